@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { colour, typeSize } from "../entities/text.ts";
+import { type Refs, wireRefs } from "./refs.ts";
+
+/** The content of every kind of block, over references or over what they point at (see refs.ts). */
+export function blockSchemas<P, L, G, C>(refs: Refs<P, L, G, C>) {
+  const heading = { label: z.string().optional(), title: z.string().optional() };
+  const more = { linkName: z.string().optional(), link: refs.link.optional() };
+  return {
+    /** A full-bleed picture with one sentence and one link. */
+    hero: z.object({
+      label: z.string().optional(),
+      title: z.string().min(1),
+      subTitle: z.string().optional(),
+      pic: refs.picture,
+      /** A portrait cut for phones. */
+      picPhone: refs.picture.optional(),
+      /** Words in porcelain on a dark picture, or in ink on a light one. */
+      tone: z.enum(["onDark", "onLight"]),
+      textPosition: z.enum(["left", "center", "right"]).default("left"),
+      ...more,
+    }),
+    /** A picture beside words; the fields are those of section 3. */
+    fixed_size_02: z.object({
+      pic: refs.picture,
+      /** 1 picture left, 2 picture above over the full width, 3 picture right. */
+      picLocation: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+      label: z.string().optional(),
+      title: z.object({ titleText: z.string(), titleSize: typeSize.optional(), titleColor: colour.optional() }),
+      subTitle: z.object({ subTitleText: z.string(), subTitleSize: typeSize.optional(), subTitleColor: colour.optional() }).optional(),
+      buttons: z
+        .array(
+          z.object({
+            buttonName: z.string().min(1),
+            buttonLink: refs.link.optional(),
+            buttonTextColor: colour.optional(),
+            buttonBorderColor: colour.optional(),
+            buttonFillColor: colour.optional(),
+          }),
+        )
+        .default([]),
+      textBackground: colour.optional(),
+      /** 1 left, 2 center, 3 right. */
+      textAlign: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+    }),
+    /** A row of products that scrolls sideways. */
+    goods: z.object({ ...heading, ...more, goods: z.array(refs.product).min(1) }),
+    /** A grid of products; an editorial picture may take the first 2x2 cells. */
+    products: z.object({ ...heading, ...more, goods: z.array(refs.product).min(1), pic: refs.picture.optional() }),
+    /** Cards of virtual categories. */
+    category: z.object({ ...heading, ...more, categories: z.array(refs.category).min(1) }),
+    /** Air between two blocks, in steps of the section rhythm. */
+    spacing: z.object({ size: z.enum(["small", "medium", "large"]).default("medium") }),
+  };
+}
+
+export const wireBlocks = blockSchemas(wireRefs);
+
+export type BlockKind = keyof typeof wireBlocks;
+export type BlockContents<K extends BlockKind> = z.infer<(typeof wireBlocks)[K]>;
+/** A content block with its kind, ready for its component. */
+export type Block = { [K in BlockKind]: { kind: K; contents: BlockContents<K> } }[BlockKind];
+
+export const blockKinds = Object.keys(wireBlocks) as BlockKind[];
+
+/** A block on the wire: `contents` is JSON text, `modelName` its kind (sections 3 and 7). */
+export const wireBlock = z.object({ modelName: z.string(), contents: z.string(), sort: z.number().int() });
+export type WireBlock = z.infer<typeof wireBlock>;
+
+/** Why a block is not shown. */
+export interface BlockFault {
+  modelName: string;
+  reason: string;
+}
+
+/**
+ * Reads blocks off the wire in their order. Unknown kinds and malformed contents are left out
+ * (section 5) and reported to `onFault`, so that nothing disappears silently.
+ */
+export function readBlocks(list: readonly WireBlock[], onFault: (fault: BlockFault) => void): Block[] {
+  return [...list]
+    .sort((a, b) => a.sort - b.sort)
+    .flatMap((item) => {
+      const block = readBlock(item);
+      if ("reason" in block) {
+        onFault(block);
+        return [];
+      }
+      return [block];
+    });
+}
+
+function readBlock({ modelName, contents }: WireBlock): Block | BlockFault {
+  const schema = Object.hasOwn(wireBlocks, modelName) ? wireBlocks[modelName as BlockKind] : undefined;
+  if (!schema) return { modelName, reason: "unknown kind" };
+  let value: unknown;
+  try {
+    value = JSON.parse(contents);
+  } catch {
+    return { modelName, reason: "contents are not JSON" };
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return { modelName, reason: z.prettifyError(parsed.error) };
+  return { kind: modelName, contents: parsed.data } as Block;
+}

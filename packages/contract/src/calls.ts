@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { wireBlock } from "./blocks/blocks.ts";
+import { type CallName, type Endpoint, endpoints } from "./endpoints.ts";
+import { virtualCategory } from "./entities/category.ts";
+import { contentRecord, modelContent } from "./entities/content.ts";
+import { application, jobDetail, jobSummary } from "./entities/job.ts";
+import { contentHit, newsCatalog, newsDetail, newsSummary } from "./entities/news.ts";
+import { paged, pagedRequest } from "./entities/paging.ts";
+import { groupProduct, productCard, productDetail } from "./entities/product.ts";
+import { productQuery, searchFilter, searchWords, suggestion } from "./entities/search.ts";
+import { area, city, store, storeChoice } from "./entities/store.ts";
+import { identifier, text, wireTime } from "./entities/text.ts";
+import type { ErrorCode } from "./errors.ts";
+
+interface CallSchema {
+  /** One sentence for the reference page. */
+  summary: string;
+  request: z.ZodType;
+  /** The envelope's `data` on success. */
+  answer: z.ZodType;
+  /** Business failures beyond the general 4xx codes. */
+  errors?: readonly ErrorCode[];
+}
+
+const numberText = z.coerce.number();
+const site = { storeCode: identifier(32).optional(), storeId: identifier(32).optional() };
+const channel = { channelCode: identifier(32).optional() };
+const pageId = z.object({ ...site, pageId: identifier() });
+const categoryTree = z.object({ results: z.array(virtualCategory) });
+
+const schemas = {
+  previewPage: {
+    summary: "The newest draft of a page's blocks, for whoever holds its preview token.",
+    request: pageId.extend({ previewToken: identifier(128) }),
+    answer: z.array(wireBlock),
+    errors: ["CONTENT_NOT_FOUND"],
+  },
+  queryRegionContents: { summary: "The published blocks of a page.", request: pageId, answer: z.array(wireBlock), errors: ["CONTENT_NOT_FOUND"] },
+  queryPageContents: { summary: "The published blocks of a page, for clients with the token.", request: pageId, answer: z.array(wireBlock), errors: ["CONTENT_NOT_FOUND"] },
+  queryModelContentDetail: {
+    summary: "A record of named values; the site settings are one.",
+    request: z.object({ contentId: identifier() }),
+    answer: modelContent,
+    errors: ["CONTENT_NOT_FOUND"],
+  },
+  queryReadableContent: {
+    summary: "Content records by id, several ids separated by commas; unknown ids are left out.",
+    request: z.object({ ...site, contentId: z.string().min(1).max(1000).regex(/^[\p{L}\p{N}._,-]+$/u) }),
+    answer: z.array(contentRecord),
+    errors: ["CONTENT_NOT_FOUND"],
+  },
+  fullProductDetail: {
+    summary: "A product with its variants, labels and content blocks. An unknown product has no productDetail.",
+    request: z.object({ ...site, productId: identifier() }),
+    answer: z.object({
+      productDetail: productDetail.nullable(),
+      groupProducts: z.array(groupProduct),
+      tagLabels: z.array(z.string()),
+      pageModelContents: z.array(wireBlock),
+      /** Products of the same series, for the row below the product. */
+      seriesProducts: z.array(productCard),
+    }),
+  },
+  querySecurityCode: {
+    summary: "Asks whether a product code is genuine; each understood query counts.",
+    request: z.object({ securityCode: text(30).pipe(z.string().min(1)) }),
+    answer: z.object({
+      code: z.number().int(),
+      data: z.object({ prompt: z.string(), queryTimes: z.number().int(), firstSearchTime: wireTime.nullable(), status: z.number().int() }),
+    }),
+  },
+  getJobPageList: {
+    summary: "Open positions.",
+    request: pagedRequest(z.object({ keyword: text(30).optional(), cityId: identifier().optional(), category: text(30).optional() })),
+    answer: paged(jobSummary),
+  },
+  getJobDetail: { summary: "One position.", request: z.object({ jobId: identifier() }), answer: jobDetail, errors: ["CONTENT_NOT_FOUND"] },
+  getCityAreaList: {
+    summary: "Cities with open positions, or those of one position.",
+    request: z.object({ ...channel, jobId: identifier().optional() }),
+    answer: z.array(city),
+  },
+  checkJobEffectApply: { summary: "Checks an application before its files are sent.", request: application, answer: z.null() },
+  getCaptchaImage: {
+    summary: "A new captcha, valid for five minutes and one application.",
+    request: z.object({}),
+    answer: z.object({ captchaKey: z.string(), imageBase64: z.string() }),
+  },
+  applyJob: { summary: "Submits an application with its files.", request: application, answer: z.object({ applicationId: z.string() }) },
+  findSearchWord: { summary: "The words the search box offers.", request: z.object({ storeId: identifier(32).optional() }), answer: searchWords },
+  autocomplete: {
+    summary: "Suggestions while typing.",
+    request: z.object({ storeId: identifier(32).optional(), searchWord: text(30), size: numberText.pipe(z.number().int().min(1).max(20)).default(10) }),
+    answer: z.array(suggestion),
+  },
+  getCatalogList: { summary: "News catalogues.", request: z.object(channel), answer: z.array(newsCatalog) },
+  getPageList: {
+    summary: "News, newest first.",
+    request: pagedRequest(z.object({ catalogId: identifier().optional(), year: z.number().int().min(1800).max(2200).optional() })),
+    answer: paged(newsSummary),
+  },
+  getDetail: { summary: "One news item with its neighbours.", request: z.object({ id: identifier() }), answer: newsDetail, errors: ["CONTENT_NOT_FOUND"] },
+  searchCmsInfoList: {
+    summary: "Editorial content that matches a keyword.",
+    request: pagedRequest(z.object({ keyword: text(30), kind: z.enum(["news", "story", "service"]).optional() })),
+    answer: paged(contentHit),
+  },
+  getVirtualCategoryList: {
+    summary: "The virtual category tree.",
+    request: pagedRequest(z.object({ storeCode: identifier(32).optional() })),
+    answer: categoryTree,
+  },
+  getVirtualCategoryByCode: {
+    summary: "One node of the tree with its children.",
+    request: z.object({ virtualCategoryCode: identifier() }),
+    answer: virtualCategory,
+    errors: ["CATEGORY_NOT_FOUND"],
+  },
+  keywordList: { summary: "Products by keyword, category and filters.", request: pagedRequest(productQuery), answer: paged(productCard) },
+  searchFilter: {
+    summary: "The filters that apply to a product list, with counts.",
+    request: z.object({ queryParam: productQuery }),
+    answer: z.array(searchFilter),
+  },
+  getTreeByLevelId: {
+    summary: "Areas that have stores: provinces (1), or provinces with cities (2).",
+    request: z.object({ levelId: z.union([z.literal(1), z.literal(2)]) }),
+    answer: z.array(area),
+  },
+  getStoreByCoordinateProvince: {
+    summary: "Stores, nearest first when valid coordinates are given.",
+    request: z.object({
+      longitude: z.number().optional(),
+      latitude: z.number().optional(),
+      provinceCode: identifier(16).optional(),
+      cityCode: identifier(16).optional(),
+      storeType: text(20).optional(),
+    }),
+    answer: z.array(store),
+  },
+  getStoreByStoreCode: { summary: "One store.", request: z.object({ storeCode: identifier() }), answer: store, errors: ["CONTENT_NOT_FOUND"] },
+  getStoreListByCity: {
+    summary: "Stores of a city, for the job form.",
+    request: z.object({ channelId: identifier(32).optional(), ...channel, city: text(20) }),
+    answer: z.array(storeChoice),
+  },
+} satisfies Record<CallName, CallSchema>;
+
+type Schemas = typeof schemas;
+
+/** What a caller passes. */
+export type CallRequest<K extends CallName> = z.input<Schemas[K]["request"]>;
+/** What a handler receives after validation. */
+export type ParsedRequest<K extends CallName> = z.output<Schemas[K]["request"]>;
+/** The `data` of a successful answer. */
+export type CallAnswer<K extends CallName> = z.output<Schemas[K]["answer"]>;
+
+export type Call = Endpoint & CallSchema & { name: CallName };
+
+/** The one table: every call with its wire and its schemas. */
+export const calls = Object.fromEntries(
+  (Object.keys(schemas) as CallName[]).map((name) => [name, { name, ...endpoints[name], ...schemas[name] }]),
+) as { readonly [K in CallName]: Endpoint & Schemas[K] & { name: K; errors?: readonly ErrorCode[] } };

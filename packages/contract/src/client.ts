@@ -1,0 +1,119 @@
+import type { CallAnswer, CallRequest } from "./calls.ts";
+import { type CallName, type Endpoint, endpoints } from "./endpoints.ts";
+import type { Envelope } from "./envelope.ts";
+
+/** Carries a request to the API: `fetch` in a browser, an in-process injection on the server. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface ClientSettings {
+  transport: Transport;
+  /** Origin of the API without a trailing slash; empty for the same origin. */
+  host: string;
+  /** The publishable token that calls with `token` carry. */
+  token: string;
+  storeCode: string;
+  storeId: string;
+  channelCode: string;
+  channelId: string;
+  /** Where warnings go; the console by default. */
+  warn?: (message: string) => void;
+}
+
+export interface CallOptions {
+  /** False keeps the token out of the request (section 6); the endpoint's own rule by default. */
+  withToken?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A call that got no usable answer: the network failed, or the status was outside 200-299. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly url: string;
+
+  /** `status` 0 means that no answer arrived at all. */
+  constructor(message: string, { status, url, cause }: { status: number; url: string; cause?: unknown }) {
+    super(message, { cause });
+    this.status = status;
+    this.url = url;
+  }
+}
+
+export interface ApiClient {
+  /**
+   * Calls the API by name and returns only the answer's body (section 7).
+   * @throws ApiError when the network fails or the status is outside 200-299; its message is fit to show.
+   */
+  call<K extends CallName>(name: K, payload: CallRequest<K>, options?: CallOptions): Promise<Envelope<CallAnswer<K>>>;
+}
+
+/** Makes a client for every call in the table. No request has a timeout; pass a signal to give up early. */
+export function createClient(settings: ClientSettings): ApiClient {
+  const warn = settings.warn ?? ((message) => console.warn(message));
+
+  return {
+    async call(name, payload, options = {}) {
+      if (!Object.hasOwn(endpoints, name)) throw new Error("the interface address does not exist");
+      const endpoint: Endpoint = endpoints[name];
+      const added = Object.fromEntries((endpoint.adds ?? []).map((key) => [key, settings[key]]));
+      const { url, init } = encode(endpoint, settings.host, { ...added, ...payload });
+      const headers = new Headers(init.headers);
+      headers.set("store", settings.storeCode);
+      if (options.withToken ?? endpoint.token) headers.set("token", settings.token);
+
+      const response = await settings
+        .transport(url, { ...init, headers, credentials: "include", ...(options.signal && { signal: options.signal }) })
+        .catch((cause: unknown) => {
+          throw new ApiError("", { status: 0, url, cause });
+        });
+      if (response.status === 404) warn(`The interface does not exist: ${url}`);
+      if (response.status >= 500) warn(`Server error ${response.status}: ${url}`);
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw new ApiError(messageOf(body), { status: response.status, url });
+      if (!isEnvelope(body)) throw new ApiError("", { status: response.status, url });
+      return body as never;
+    },
+  };
+}
+
+/** Whether an answer is a success; other systems send the code as a number (decisions.md section 2). */
+export function succeeded<T>(answer: Envelope<T>): answer is Extract<Envelope<T>, { success: true }> {
+  return answer.success && String(answer.errorCode) === "0";
+}
+
+function encode(endpoint: Endpoint, host: string, payload: object): { url: string; init: RequestInit } {
+  const url = host + endpoint.path;
+  const { method, body } = endpoint;
+  if (method === "GET") {
+    const query = parameters(payload).toString();
+    return { url: query ? `${url}?${query}` : url, init: { method } };
+  }
+  if (body === "form") return { url, init: { method, body: parameters(payload) } };
+  if (body === "multipart") return { url, init: { method, body: multipart(payload) } };
+  return { url, init: { method, body: JSON.stringify(payload), headers: { "content-type": "application/json" } } };
+}
+
+/** Undefined values are left out, as in JSON. */
+function fields(payload: object): [string, unknown][] {
+  return Object.entries(payload).filter(([, value]) => value !== undefined);
+}
+
+function parameters(payload: object): URLSearchParams {
+  return new URLSearchParams(fields(payload).map(([key, value]) => [key, String(value)]));
+}
+
+function multipart(payload: object): FormData {
+  const form = new FormData();
+  for (const [key, value] of fields(payload)) {
+    for (const item of Array.isArray(value) ? value : [value]) form.append(key, item instanceof Blob ? item : String(item));
+  }
+  return form;
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === "object" && body !== null && "success" in body && "errorCode" in body;
+}
+
+function messageOf(body: unknown): string {
+  return isEnvelope(body) && body.errorMessage ? body.errorMessage : "";
+}

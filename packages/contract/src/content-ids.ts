@@ -1,0 +1,11 @@
+/** Ids that client, server and content agree on: the "fixed page id" and "content id" of section 7. */
+export const contentIds = {
+  /** The settings content record: valueList of name and contentValue. */
+  siteSettings: "site-settings",
+  /** The content record with the header's navigation items. */
+  navigation: "navigation",
+  /** The content record whose `contentForVirtual` is the virtual content list. */
+  virtualContent: "virtual-content",
+} as const;
+
+export const pageIds = { home: "home", products: "products" } as const;

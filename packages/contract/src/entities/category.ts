@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { picture } from "./picture.ts";
+
+/** A node of the virtual category tree, which is also the card that shows it (section 3). */
+export interface VirtualCategory {
+  virtualCategoryCode: string;
+  virtualCategoryName: string;
+  i18nVirtualCategoryName: { en?: string | undefined };
+  leafFlag: boolean;
+  /** Paragraphs, separated by line breaks. */
+  description: string;
+  /** URL of the card's picture; `picture` has its size and alternative text. */
+  productUrl: string | null;
+  picture: z.infer<typeof picture> | null;
+  virtualBackgroundUrl: string | null;
+  linkText: string | null;
+  /** A series groups its products under one brand series; "all series" lists ignore that. */
+  subList: VirtualCategory[];
+}
+
+export const virtualCategory: z.ZodType<VirtualCategory> = z.object({
+  virtualCategoryCode: z.string(),
+  virtualCategoryName: z.string(),
+  i18nVirtualCategoryName: z.object({ en: z.string().optional() }),
+  leafFlag: z.boolean(),
+  description: z.string(),
+  productUrl: z.string().nullable(),
+  picture: picture.nullable(),
+  virtualBackgroundUrl: z.string().nullable(),
+  linkText: z.string().nullable(),
+  get subList() {
+    return z.array(virtualCategory);
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/**
+ * A picture wherever one occurs on the wire. `url` is the original on the image host, to which the
+ * visitor's side appends an x-oss-process query; `width` and `height` are the original's pixels.
+ */
+export const picture = z.object({
+  url: z.string().min(1),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Alternative text in Chinese; empty for decoration. */
+  alt: z.string(),
+  /** A data: URI of a few dozen pixels, shown until the picture has arrived; absent for drawings. */
+  placeholder: z.string().startsWith("data:image/").optional(),
+});
+export type Picture = z.infer<typeof picture>;

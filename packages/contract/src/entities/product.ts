@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { picture } from "./picture.ts";
+import { wireTime } from "./text.ts";
+
+const seriesName = { brandSeriesName: z.string(), i18nBrandSeriesName: z.object({ en: z.string().optional() }) };
+
+/** A product in a list, a goods row or a menu. */
+export const productCard = z.object({
+  spuId: z.string(),
+  spuCode: z.string(),
+  productName: z.string(),
+  ...seriesName,
+  majorImageUrl: z.string(),
+  majorImage: picture,
+  secondImageUrl: z.string().nullable(),
+  secondImage: picture.nullable(),
+  /** Yuan with two decimals. */
+  salePrice: z.number(),
+  tagLabels: z.array(z.string()),
+  publishTime: wireTime,
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+/** One attribute line: group 1 features, 2 specifications, 3 extra attribute items. */
+export const productAttribute = z.object({
+  attrGroupDictCode: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  attrName: z.string(),
+  value: z.string(),
+});
+export type ProductAttribute = z.infer<typeof productAttribute>;
+
+/** What the size drawing needs: the side view in millimetres, axis at x = 0, foot at z = 0. */
+export const sizeDrawing = z.object({
+  /** Outer profile from the foot to the rim as [radius, height]. */
+  outline: z.array(z.tuple([z.number(), z.number()])).min(2),
+  /** Handles and spouts as side-view strokes. */
+  parts: z.array(z.object({ path: z.array(z.tuple([z.number(), z.number()])).min(2), width: z.number() })),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  capacityMl: z.number().positive().nullable(),
+});
+export type SizeDrawing = z.infer<typeof sizeDrawing>;
+
+/** Care rules, each with a symbol of its own on the product page. */
+export const careRule = z.enum(["dishwasher", "handWash", "microwave", "noMicrowave", "ovenSafe", "noThermalShock", "wipeDry", "foodSafe"]);
+export type CareRule = z.infer<typeof careRule>;
+
+export const productDetail = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  ...seriesName,
+  /** Pictures are the items without a mediaType; others (video) carry one. */
+  mediaList: z.array(picture.extend({ mediaType: z.string().optional() })),
+  mediaMajor: picture,
+  descText: z.string(),
+  skuList: z.array(z.object({ skuId: z.string(), skuShelfInfoVo: z.object({ salePrice: z.number() }) })),
+  spuAttrList: z.array(productAttribute),
+  virtualCategoryList: z.array(z.object({ code: z.string(), name: z.string() })),
+  sizeDrawing: sizeDrawing.nullable(),
+  careRules: z.array(careRule),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const groupProduct = z.object({ productId: z.string(), displayName: z.string(), imageUrl: z.string(), image: picture });
+export type GroupProduct = z.infer<typeof groupProduct>;

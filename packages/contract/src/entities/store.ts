@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export interface Area {
+  areaId: string;
+  areaName: string;
+  areaCode: string;
+  children: Area[];
+}
+
+/** A province or city with its parts. */
+export const area: z.ZodType<Area> = z.object({
+  areaId: z.string(),
+  areaName: z.string(),
+  areaCode: z.string(),
+  get children() {
+    return z.array(area);
+  },
+});
+
+/** A city in a flat list. */
+export const city = z.object({ areaId: z.string(), areaName: z.string(), areaCode: z.string() });
+
+/** An offline store; coordinates are GCJ-02. */
+export const store = z.object({
+  id: z.string(),
+  storeName: z.string(),
+  storeCode: z.string(),
+  openStatus: z.boolean(),
+  description: z.string(),
+  imageUrls: z.array(z.string()),
+  address: z.string(),
+  linkPhone: z.string().nullable(),
+  /** Planned opening day, YYYY-MM-DD, for a store that is not open yet. */
+  openingTime: z.string().nullable(),
+  businessTime: z.string(),
+  storeType: z.string(),
+  services: z.array(z.string()),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  /** Metres from the visitor, when valid coordinates were given. */
+  distance: z.number().nullable(),
+});
+
+/** A store as the job form offers it. */
+export const storeChoice = z.object({ id: z.string(), storeName: z.string(), storeCode: z.string() });

@@ -1,0 +1,19 @@
+/**
+ * Every error code of the API with its HTTP status and the Chinese sentence that a visitor may be shown.
+ * Business failures answer 200, as the specification's clients expect.
+ */
+export const errorCodes = {
+  BAD_REQUEST: { status: 400, message: "请求内容有误，请检查后重试！" },
+  TOKEN_INVALID: { status: 401, message: "访问凭证无效，请刷新页面后重试！" },
+  NOT_FOUND: { status: 404, message: "您访问的接口不存在！" },
+  METHOD_NOT_ALLOWED: { status: 405, message: "不支持的请求方式！" },
+  TOO_LARGE: { status: 413, message: "提交的内容过大，请精简后重试！" },
+  UNSUPPORTED_TYPE: { status: 415, message: "不支持的内容格式！" },
+  TOO_MANY_REQUESTS: { status: 429, message: "操作过于频繁，请稍后再试！" },
+  SHUTTING_DOWN: { status: 503, message: "服务正在更新，请稍后重试！" },
+  INTERNAL: { status: 500, message: "服务器开小差了，请稍后重试！" },
+  CONTENT_NOT_FOUND: { status: 200, message: "内容不存在或已下线！" },
+  CATEGORY_NOT_FOUND: { status: 200, message: "该分类不存在或已下线！" },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

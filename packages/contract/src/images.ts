@@ -1,0 +1,41 @@
+/**
+ * How the site asks the image host for a rendition (section 9): the x-oss-process query, and the sizes
+ * that exist. The embedded image service renders no others, so that nobody can make it burn the CPU.
+ * Free of schemas, because browsers load it.
+ */
+
+/** Widths in pixels for pictures that keep their own ratio; 1920 is the default. */
+export const imageWidths = [64, 200, 320, 480, 640, 750, 960, 1280, 1600, 1920, 2400] as const;
+
+/** Boxes as [width, height]: product squares, category cards, banner tiles, store carousel, chat card. */
+export const imageBoxes = [
+  [200, 200], [300, 300], [320, 320], [480, 480], [750, 750], [1000, 1000], [1500, 1500],
+  [320, 400], [480, 600], [640, 800], [960, 1200],
+  [338, 450], [676, 900],
+  [418, 260], [836, 520], [1672, 1040],
+  [520, 320], [1040, 640],
+  [1200, 630],
+] as const;
+
+export const imageFormats = ["webp", "avif", "jpg", "png"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** The page's paper colour, on which product pictures are padded. */
+export const padColour = "F3F1EC";
+
+export interface Rendition {
+  /** Width in pixels; 1920 when nothing is said. */
+  width?: number;
+  /** With a height the picture is fitted into the box: `pad` fills with paper, `fill` crops. */
+  height?: number;
+  mode?: "pad" | "fill";
+  format?: ImageFormat;
+}
+
+/** The address of a rendition of a picture. Drawings (SVG) and data: URIs are returned as they are. */
+export function imageUrl(url: string, { width = 1920, height, mode = "fill", format = "webp" }: Rendition = {}): string {
+  if (/\.svg$/i.test(url) || url.startsWith("data:")) return url;
+  const box = height === undefined ? `w_${width}` : `m_${mode},w_${width},h_${height}`;
+  const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${padColour}` : "";
+  return `${url}?x-oss-process=image/resize,${box}${pad}/format,${format}`;
+}
