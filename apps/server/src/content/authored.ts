@@ -132,9 +132,26 @@ const point = z.tuple([z.number(), z.number()]);
 
 /** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. */
 export const shape = z.looseObject({
-  size: z.looseObject({ diameter: z.number().positive(), height: z.number().positive(), capacityMl: z.number().positive().optional() }),
+  size: z.looseObject({
+    diameter: z.number().positive(),
+    height: z.number().positive(),
+    length: z.number().positive().optional(),
+    capacityMl: z.number().positive().optional(),
+  }),
   outline: z.array(point).min(2),
-  parts: z.array(z.looseObject({ path: z.array(point).min(2).optional(), width: z.number().optional() })).optional(),
+  parts: z
+    .array(
+      z.looseObject({
+        kind: z.string(),
+        /** Handle, spout: the middle line and the width at each of its points. */
+        line: z.array(point).min(2).optional(),
+        width: z.array(z.number()).min(2).optional(),
+        /** Lid, saucer, candle: another entry of shapes.yaml and its origin. */
+        shape: identifier().optional(),
+        at: point.optional(),
+      }),
+    )
+    .optional(),
 });
 export const shapesFile = z.record(identifier(), shape);
 

@@ -29,14 +29,21 @@ export const productAttribute = z.object({
 });
 export type ProductAttribute = z.infer<typeof productAttribute>;
 
+const point = z.tuple([z.number(), z.number()]);
+
 /** What the size drawing needs: the side view in millimetres, axis at x = 0, foot at z = 0. */
 export const sizeDrawing = z.object({
   /** Outer profile from the foot to the rim as [radius, height]. */
-  outline: z.array(z.tuple([z.number(), z.number()])).min(2),
-  /** Handles and spouts as side-view strokes. */
-  parts: z.array(z.object({ path: z.array(z.tuple([z.number(), z.number()])).min(2), width: z.number() })),
+  outline: z.array(point).min(2),
+  /** Lid, saucer, candle: profiles of their own around the same axis, already moved to their height. */
+  bodies: z.array(z.array(point).min(2)),
+  /** Handles and spouts: the middle line in the side view, and the width at each of its points. */
+  parts: z.array(z.object({ path: z.array(point).min(2), width: z.array(z.number()).min(2) })),
+  /** Diameter of the body. */
   width: z.number().positive(),
   height: z.number().positive(),
+  /** Over handle and spout, where that is more than the body. */
+  length: z.number().positive().nullable(),
   capacityMl: z.number().positive().nullable(),
 });
 export type SizeDrawing = z.infer<typeof sizeDrawing>;
