@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type VirtualCategory, virtualCategory } from "../entities/category.ts";
 import type { Link } from "../entities/link.ts";
 import { link } from "../entities/link.schema.ts";

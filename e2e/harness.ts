@@ -1,0 +1,98 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { afterAll, expect, inject, onTestFinished } from "vitest";
+
+/** The two widths every journey is looked at: a phone and a desktop. */
+export const WIDTHS = [390, 1440] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export interface VisitOptions {
+  width: Width;
+  /** False shows the page as a crawler or a broken connection does. True by default. */
+  javaScript?: boolean;
+  /** Complaints that belong to the journey, for instance a call that is meant to fail. None by default. */
+  expected?: RegExp[];
+  /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
+  prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+/** Origin of the running site, without a trailing slash. */
+export const siteUrl = inject("siteUrl");
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/**
+ * Opens a path of the site in a fresh context and waits until it has loaded.
+ * When the test ends, it fails if the page complained meanwhile: console errors, uncaught exceptions,
+ * violations of the content security policy, failed requests to the site, or any request to a third party.
+ */
+export async function visit(path: string, options: VisitOptions): Promise<Page> {
+  const { width, javaScript = true, expected = [], prepare } = options;
+  browser ??= chromium.connect(inject("browserEndpoint"));
+  const phone = width === 390;
+  const context = await (await browser).newContext({
+    baseURL: siteUrl,
+    viewport: { width, height: phone ? 844 : 900 },
+    hasTouch: phone,
+    isMobile: phone,
+    javaScriptEnabled: javaScript,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+  });
+  const complaints: string[] = [];
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
+  });
+  await listen(context, complaints);
+  await prepare?.(context);
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "load" });
+  if (javaScript) await hydrated(page);
+  return page;
+}
+
+/** Waits until React has taken the page over: what a click before that would do is the browser's business. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const body = document.body;
+    return Object.keys(body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
+  });
+}
+
+async function listen(context: BrowserContext, complaints: string[]) {
+  const isOwn = (url: string) => url.startsWith(`${siteUrl}/`) || /^(data|blob|about):/.test(url);
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (webError) => complaints.push(`exception: ${webError.error().message}`));
+  context.on("request", (request) => {
+    if (!isOwn(request.url())) complaints.push(`third party: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Leaving a page cancels what it was still loading; that is no fault of the site.
+    if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
+  });
+  // A page of the site that reached out would hang on machines without a network.
+  await context.route(
+    (url) => !isOwn(url.href),
+    (route) => route.abort(),
+  );
+}
+
+/** Fails with the offending elements when axe-core finds anything on the page as it is now. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map((node) => `${node.target.join(" ")} - ${node.failureSummary ?? ""}`) }));
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * One runner for everything: `vitest run --project <name> [path]`.
+ * Unit and API tests lie beside the code; journeys through a real browser lie in e2e/.
+ */
+export default defineConfig({
+  test: {
+    // A slow machine with two busy cores must not fail a test that only waits.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    projects: [
+      { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
+      { test: { name: "server", root: "apps/server", include: ["{src,test}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: "web", root: "apps/web", include: ["app/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "tools",
+          root: ".",
+          include: ["tools/**/*.test.mjs", "bench/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          root: "e2e",
+          include: ["**/*.test.ts"],
+          globalSetup: ["./global-setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          // One server and one Chromium serve all files; more at once only makes each slower on two cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
