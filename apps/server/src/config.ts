@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * Every setting of the server (decisions.md section 1), read once at start. An empty variable counts as
+ * unset. No other file reads the environment; the entry points pass it in.
+ */
+const origin = z
+  .url({ protocol: /^https?$/, error: "expected an address such as https://www.example.com" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const code = z.string().regex(/^[\w.-]{1,32}$/, "expected 1 to 32 letters, digits, - _ or .");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "expected a whole number from 0 to 65535")
+  .transform(Number)
+  .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
+
+/** Which of the sender's claims to believe behind a proxy: nobody, everybody, a number of hops, or addresses. */
+const trustProxy = z
+  .string()
+  .regex(/^(true|false|\d{1,2}|[\da-f.:/, ]+|(loopback|linklocal|uniquelocal)(, ?\w+)*)$/i, "expected true, false, a number of proxies, or addresses separated by commas")
+  .transform((value): boolean | number | string[] => {
+    if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
+    if (/^\d+$/.test(value)) return Number(value);
+    return value.split(",").map((part) => part.trim()).filter(Boolean);
+  });
+
+/** One schema per variable, with its default; `.env.example` is held against this table by a test. */
+export const environment = z.object({
+  /** 0 takes any free port. */
+  PORT: port.default(3000),
+  HOST: z.string().regex(/^[\w.:-]+$/, "expected a host name or an IP address").default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  CONTENT_DIR: z.string().default("./content"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" }).optional(),
+  PUBLIC_URL: origin.optional(),
+  API_HOST: origin.optional(),
+  STORE_CODE: code.default("KLARHOLM_CN"),
+  STORE_ID: code.default("1001"),
+  CHANNEL_CODE: code.default("OFFICIAL_SITE"),
+  CHANNEL_ID: code.default("1"),
+  SITE_ID: code.default("1"),
+  API_TOKEN: z.string().regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters").default("klarholm-public"),
+  MAPS_KEY: z.string().optional(),
+  IMAGE_HOST: origin.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
+  HR_EMAIL: z.email("expected an e-mail address").optional(),
+  ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder of the embedded database and the image cache. */
+  dataDir: string;
+  /** Absolute folder of the content files and the original pictures. */
+  contentDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Origin of the site as visitors type it, without a trailing slash. */
+  publicUrl: string;
+  /** Origin of the API, without a trailing slash; undefined: the same process and origin. */
+  apiHost: string | undefined;
+  storeCode: string;
+  storeId: string;
+  channelCode: string;
+  channelId: string;
+  siteId: string;
+  /** Publishable, not a secret. */
+  apiToken: string;
+  mapsKey: string | undefined;
+  /** Origin of pictures, without a trailing slash; empty: the site's own. */
+  imageHost: string;
+  trustProxy: boolean | number | string[];
+  smtpUrl: string | undefined;
+  hrEmail: string | undefined;
+  role: "all" | "api" | "web";
+}
+
+/** Settings that cannot be used: one English line per variable, which never holds a value. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads every setting.
+ * @param env the process environment; unknown variables are left alone
+ * @throws ConfigError naming every variable that is wrong, all at once
+ */
+export function readConfig(env: Environment): Config {
+  const present = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  );
+  const parsed = environment.safeParse(present);
+  const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
+  if (present["ROLE"] === "web" && !present["API_HOST"]) problems.push("API_HOST: expected the address of the API, because ROLE is web");
+  if (present["SMTP_URL"] && !present["HR_EMAIL"]) problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
+  if (present["HR_EMAIL"] && !present["SMTP_URL"]) problems.push("SMTP_URL: expected a mail server, because HR_EMAIL is set");
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    contentDir: resolve(values.CONTENT_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    apiHost: values.API_HOST,
+    storeCode: values.STORE_CODE,
+    storeId: values.STORE_ID,
+    channelCode: values.CHANNEL_CODE,
+    channelId: values.CHANNEL_ID,
+    siteId: values.SITE_ID,
+    apiToken: values.API_TOKEN,
+    mapsKey: values.MAPS_KEY,
+    imageHost: values.IMAGE_HOST ?? "",
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL,
+    hrEmail: values.HR_EMAIL,
+    role: values.ROLE,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { content } from "./001-content.ts";
+
+/** All migrations in their order. They only go forward; one that has been released is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "001-content": content,
+};

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { type Dialect, Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Config } from "../config.ts";
+import { migrations } from "./migrations/index.ts";
+import { postgresDialect } from "./postgres.ts";
+import type { Schema } from "./schema.ts";
+import { sqliteDialect } from "./sqlite.ts";
+
+export type Database = Kysely<Schema>;
+
+/** The file of the embedded database inside DATA_DIR. */
+export const databaseFile = "klarholm.sqlite";
+
+/**
+ * Opens the database that the settings name and brings its tables up to date.
+ * Replicas may do so at the same moment: the first one migrates, the others wait for it.
+ * @param warn hears of connections that broke while nobody used them; they are replaced by themselves
+ * @throws when the database cannot be reached, or was migrated by a newer release
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  warn: (error: Error) => void = (error) => console.warn(`Database connection lost: ${error.message}`),
+): Promise<Database> {
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, warn) : sqliteDialect(join(dataDir, databaseFile));
+  return openWith(dialect);
+}
+
+async function openWith(dialect: Dialect): Promise<Database> {
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Runs what is missing in one transaction, which holds the lock from its first statement on. */
+async function migrate(db: Database): Promise<void> {
+  const { adapter } = db.getExecutor();
+  await db.transaction().execute(async (transaction) => {
+    await adapter.acquireMigrationLock(transaction, { lockTable: "kysely_migration_lock", lockRowId: "migration_lock" });
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const { error, results } = await migrator.migrateToLatest();
+    const failed = results?.find((result) => result.status === "Error");
+    if (error) throw new Error(`Migration ${failed?.migrationName ?? "of the database"} failed`, { cause: error });
+  });
+}

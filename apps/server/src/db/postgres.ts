@@ -1,0 +1,31 @@
+import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+
+/** An arbitrary number that every replica agrees on; it marks "migrating this database". */
+const migrationLock = 7_319_604_211;
+
+/** Kysely over PostgreSQL through a pool of connections. */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, application_name: "klarholm" });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on("error", onIdleError);
+  const dialect = new PostgresDialect({ pool });
+  return {
+    createDriver: () => dialect.createDriver(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createAdapter: () => new TransactionLockAdapter(),
+  };
+}
+
+/**
+ * The lock of a migration ends with its transaction. Kysely's own lives as long as the session and is
+ * released before a surrounding transaction commits, which would let a second replica in too early.
+ */
+class TransactionLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
