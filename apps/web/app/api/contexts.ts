@@ -1,0 +1,24 @@
+import { type ApiClient, createClient } from "@klarholm/contract/client";
+import { createContext, RouterContextProvider } from "react-router";
+import type { SiteOptions } from "../site.ts";
+
+/** The part of the site's options that browsers may know; it travels with every page. */
+export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost"> {
+  /** Origin of the API for browsers; empty when it is the site's own. */
+  apiHost: string;
+}
+
+/** The API client for loaders: `context.get(apiContext)`. */
+export const apiContext = createContext<ApiClient>();
+
+/** Addresses and codes of the site: `context.get(siteContext)`. */
+export const siteContext = createContext<SiteConfig>();
+
+/** The context of one request: what loaders get instead of globals. */
+export function contextsFor({ transport, apiHost, browserApiHost, ...shared }: SiteOptions): RouterContextProvider {
+  const { token, storeCode, storeId, channelCode, channelId } = shared;
+  const contexts = new RouterContextProvider();
+  contexts.set(apiContext, createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId }));
+  contexts.set(siteContext, { ...shared, apiHost: browserApiHost });
+  return contexts;
+}

@@ -1,0 +1,62 @@
+import { type ContentRecord, navDropdown, navigation, type SiteSettings } from "@klarholm/contract";
+import { type ApiClient, succeeded } from "@klarholm/contract/client";
+import { contentIds } from "@klarholm/contract/content-ids";
+import type { SiteConfig } from "../api/contexts.ts";
+import { type MenuItem, menuItems } from "./menu.ts";
+
+/** What the frame of every page shows. */
+export interface FrameData {
+  config: SiteConfig;
+  settings: SiteSettings;
+  menu: MenuItem[];
+}
+
+/**
+ * Loads settings and navigation. A page is worth showing without either, so a failure leaves that part
+ * empty and is only warned of.
+ */
+export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<FrameData> {
+  const [settings, menu] = await Promise.all([
+    orWarn(loadSettings(api), {}, "The site settings"),
+    orWarn(loadMenu(api), [], "The navigation"),
+  ]);
+  return { config, settings, menu };
+}
+
+async function loadSettings(api: ApiClient): Promise<SiteSettings> {
+  const answer = await api.call("queryModelContentDetail", { contentId: contentIds.siteSettings });
+  if (!succeeded(answer)) return {};
+  // The server writes these values from checked content; their shape is its own.
+  return Object.fromEntries(answer.data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)])) as SiteSettings;
+}
+
+async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
+  const answer = await api.call("queryReadableContent", { contentId: contentIds.navigation });
+  const record = succeeded(answer) ? answer.data[0] : undefined;
+  if (!record) return [];
+  const { items } = navigation.parse(JSON.parse(record.contents));
+  const ids = items.flatMap((item) => item.navPopover?.val ?? []);
+  return menuItems(items, ids.length > 0 ? await loadDropdowns(api, ids) : new Map());
+}
+
+/** All dropdowns in one call; one that cannot be read is left out. */
+async function loadDropdowns(api: ApiClient, ids: string[]) {
+  const answer = await api.call("queryReadableContent", { contentId: ids.join(",") });
+  const records: ContentRecord[] = succeeded(answer) ? answer.data : [];
+  return new Map(
+    records.flatMap(({ id, contents }) => {
+      const dropdown = navDropdown.safeParse(JSON.parse(contents));
+      if (!dropdown.success) console.warn(`The menu ${id} is malformed.`, dropdown.error);
+      return dropdown.success ? [[id, dropdown.data] as const] : [];
+    }),
+  );
+}
+
+async function orWarn<T>(loading: Promise<T>, fallback: T, what: string): Promise<T> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.warn(`${what} could not be loaded.`, error);
+    return fallback;
+  }
+}

@@ -1,0 +1,52 @@
+import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { apiContext, siteContext } from "./api/contexts.ts";
+import { Frame } from "./frame/Frame/Frame.tsx";
+import { loadFrame } from "./frame/load-frame.server.ts";
+import { RouterError } from "./frame/RouterError/RouterError.tsx";
+import { seo } from "./frame/seo.ts";
+import "./styles/layers.css";
+import "./styles/tokens.css";
+import "./styles/reset.css";
+import "./styles/fonts.css";
+
+/** Settings and navigation: the same on every page of a visit. */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFrame(context.get(apiContext), context.get(siteContext));
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = (args) => seo(args);
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content="#fbfaf7" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouterError />;
+}

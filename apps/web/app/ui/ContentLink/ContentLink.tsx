@@ -1,0 +1,58 @@
+import { type Link as LinkData, linkTarget } from "@klarholm/contract/link";
+import type { ContentRecord } from "@klarholm/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { browserClient, useSiteConfig } from "../../api/browser-client.ts";
+import { fetchRecord } from "../../api/fetch-record.ts";
+
+interface Props {
+  link: LinkData | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+  /** Receives the content record that a link of type 7 fetches; undefined when there is none. */
+  onRecord?: (record: ContentRecord | undefined) => void;
+}
+
+/** Follows a content link (section 2, "Link handling"): a real anchor wherever the target has an address. */
+export function ContentLink({ link, className, children, onRecord }: Props) {
+  const target = linkTarget(link);
+  switch (target.kind) {
+    case "path":
+      return (
+        <Link className={className} to={target.href}>
+          {children}
+        </Link>
+      );
+    case "external":
+      return (
+        <a className={className} href={target.href} target="_blank" rel="noopener">
+          {children}
+        </a>
+      );
+    case "record":
+      return (
+        <RecordButton contentId={target.contentId} className={className} onRecord={onRecord}>
+          {children}
+        </RecordButton>
+      );
+    case "none":
+      return <span className={className}>{children}</span>;
+  }
+}
+
+interface RecordButtonProps {
+  contentId: string;
+  className: string | undefined;
+  children: ReactNode;
+  onRecord: Props["onRecord"];
+}
+
+function RecordButton({ contentId, className, children, onRecord }: RecordButtonProps) {
+  const config = useSiteConfig();
+  const open = async () => onRecord?.(await fetchRecord(browserClient(config), contentId));
+  return (
+    <button type="button" className={className} onClick={() => void open()}>
+      {children}
+    </button>
+  );
+}

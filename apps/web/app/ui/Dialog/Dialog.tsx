@@ -1,0 +1,59 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { dialogCopy } from "./dialog.copy.ts";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The accessible name, shown as heading unless hidden. */
+  title: string;
+  hideTitle?: boolean;
+  /** `window` floats in the middle (a sheet from below on phones), `drawer` fills the height at the left, `full` the screen. */
+  variant?: "window" | "drawer" | "full";
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the platform's own: it keeps the focus, makes the page behind it inert, closes on
+ * Escape, on the close button and on a click beside it, and gives the focus back to where it was.
+ * The children exist only while it is open.
+ */
+export function Dialog({ open, onClose, title, hideTitle = false, variant = "window", className, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={className ? `${styles.dialog} ${className}` : styles.dialog}
+      data-variant={variant}
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+      onClose={onClose}
+    >
+      {open && (
+        <div className={styles.panel}>
+          <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={dialogCopy.close} onClick={onClose}>
+            <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+              <path d="m3 3 14 14M17 3 3 17" />
+            </svg>
+          </button>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { imageBoxes, type ImageFormat, imageUrl, imageWidths } from "@klarholm/contract/images";
+import type { Picture } from "@klarholm/contract";
+
+/** Shapes that a picture can be shown in; without one it keeps its own. */
+export type Ratio = "1:1" | "4:5" | "388:450" | "836:520" | "13:8" | "3:2" | "16:9";
+export type Fit = "cover" | "contain" | "pad";
+
+type Box = readonly [width: number, height: number];
+
+/** The boxes that the image service renders for a ratio; card thumbnails are 676x900 (section 9). */
+const boxesOf: Partial<Record<Ratio, readonly Box[]>> = {
+  "1:1": imageBoxes.filter(([width, height]) => width === height && width !== 300),
+  "4:5": imageBoxes.filter(([width, height]) => width * 5 === height * 4),
+  "388:450": [[338, 450], [676, 900]],
+  "836:520": [[418, 260], [836, 520], [1672, 1040]],
+  "13:8": [[520, 320], [1040, 640]],
+};
+
+/** The `srcset` of a picture in one format: the service's own renditions, none larger than needed. */
+export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio?: Ratio): string {
+  const boxes = fit === "contain" || !ratio ? undefined : boxesOf[ratio];
+  if (boxes) {
+    const mode = fit === "pad" ? "pad" : "fill";
+    return boxes.map(([width, height]) => `${imageUrl(picture.url, { width, height, mode, format })} ${width}w`).join(", ");
+  }
+  return ownWidths(picture)
+    .map((width) => `${imageUrl(picture.url, { width, format })} ${Math.min(width, picture.width)}w`)
+    .join(", ");
+}
+
+/** Widths from 320 px up to the first that holds the whole original: the service never enlarges. */
+function ownWidths(picture: Picture): number[] {
+  const widths = imageWidths.filter((width) => width >= 320);
+  const last = widths.findIndex((width) => width >= picture.width);
+  return last < 0 ? widths : widths.slice(0, last + 1);
+}
+
+/** The plain `src` for browsers without `srcset` and for whoever reads the HTML. */
+export function fallbackSource(picture: Picture, fit: Fit, ratio?: Ratio): string {
+  const boxes = fit === "contain" || !ratio ? undefined : boxesOf[ratio];
+  const box = boxes?.[Math.floor(boxes.length / 2)];
+  if (!box) return imageUrl(picture.url, { width: 960, format: "jpg" });
+  return imageUrl(picture.url, { width: box[0], height: box[1], mode: fit === "pad" ? "pad" : "fill", format: "jpg" });
+}
+
+/** Drawings are sent as they are. */
+export function isDrawing(picture: Picture): boolean {
+  return /\.svg$/i.test(picture.url);
+}

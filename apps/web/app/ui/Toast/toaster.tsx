@@ -1,0 +1,46 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { toast, useToaster } from "react-hot-toast/headless";
+import type { ToastKind } from "./toast.ts";
+import styles from "./Toast.module.css";
+
+/**
+ * The toasts' own root: they outlive navigations. The library is used without its looks, which it would
+ * write into style elements that the security policy refuses. Its limit of 20 is the specification's.
+ */
+function Toaster() {
+  const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } });
+  return (
+    <ol className={styles.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((item) => (
+        <li key={item.id} className={styles.toast} data-kind={item.type} data-leaving={!item.visible || undefined}>
+          <span role={item.type === "error" ? "alert" : "status"} aria-live={item.type === "error" ? "assertive" : "polite"}>
+            {String(item.message)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+let mounted = false;
+
+function mount() {
+  if (mounted) return;
+  mounted = true;
+  const host = document.body.appendChild(document.createElement("div"));
+  flushSync(() => createRoot(host).render(<Toaster />));
+}
+
+const makers = { success: toast.success, error: toast.error, loading: toast.loading, plain: toast } as const;
+
+/** See showToast. */
+export function show(message: string, kind: ToastKind, id?: string): string {
+  mount();
+  return makers[kind](message, id === undefined ? {} : { id });
+}
+
+/** See dismissToast. */
+export function dismiss(id: string) {
+  toast.dismiss(id);
+}

@@ -1,0 +1,53 @@
+import { createRequestListener } from "@react-router/node";
+import type { ServerBuild } from "react-router";
+import { isRunnableDevEnvironment, type Plugin } from "vite";
+import type { SiteOptions } from "./app/site.ts";
+
+/**
+ * Serves pages while developing: `react-router dev` renders them with hot reload and asks the API server
+ * at API_HOST (http://localhost:3000 by default), to which everything that is no page is passed on.
+ */
+export function devSite(): Plugin {
+  const apiHost = process.env["API_HOST"] ?? "http://localhost:3000";
+  const options: SiteOptions = {
+    transport: (url, init) => fetch(url, init),
+    apiHost,
+    browserApiHost: "",
+    imageHost: "",
+    publicUrl: process.env["PUBLIC_URL"] ?? "http://localhost:5173",
+    token: process.env["API_TOKEN"] ?? "klarholm-public",
+    storeCode: process.env["STORE_CODE"] ?? "KLARHOLM_CN",
+    storeId: process.env["STORE_ID"] ?? "1001",
+    channelCode: process.env["CHANNEL_CODE"] ?? "OFFICIAL_SITE",
+    channelId: process.env["CHANNEL_ID"] ?? "1",
+    siteId: process.env["SITE_ID"] ?? "1",
+  };
+
+  return {
+    name: "klarholm-dev-site",
+    apply: "serve",
+    config: () => ({
+      server: { proxy: Object.fromEntries(["/ecommerce", "/productSearch", "/media", "/openapi.json", "/docs"].map((path) => [path, apiHost])) },
+    }),
+    configureServer(server) {
+      return () => {
+        const ssr = server.environments["ssr"];
+        if (!isRunnableDevEnvironment(ssr)) return;
+        const listen = createRequestListener({
+          mode: "development",
+          build: () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
+          // Through the runner, so that the context keys are those that the loaders see.
+          getLoadContext: async () => {
+            const { contextsFor } = await ssr.runner.import<typeof import("./app/api/contexts.ts")>("/app/api/contexts.ts");
+            return contextsFor(options);
+          },
+        });
+        server.middlewares.use((request, response) => {
+          // Vite has taken the base off the address for its own files.
+          request.url = request.originalUrl ?? request.url;
+          listen(request, response);
+        });
+      };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // All routes are known from the start: no discovery requests, and pages stay cacheable.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

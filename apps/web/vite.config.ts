@@ -1,0 +1,19 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { devSite } from "./dev-site.ts";
+
+/** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
+const browsers = ["chrome107", "safari16"];
+
+export default defineConfig(({ command }) => ({
+  plugins: [devSite(), reactRouter()],
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    ssr: {
+      // One self-contained file: the server starts faster, and React's production build is settled here
+      // instead of by NODE_ENV at run time.
+      ...(command === "build" && { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
+      build: { target: "node24", rollupOptions: { input: "./app/site.ts" } },
+    },
+  },
+}));
