@@ -9,153 +9,40 @@ import {
   type Refs,
   siteIdentity,
   textSettings,
+  wireTime,
 } from "@klarholm/contract";
 import { z } from "zod";
-
-/**
- * The shape of every file below content/. Where the wire holds a picture, a link, a product or a
- * category, a file holds a reference; resolve.ts turns one into the other.
- */
+import { type Judge, reference, shortLinkSchema } from "./references.ts";
+import { strictly } from "./strict.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
-export const authoredPicture = z.strictObject({ src: z.string().regex(/^[\w-]+(\/[\w.-]+)*\.(webp|png|jpg|svg)$/), alt: z.string() });
-export type AuthoredPicture = z.infer<typeof authoredPicture>;
-
-/**
- * A link in short: `/path`, `https://...`, `product:ID`, `product:ID@VC`, `category:CODE`,
- * `category:CODE@all`, `page:ID`, `record:ID`.
- */
-export const authoredLink = z
-  .string()
-  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+|(product|category|page|record):[\p{L}\p{N}._-]+(@[\p{L}\p{N}._-]+)?)$/u, {
-    error: "expected /path, https://..., product:ID, category:CODE, page:ID or record:ID",
-  })
-  .transform(expandLink);
-
-function expandLink(short: string): Link {
-  if (short.startsWith("/")) return { linkType: 4, val: short };
-  if (/^https?:/.test(short)) return { linkType: 1, val: short };
-  const [kind, rest = ""] = short.split(/:(.*)/s);
-  const [id = "", at] = rest.split("@");
-  if (kind === "product") return { linkType: 3, linkSpuId: id, ...(at && { vc: at }) };
-  if (kind === "category") return { linkType: 5, code: id, ...(at === "all" && { isAllSeries: "true" }) };
-  if (kind === "page") return { linkType: 2, type: "page", onlineId: id };
-  return { linkType: 7, id };
+export interface AuthoredPicture {
+  src: string;
+  alt: string;
 }
-
-const productId = identifier();
-const categoryCode = identifier();
-
-export const authoredRefs = {
-  picture: authoredPicture,
-  link: authoredLink,
-  product: productId,
-  category: categoryCode,
-} satisfies Refs<AuthoredPicture, Link, string, string>;
-
-/** A block in a file: its kind beside its contents. */
-export const authoredBlock = z.discriminatedUnion(
-  "kind",
-  mapBlocks(blockSchemas(authoredRefs)),
-);
-export type AuthoredBlock = z.infer<typeof authoredBlock>;
-
-function mapBlocks<T extends Record<string, z.ZodObject>>(schemas: T) {
-  const members = Object.entries(schemas).map(([kind, schema]) => schema.extend({ kind: z.literal(kind) }).strict());
-  return members as unknown as [{ [K in keyof T & string]: T[K] & z.ZodObject<{ kind: z.ZodLiteral<K> }> }[keyof T & string]];
-}
-
-/** site.yaml: who the site is, and the settings of section 3. */
-export const siteFile = z.strictObject({
-  site: siteIdentity.extend({
-    wordmark: authoredPicture,
-    favicon: z.string(),
-    touchIcon: z.string(),
-    shareImage: authoredPicture,
-    sisterBrands: z.array(z.strictObject({ name: z.string(), href: z.string(), image: authoredPicture.optional() })),
-  }),
-  settings: z.strictObject({
-    ...(Object.fromEntries(textSettings.map((name) => [name, z.string().optional()])) as Record<(typeof textSettings)[number], z.ZodOptional<z.ZodString>>),
-    ...(Object.fromEntries(imageSettings.map((name) => [name, authoredPicture.optional()])) as Record<
-      (typeof imageSettings)[number],
-      z.ZodOptional<typeof authoredPicture>
-    >),
-  }),
-});
-
-/** navigation.yaml: header items, each with its mega-menu in place. */
-export const navigationFile = z.strictObject({
-  items: z.array(
-    navItemSchema(authoredRefs)
-      .omit({ navPopover: true, navPopoverKey: true, navJump: true })
-      .extend({ jump: authoredLink, dropdown: navDropdownSchema(authoredRefs).optional() })
-      .strict(),
-  ),
-});
 
 export interface AuthoredCategory {
   code: string;
   name: string;
   en?: string | undefined;
+  /** Paragraphs separated by line breaks. */
   description?: string | undefined;
   picture?: AuthoredPicture | undefined;
   background?: AuthoredPicture | undefined;
   linkText?: string | undefined;
+  /** For a leaf below one series: the leaf that holds the same kind of product of all series. */
   allSeries?: string | undefined;
   children?: AuthoredCategory[] | undefined;
 }
 
-/** categories.yaml: the virtual category tree; a node without children is a leaf. */
-const authoredCategory: z.ZodType<AuthoredCategory> = z.strictObject({
-  code: categoryCode,
-  name: z.string().min(1),
-  en: z.string().optional(),
-  /** Paragraphs separated by line breaks. */
-  description: z.string().optional(),
-  picture: authoredPicture.optional(),
-  background: authoredPicture.optional(),
-  linkText: z.string().optional(),
-  /** For a leaf below one series: the leaf that holds the same kind of product of all series. */
-  allSeries: categoryCode.optional(),
-  get children() {
-    return z.array(authoredCategory).min(1).optional();
-  },
-});
-export const categoriesFile = z.strictObject({ categories: z.array(authoredCategory) });
+/** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
+const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp");
 
-/** series.yaml: brand series by id. */
-export const seriesFile = z.strictObject({
-  series: z.record(identifier(), z.strictObject({ name: z.string().min(1), en: z.string().optional(), category: categoryCode.optional() })),
-});
-
+const name = z.string().trim().min(1);
 const point = z.tuple([z.number(), z.number()]);
+const attributes = z.array(z.strictObject({ name, value: name })).min(1);
 
-/** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. */
-export const shape = z.looseObject({
-  size: z.looseObject({
-    diameter: z.number().positive(),
-    height: z.number().positive(),
-    length: z.number().positive().optional(),
-    capacityMl: z.number().positive().optional(),
-  }),
-  outline: z.array(point).min(2),
-  parts: z
-    .array(
-      z.looseObject({
-        kind: z.string(),
-        /** Handle, spout: the middle line and the width at each of its points. */
-        line: z.array(point).min(2).optional(),
-        width: z.array(z.number()).min(2).optional(),
-        /** Lid, saucer, candle: another entry of shapes.yaml and its origin. */
-        shape: identifier().optional(),
-        at: point.optional(),
-      }),
-    )
-    .optional(),
-});
-export const shapesFile = z.record(identifier(), shape);
-
-const attributes = z.array(z.strictObject({ name: z.string().min(1), value: z.string().min(1) }));
+/** What a product may say for itself or take from its group. */
 const facts = {
   description: z.string().optional(),
   /** Attribute group 1. */
@@ -164,46 +51,164 @@ const facts = {
   specifications: attributes.optional(),
   /** Attribute group 3. */
   extras: attributes.optional(),
-  care: z.array(careRule).optional(),
-  labels: z.array(z.string().min(1)).optional(),
+  care: z.array(careRule).min(1).optional(),
+  labels: z.array(name).min(1).optional(),
 };
 
-/** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
-export const productsFile = z.strictObject({
-  series: identifier(),
-  /** Leaf categories of every sibling. */
-  categories: z.array(categoryCode).min(1),
-  material: z.string().min(1),
-  colour: z.string().min(1),
-  ...facts,
-  blocks: z.array(authoredBlock).optional(),
-  products: z
-    .array(
-      z.strictObject({
-        id: productId,
-        code: z.string().min(1),
-        name: z.string().min(1),
-        /** What tells it from its siblings: a size or a colour. */
-        displayName: z.string().min(1),
-        /** Yuan with at most two decimals. */
-        price: z.number().nonnegative().multipleOf(0.01),
-        publishTime: z.iso.datetime({ offset: true }),
-        shape: identifier().optional(),
-        colour: z.string().min(1).optional(),
-        /** The first is the main picture, the second shows on hover. */
-        pictures: z.array(authoredPicture).min(1),
-        categories: z.array(categoryCode).min(1).optional(),
-        ...facts,
-      }),
-    )
-    .min(1),
-});
+/** Yuan with at most two decimals. */
+const price = z.number().nonnegative().refine((yuan) => Number(yuan.toFixed(2)) === yuan, "expected at most two decimals");
 
-/** pages/*.yaml: a page's blocks; the file name is the page id. */
-export const pageFile = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().optional(),
-  /** The address that shows this page, for links and the sitemap. */
-  path: z.string().startsWith("/").optional(),
-  blocks: z.array(authoredBlock),
-});
+const publishTime = wireTime.refine((time) => !Number.isNaN(Date.parse(time)), "expected a time that exists, such as 2026-03-01T10:00:00+08:00");
+
+/** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. */
+function shapesFile(judge: Judge) {
+  const shape = z.looseObject({
+    size: z.looseObject({
+      diameter: z.number().positive(),
+      height: z.number().positive(),
+      length: z.number().positive().optional(),
+      capacityMl: z.number().positive().optional(),
+    }),
+    outline: z.array(point).min(2),
+    parts: z
+      .array(
+        z.looseObject({
+          kind: z.string(),
+          /** Handle, spout: the middle line and the width at each of its points. */
+          line: z.array(point).min(2).optional(),
+          width: z.array(z.number()).min(2).optional(),
+          /** Lid, saucer, candle: another entry of shapes.yaml and its origin. */
+          shape: reference("shape", identifier(), judge).optional(),
+          at: point.optional(),
+        }),
+      )
+      .optional(),
+  });
+  return z.record(identifier(), shape);
+}
+
+/**
+ * The schemas of every file below content/. Where the wire holds a picture, a link, a product or a
+ * category, a file holds a reference; resolve.ts turns one into the other.
+ * @param judge says what is wrong with a reference; by default every reference is right
+ */
+export function contentSchemas(judge: Judge = () => undefined) {
+  const src = reference("picture", mediaPath, judge);
+  const picture = z.strictObject({ src, alt: z.string() });
+  const productPicture = z.strictObject({ src, alt: z.string().trim().min(1) });
+  const link = shortLinkSchema(judge);
+  const product = reference("product", identifier(), judge);
+  const category = reference("category", identifier(), judge);
+  const leaf = reference("leaf", identifier(), judge);
+  const refs = { picture, link, product, category } satisfies Refs<AuthoredPicture, Link, string, string>;
+
+  /** A block in a file: its kind beside its contents. */
+  const block = z.discriminatedUnion("kind", membersOf(blockSchemas(refs)));
+
+  const [cards, grid, list] = navDropdownSchema(refs).options;
+  /** The products of a grid are looked up when it is presented. */
+  const goodsGrid = grid.omit({ spuInfo: true }).extend({ newGoodsArr: z.array(product).min(1) });
+  const dropdown = strictly(z.discriminatedUnion("style", [cards, goodsGrid, list]));
+
+  const categoryNode: z.ZodType<AuthoredCategory> = z.strictObject({
+    code: identifier(),
+    name,
+    en: name.optional(),
+    description: z.string().optional(),
+    picture: picture.optional(),
+    background: picture.optional(),
+    linkText: name.optional(),
+    allSeries: leaf.optional(),
+    get children() {
+      return z.array(categoryNode).min(1).optional();
+    },
+  });
+
+  return {
+    /** site.yaml: who the site is, and the settings of section 3. */
+    site: z.strictObject({
+      site: strictly(
+        siteIdentity.extend({
+          wordmark: picture,
+          favicon: src,
+          touchIcon: src,
+          shareImage: picture,
+          sisterBrands: z.array(z.strictObject({ name, href: z.string(), image: picture.optional() })),
+        }),
+      ),
+      settings: z.strictObject({
+        ...fields(textSettings, z.string().optional()),
+        ...fields(imageSettings, picture.optional()),
+      }),
+    }),
+    /** navigation.yaml: header items, each with its mega-menu in place. */
+    navigation: z.strictObject({
+      items: z
+        .array(
+          strictly(
+            navItemSchema(refs)
+              .omit({ navPopover: true, navPopoverKey: true, navJump: true })
+              .extend({ navKey: identifier(), jump: link, dropdown: dropdown.optional() }),
+          ),
+        )
+        .min(1),
+    }),
+    /** categories.yaml: the virtual category tree; a node without children is a leaf. */
+    categories: z.strictObject({ categories: z.array(categoryNode).min(1) }),
+    /** series.yaml: brand series by id. */
+    series: z.strictObject({ series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })) }),
+    shapes: shapesFile(judge),
+    /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
+    products: z.strictObject({
+      series: reference("series", identifier(), judge),
+      /** Leaf categories of every sibling. */
+      categories: z.array(leaf).min(1),
+      material: name,
+      colour: name,
+      ...facts,
+      blocks: z.array(block).optional(),
+      products: z
+        .array(
+          z.strictObject({
+            id: identifier(),
+            code: name,
+            name,
+            /** What tells it from its siblings: a size or a colour. */
+            displayName: name,
+            price,
+            publishTime,
+            shape: reference("shape", identifier(), judge).optional(),
+            colour: name.optional(),
+            /** The first is the main picture, the second shows on hover. */
+            pictures: z.array(productPicture).min(1),
+            categories: z.array(leaf).min(1).optional(),
+            ...facts,
+          }),
+        )
+        .min(1),
+    }),
+    /** pages/*.yaml: a page's blocks; the file name is the page id. */
+    page: z.strictObject({
+      title: name,
+      description: z.string().optional(),
+      /** The address that shows this page, for links and the sitemap. */
+      path: z.string().regex(/^\/(?!\/)\S*$/, "expected a path such as /gifting").optional(),
+      blocks: z.array(block),
+    }),
+  };
+}
+
+export type ContentSchemas = ReturnType<typeof contentSchemas>;
+export type AuthoredBlock = z.output<ContentSchemas["page"]>["blocks"][number];
+
+type BlockMembers<T extends Record<string, z.ZodObject>> = [{ [K in keyof T & string]: z.ZodObject<T[K]["shape"] & { kind: z.ZodLiteral<K> }> }[keyof T & string]];
+
+function membersOf<T extends Record<string, z.ZodObject>>(schemas: T): BlockMembers<T> {
+  const members = Object.entries(schemas).map(([kind, schema]) => strictly(schema.extend({ kind: z.literal(kind) })));
+  // One member per kind, which Object.entries forgets.
+  return members as unknown as BlockMembers<T>;
+}
+
+function fields<N extends string, T extends z.ZodType>(names: readonly N[], schema: T): Record<N, T> {
+  return Object.fromEntries(names.map((field) => [field, schema])) as Record<N, T>;
+}

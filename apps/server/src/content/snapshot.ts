@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AuthoredBlock, AuthoredCategory, categoriesFile, navigationFile, pageFile, productsFile, seriesFile, shape, siteFile } from "./authored.ts";
+import type { AuthoredBlock, AuthoredCategory, AuthoredPicture, ContentSchemas } from "./authored.ts";
 
 /** What the check measured of a picture below content/media. */
 export interface MediaFacts {
@@ -11,15 +11,14 @@ export interface MediaFacts {
   placeholder: string | null;
 }
 
-export type ProductGroup = z.output<typeof productsFile>;
+export type ProductGroup = z.output<ContentSchemas["products"]>;
 export type AuthoredProduct = ProductGroup["products"][number];
-export type SiteFile = z.output<typeof siteFile>;
-export type NavigationFile = z.output<typeof navigationFile>;
-export type Page = z.output<typeof pageFile>;
-export type Series = z.output<typeof seriesFile>["series"];
-export type Shape = z.output<typeof shape>;
-export type CategoriesFile = z.output<typeof categoriesFile>;
-export type { AuthoredBlock, AuthoredCategory };
+export type SiteFile = z.output<ContentSchemas["site"]>;
+export type NavigationFile = z.output<ContentSchemas["navigation"]>;
+export type Page = z.output<ContentSchemas["page"]>;
+export type Series = z.output<ContentSchemas["series"]>["series"];
+export type Shape = z.output<ContentSchemas["shapes"]>[string];
+export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
 export interface Content {

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { ContentItem } from "./items.ts";
+
+/** The database or a transaction of it. */
+type Connection = Kysely<Schema>;
+
+export interface Published {
+  /** 0 while nothing has been published. */
+  version: number;
+  /** UTC, ISO 8601. */
+  publishedAt: string;
+  items: ContentItem[];
+}
+
+/** The number of the published version. */
+export async function publishedVersion(db: Connection): Promise<number> {
+  const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The published version whole. One statement, because two could see different versions. */
+export async function readPublished(db: Connection): Promise<Published> {
+  const rows = await db
+    .selectFrom("content_version")
+    .leftJoin("content_item", (join) => join.onTrue())
+    .select(["version", "published_at", "kind", "content_item.id as id", "body", "hash"])
+    .orderBy("kind")
+    .orderBy("content_item.id")
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error("The database has no content version; its migrations are incomplete");
+  const items = rows.flatMap(({ kind, id, body, hash }) => (kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : []));
+  return { version: first.version, publishedAt: first.published_at, items };
+}
+
+/** Makes every other publication wait until this transaction ends. */
+export async function lockPublication(transaction: Connection): Promise<void> {
+  await transaction.updateTable("content_version").set((row) => ({ version: row.ref("version") })).execute();
+}
+
+/** The hash of every item by its key (see `itemKey`). */
+export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
+  return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
+}
+
+export async function upsertItem(transaction: Connection, item: ContentItem): Promise<void> {
+  await transaction
+    .insertInto("content_item")
+    .values(item)
+    .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash }))
+    .execute();
+}
+
+export async function deleteItem(transaction: Connection, { kind, id }: { kind: string; id: string }): Promise<void> {
+  await transaction.deleteFrom("content_item").where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+/** Counts the version up and dates it; answers the new number. */
+export async function raiseVersion(transaction: Connection, publishedAt: string): Promise<number> {
+  const { version } = await transaction
+    .updateTable("content_version")
+    .set((row) => ({ version: row("version", "+", 1), published_at: publishedAt }))
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}

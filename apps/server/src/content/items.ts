@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { contentSchemas } from "./authored.ts";
+import type { Content } from "./snapshot.ts";
+
+/** What the database holds of one content file or one measured picture. */
+export interface ContentItem {
+  kind: string;
+  id: string;
+  /** JSON as the file says it, in NFC. */
+  body: string;
+  /** SHA-256 of the body. */
+  hash: string;
+}
+
+/** Files that exist once; kind and id are the file name without its ending. */
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes"] as const;
+export type SingleFile = (typeof singleFiles)[number];
+
+/** Folders of files by id, and the kind of their items. */
+export const fileFolders = { products: "product-group", pages: "page" } as const;
+export type FileFolder = keyof typeof fileFolders;
+
+/** Makes an item of parsed YAML or of a picture's measures. */
+export function contentItem(kind: string, id: string, value: unknown): ContentItem {
+  const body = JSON.stringify(value);
+  return { kind, id, body, hash: createHash("sha256").update(body).digest("hex") };
+}
+
+/** Tells items apart; no kind holds a space. */
+export function itemKey({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
+}
+
+const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
+
+/**
+ * The content that items describe, with the defaults of this release filled in.
+ * @throws when an item is missing or this release cannot read it (published by another release)
+ */
+export function readContent(items: readonly ContentItem[]): Content {
+  const schemas = contentSchemas();
+  const single = <T>(kind: SingleFile, schema: z.ZodType<T>): T => {
+    const item = items.find((candidate) => candidate.kind === kind);
+    if (!item) throw new Error(`The published content has no ${kind}`);
+    return read(item, schema);
+  };
+  const byId = <T>(kind: string, schema: z.ZodType<T>): Record<string, T> =>
+    Object.fromEntries(items.filter((item) => item.kind === kind).map((item) => [item.id, read(item, schema)]));
+
+  return {
+    site: single("site", schemas.site),
+    navigation: single("navigation", schemas.navigation),
+    categories: single("categories", schemas.categories).categories,
+    series: single("series", schemas.series).series,
+    shapes: single("shapes", schemas.shapes),
+    productGroups: byId(fileFolders.products, schemas.products),
+    pages: byId(fileFolders.pages, schemas.page),
+    media: byId("media", mediaFacts),
+  };
+}
+
+function read<T>({ kind, id, body }: ContentItem, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(JSON.parse(body));
+  if (parsed.success) return parsed.data;
+  throw new Error(`The published ${kind} "${id}" does not fit this release:\n${z.prettifyError(parsed.error)}`);
+}

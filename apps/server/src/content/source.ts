@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Database } from "../db/open.ts";
+import { readContent } from "./items.ts";
+import { publishedVersion, readPublished } from "./content.repository.ts";
+import type { ContentSnapshot } from "./snapshot.ts";
+
+/** The published content in memory, always one whole version. */
+export interface ContentSource {
+  /**
+   * The newest version that this process has loaded; inside `pinned` the version it began with.
+   * @throws when nothing has been published yet
+   */
+  current(): ContentSnapshot;
+  /** Runs with the version of this moment, whatever is published meanwhile: a page is never mixed from two. */
+  pinned<T>(run: () => Promise<T>): Promise<T>;
+  /** Looks for a newer version now rather than at the next poll. */
+  refresh(): Promise<void>;
+  /** Stops polling, and waits for a poll that is under way. */
+  close(): Promise<void>;
+}
+
+export interface ContentSourceOptions {
+  /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
+  interval?: number;
+  /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Loads the published content and keeps up with it.
+ * @throws when the first load fails: no database, or content that this release cannot read
+ */
+export async function openContentSource(
+  db: Database,
+  { interval = 1000, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
+): Promise<ContentSource> {
+  const pin = new AsyncLocalStorage<ContentSnapshot>();
+  let newest: ContentSnapshot | undefined;
+  let loading: Promise<void> | undefined;
+
+  const load = async (): Promise<void> => {
+    const version = await publishedVersion(db);
+    if (version === 0 || version === newest?.version) return;
+    const published = await readPublished(db);
+    newest = freeze({ version: published.version, publishedAt: published.publishedAt, content: readContent(published.items) });
+  };
+  // Polls never overlap: whoever asks while one runs, shares it.
+  const refresh = () => (loading ??= load().finally(() => (loading = undefined)));
+  const current = () => {
+    const snapshot = pin.getStore() ?? newest;
+    if (!snapshot) throw new Error("No content has been published yet");
+    return snapshot;
+  };
+
+  await refresh();
+  const timer = interval > 0 ? setInterval(() => void refresh().catch(onError), interval) : undefined;
+  timer?.unref();
+
+  return {
+    current,
+    pinned: async (run) => pin.run(current(), run),
+    refresh,
+    async close() {
+      clearInterval(timer);
+      await loading?.catch(() => undefined);
+    },
+  };
+}
+
+/** Snapshots are shared by everything that runs at once; a write to one is a mistake and throws. */
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}
