@@ -9,6 +9,7 @@ import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/reset.css";
 import "./styles/fonts.css";
+import "./styles/song.css";
 
 /** Settings and navigation: the same on every page of a visit. */
 export function loader({ context }: Route.LoaderArgs) {

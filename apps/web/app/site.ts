@@ -28,6 +28,8 @@ export interface SiteOptions {
  * (`.data` addresses), or to a resource. The server holds the web build by this function alone.
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler({ ...build, basename: build.basename ?? "/" }, import.meta.env.MODE);
+  // The members that the virtual module types as possibly undefined; critical CSS exists in development only.
+  const settled = { ...build, basename: build.basename ?? "/", allowedActionOrigins: build.allowedActionOrigins ?? false, unstable_getCriticalCss: () => undefined };
+  const handle = createRequestHandler(settled, import.meta.env.MODE);
   return (request) => handle(request, contextsFor(options));
 }
