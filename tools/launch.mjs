@@ -1,0 +1,44 @@
+// Runs the project's commands on any Node from 18 on: gets what they need, then starts them with the Node they need.
+// Plain JavaScript without dependencies, because it runs before there are any.
+import { lineFor } from "./complaint.mjs";
+import { check } from "./check.mjs";
+import { dev } from "./dev.mjs";
+import { expectFreePort } from "./port.mjs";
+import { prepare, prepareTools, withNode } from "./prepare.mjs";
+import { foreground } from "./processes.mjs";
+import { ROOT } from "./project.mjs";
+import { test } from "./test.mjs";
+
+/** Runs a program of the project with the pinned Node. @param {string} node @param {string[]} args */
+const run = (node, args, env = {}) => foreground(node, args, { cwd: ROOT, env: { ...withNode(node), ...env } });
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const commands = {
+  async start(args) {
+    await expectFreePort(process.env);
+    return run(await prepare(), ["apps/server/src/main.ts", ...args], { NODE_ENV: process.env.NODE_ENV ?? "production" });
+  },
+  dev: async () => dev(await prepareTools()),
+  test,
+  async check() {
+    const failed = await check(await prepareTools());
+    console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
+    return failed.length === 0 ? 0 : 1;
+  },
+  content: async (args) => run(await prepareTools(), ["apps/server/src/content/cli.ts", ...args]),
+  requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
+  bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
+  studio: async (args) => run(await prepareTools(), ["studio/run.mjs", ...args]),
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+try {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    console.error(`Usage: node tools/launch.mjs <${Object.keys(commands).join(" | ")}>`);
+    process.exitCode = 2;
+  } else process.exitCode = await command(args);
+} catch (error) {
+  console.error(lineFor(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ROOT, commandOf } from "./project.mjs";
+
+// The rules are proven on wrong files in a copy of the project's folders, with the project's own configuration.
+const copy = mkdtempSync(join(tmpdir(), "klarholm-lint-"));
+copyFileSync(join(ROOT, ".oxlintrc.json"), join(copy, ".oxlintrc.json"));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** The rules that a file at a path breaks. @param {string} path @param {string} source */
+function broken(path, source) {
+  const file = join(copy, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+  const { stdout, stderr } = spawnSync(process.execPath, [commandOf("oxlint"), "--format=json", path], { cwd: copy, encoding: "utf8" });
+  rmSync(file);
+  if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
+  return JSON.parse(stdout).diagnostics.map((/** @type {{ code: string }} */ { code }) => code);
+}
+
+const ARROW = "eslint(no-restricted-imports)";
+const from = (/** @type {string} */ specifier) => `import { x } from "${specifier}";\nexport const y = x;\n`;
+
+describe("an import against the arrows is refused", () => {
+  test.each([
+    ["the contract imports the server", "packages/contract/src/a.ts", "@klarholm/server"],
+    ["the contract imports an app's file", "packages/contract/src/a.ts", "../../../apps/web/app/x.ts"],
+    ["the contract imports React", "packages/contract/src/a.ts", "react"],
+    ["the server imports the site", "apps/server/src/pages/a.ts", "../../../web/app/site.ts"],
+    ["the server imports React Router", "apps/server/src/pages/a.ts", "react-router"],
+    ["the server imports content", "apps/server/src/content/a.ts", "../../../../content/site.ts"],
+    ["the site imports the server", "apps/web/app/routes/a.ts", "../../../server/src/config.ts"],
+    ["the site imports the server's package", "apps/web/app/ui/A/a.ts", "@klarholm/server"],
+    ["the site imports content", "apps/web/app/features/x/a.ts", "../../../../../content/x.ts"],
+    ["the site imports studio", "apps/web/app/blocks/a.ts", "../../../../studio/x.ts"],
+    ["the site imports zod", "apps/web/app/features/x/a.ts", "zod"],
+    ["the site imports part of zod", "apps/web/app/blocks/a.ts", "zod/mini"],
+    ["the site imports the contract's entry", "apps/web/app/frame/a.ts", "@klarholm/contract"],
+    ["ui imports a feature", "apps/web/app/ui/A/a.ts", "../../features/catalogue/x.ts"],
+    ["ui imports a block", "apps/web/app/ui/A/a.ts", "../../blocks/x.ts"],
+    ["a feature imports a route", "apps/web/app/features/x/a.ts", "../../routes/home.ts"],
+  ])("%s", (_, path, specifier) => {
+    expect(broken(path, from(specifier))).toContain(ARROW);
+  });
+});
+
+describe("an import along the arrows is allowed", () => {
+  test.each([
+    ["the site imports the client", "apps/web/app/routes/a.ts", "@klarholm/contract/client"],
+    ["a feature imports ui", "apps/web/app/features/x/a.ts", "../../ui/Picture/Picture.tsx"],
+    ["the server imports the contract", "apps/server/src/api/a.ts", "@klarholm/contract"],
+    ["the server imports its own content folder", "apps/server/src/api/page/a.ts", "../../content/source.ts"],
+    ["a test of the site imports the schemas", "apps/web/app/blocks/a.test.ts", "@klarholm/contract"],
+  ])("%s", (_, path, specifier) => {
+    expect(broken(path, from(specifier))).not.toContain(ARROW);
+  });
+
+  test("the site imports types from the contract's entry", () => {
+    expect(broken("apps/web/app/blocks/a.ts", 'import type { X } from "@klarholm/contract";\nexport type Y = X;\n')).toEqual([]);
+  });
+});
+
+describe("what the house does not write", () => {
+  test.each([
+    ["any", "apps/server/src/a.ts", "export const f = (x: any) => x;\n", "typescript(no-explicit-any)"],
+    ["non-null assertions", "apps/server/src/a.ts", "export const f = (x?: string) => x!.length;\n", "typescript(no-non-null-assertion)"],
+    ["inline styles", "apps/web/app/ui/A/A.tsx", "export const A = () => <p style={{ color: 'red' }}>x</p>;\n", "react(forbid-dom-props)"],
+    ["conditional hooks", "apps/web/app/ui/A/A.tsx", 'import { useState } from "react";\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n', "react-hooks(rules-of-hooks)"],
+    ["pictures without alternative text", "apps/web/app/ui/A/A.tsx", 'export const A = () => <img src="x" />;\n', "jsx-a11y(alt-text)"],
+    ["clicks on things that are no controls", "apps/web/app/ui/A/A.tsx", "export const A = ({ f }: { f: () => void }) => <div onClick={f}>x</div>;\n", "jsx-a11y(click-events-have-key-events)"],
+    ["focused tests", "apps/server/src/a.test.ts", 'import { expect, test } from "vitest";\ntest.only("x", () => { expect(1).toBe(1); });\n', "vitest(no-focused-tests)"],
+    ["disabling a rule for nothing", "apps/server/src/a.ts", "// oxlint-disable-next-line no-debugger\nexport const x = 1;\n", undefined],
+  ])("%s", (_, path, source, rule) => {
+    const found = broken(path, source);
+    if (rule === undefined) expect(found).toHaveLength(1);
+    else expect(found).toContain(rule);
+  });
+});

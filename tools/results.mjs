@@ -1,0 +1,14 @@
+// The one line that says how the tests went.
+
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+
+/**
+ * Sums up what Vitest's JSON reporter wrote. A file that could not even load has no tests to count and counts as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, numTodoTests?: number, testResults: FileResult[] }} report
+ * @returns {string} "Tests: 123 passed, 0 failed", with ", N skipped" when there are such
+ */
+export function summary({ numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0, testResults }) {
+  const unloadable = testResults.filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")).length;
+  const skipped = numPendingTests + numTodoTests;
+  return `Tests: ${numPassedTests} passed, ${numFailedTests + unloadable} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

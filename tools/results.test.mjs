@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { summary } from "./results.mjs";
+
+const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({ status, assertionResults: tests.map((each) => ({ status: each })) });
+
+test("the count is one line", () => {
+  expect(summary({ numPassedTests: 123, numFailedTests: 0, testResults: [file("passed", "passed")] })).toBe("Tests: 123 passed, 0 failed");
+});
+
+test("skipped tests are told when there are any", () => {
+  expect(summary({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [file("failed", "failed")] })).toBe("Tests: 3 passed, 1 failed, 3 skipped");
+});
+
+test("a file that could not load counts as a failure", () => {
+  expect(summary({ numPassedTests: 3, numFailedTests: 0, testResults: [file("failed"), file("failed", "passed")] })).toBe("Tests: 3 passed, 2 failed");
+});

@@ -1,0 +1,34 @@
+// `npm test`: a browser if none is there, then types, lint, dead code, and every test in one run.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ensureBrowser } from "./browser-install.mjs";
+import { check } from "./check.mjs";
+import { prepare, withNode } from "./prepare.mjs";
+import { foreground } from "./processes.mjs";
+import { seconds } from "./progress.mjs";
+import { ROOT, commandOf } from "./project.mjs";
+import { summary } from "./results.mjs";
+
+/**
+ * Runs everything that proves the project. The last line printed is the count.
+ * @param {string[]} args passed on to Vitest, for instance a path; the checks are left out then
+ * @returns {Promise<number>} 0 when all is well
+ */
+export async function test(args) {
+  const started = performance.now();
+  const node = await prepare();
+  const browser = await ensureBrowser(node);
+  const failed = args.length > 0 ? [] : await check(node);
+  const report = join(ROOT, ".cache/test-report.json");
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const code = await foreground(node, [commandOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], {
+    cwd: ROOT,
+    env: { ...withNode(node), CHROMIUM_PATH: browser },
+  });
+  if (code >= 128) return code;
+  console.log(`Took ${seconds(performance.now() - started)}.`);
+  for (const name of failed) console.log(`Failed: ${name}`);
+  console.log(summary(JSON.parse(readFileSync(report, "utf8"))));
+  return code !== 0 || failed.length > 0 ? 1 : 0;
+}
