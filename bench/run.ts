@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { budgets, pageWeight } from "./page-weight.ts";
+import { startSite } from "./site-process.ts";
+import { timePages } from "./timing.ts";
+
+/**
+ * `npm run bench`: one table of what the site weighs and how fast it is on this machine, with the budgets beside.
+ * Bytes are asserted in the tests as well; times and memory depend on the machine and are only shown.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-"));
+const env = { DATA_DIR: dataDir };
+const launcher = ["tools/launch.mjs", "start"];
+const server = ["apps/server/src/main.ts"];
+const rows: { what: string; measured: string; budget: string }[] = [];
+const row = (what: string, value: number | undefined, unit: string, budget?: number) =>
+  rows.push({ what, measured: value === undefined ? "-" : `${round(value)} ${unit}`, budget: budget === undefined ? "" : `${budget} ${unit}${value !== undefined && value > budget ? "  OVER" : ""}` });
+
+try {
+  const first = await startSite(launcher, env);
+  await first.stop();
+  const second = await startSite(launcher, env);
+  await second.stop();
+
+  const plain = await startSite(server, { ...env, PAGE_CACHE: "off" });
+  const products = (await publicPaths(plain.url)).filter((path) => path.startsWith("/pdp/")).map((path) => plain.url + path);
+  const uncached = await timePages(products, 400);
+  await plain.stop();
+
+  const cached = await startSite(server, env);
+  const paths = await publicPaths(cached.url);
+  const fromCache = await timePages(paths.filter((path) => path.startsWith("/pdp/")).map((path) => cached.url + path), 2000);
+  await timePages(paths.map((path) => cached.url + path), paths.length * 2);
+  const memory = cached.memory();
+  const weight = await pageWeight(cached.url);
+  await cached.stop();
+
+  row("home page, JavaScript (gzip)", weight.scriptBytes / 1000, "kB", budgets.scriptBytes / 1000);
+  row("home page, CSS (gzip)", weight.styleBytes / 1000, "kB", budgets.styleBytes / 1000);
+  row("product page without page cache, p50", uncached.p50, "ms", 15);
+  row("product page without page cache, p95", uncached.p95, "ms");
+  row("product page from the page cache, p50", fromCache.p50, "ms");
+  row("product page from the page cache, p95", fromCache.p95, "ms");
+  row("resident memory, every page warm", memory === undefined ? undefined : memory / 1e6, "MB", 300);
+  row("start with an empty database", first.startupMs / 1000, "s");
+  row("start with nothing changed", second.startupMs / 1000, "s", 3);
+  print();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function print() {
+  const width = (key: "what" | "measured" | "budget", head: string) => Math.max(head.length, ...rows.map((each) => each[key].length));
+  const [what, measured] = [width("what", ""), width("measured", "measured")];
+  console.log(`Node ${process.versions.node} on ${cpus().length} cores\n`);
+  console.log(`${"".padEnd(what)}  ${"measured".padStart(measured)}  budget`);
+  for (const each of rows) console.log(`${each.what.padEnd(what)}  ${each.measured.padStart(measured)}  ${each.budget}`.trimEnd());
+}
+
+async function publicPaths(url: string) {
+  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+function round(value: number) {
+  return value < 100 ? value.toFixed(1) : Math.round(value).toString();
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+
+const paths = await publicPaths();
+const shown = [
+  ...paths.filter((path) => !/^\/(pdp|products\/category)\//.test(path)),
+  // Products and lists are many and alike: a few, spread over the catalogue, are looked at in the browser.
+  ...spread(paths.filter((path) => path.startsWith("/pdp/")), 5),
+  ...spread(paths.filter((path) => path.startsWith("/products/category/")), 3),
+];
+
+test("the site map names pages of every kind", () => {
+  for (const kind of [/^\/$/, /^\/products$/, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//]) {
+    expect(paths.filter((path) => kind.test(path)), String(kind)).not.toEqual([]);
+  }
+});
+
+describe.each(WIDTHS)("at %i px in a browser (part of A11Y-01 and CN-01)", (width) => {
+  test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
+    const page = await visit(path, { width });
+    // A page is judged with everything that scrolling brings in.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+        window.scrollTo({ top: y, behavior: "instant" });
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    });
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "pixels that stick out").toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe("without JavaScript", () => {
+  test.each(shown)("%s is complete and readable", async (path) => {
+    const page = await visit(path, { width: 390, javaScript: false });
+    const main = page.locator("main");
+    expect(await page.locator("h1").count(), "headings of the first level").toBe(1);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect((await main.innerText()).length, "characters of content").toBeGreaterThan(40);
+    expect(await page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator("header a[href='/products'], header nav a").count(), "ways onward").toBeGreaterThan(0);
+  });
+});
+
+describe("the HTML alone (part of SEO-01)", () => {
+  test("carries title, description, canonical address, Open Graph and content on every page of the site map", async () => {
+    const faults: string[] = [];
+    for (const path of paths) {
+      const answer = await fetch(siteUrl + path, { redirect: "manual" });
+      const html = await answer.text();
+      const has = (what: string, found: boolean) => void (found || faults.push(`${path}: ${what}`));
+      has("status 200", answer.status === 200);
+      has("language", /<html[^>]+lang="zh-CN"/.test(html));
+      has("title", /<title>[^<]{4,}<\/title>/.test(html));
+      has("description", contentOf(html, "name", "description").length >= 10);
+      has("canonical", decode(html.match(/<link[^>]+rel="canonical"[^>]*>/)?.[0] ?? "").includes(`href="${siteUrl}${path === "/" ? "" : path}`));
+      has("og:title", contentOf(html, "property", "og:title").length > 0);
+      has("og:image", contentOf(html, "property", "og:image").startsWith("http"));
+      has("one h1", html.match(/<h1[\s>]/g)?.length === 1);
+      has("main content", (html.match(/<main[\s\S]*<\/main>/)?.[0] ?? "").replaceAll(/<[^>]+>/g, "").length > 40);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("says on which page one is: no two pages share a canonical address", async () => {
+    const canonicals = await Promise.all(paths.map(async (path) => (await (await fetch(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0]));
+    expect(new Set(canonicals).size).toBe(paths.length);
+  });
+});
+
+/** The paths of the site map, decoded. */
+async function publicPaths() {
+  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(decode(address)).pathname);
+}
+
+/** Up to `count` of a list, evenly spread. */
+function spread<T>(list: T[], count: number) {
+  const step = Math.max(1, list.length / count);
+  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+function contentOf(html: string, key: "name" | "property", value: string) {
+  const tag = html.match(new RegExp(`<meta[^>]+${key}="${value}"[^>]*>`))?.[0] ?? "";
+  return decode(tag.match(/content="([^"]*)"/)?.[1] ?? "");
+}
+
+function decode(text: string) {
+  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)));
+  return numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Width, expectNoAxeViolations, visit } from "./harness.ts";
+
+// The harness is only worth something if it fails: each of these tests must.
+const width: Width = 1440;
+
+test.fails("a console error fails the test", async () => {
+  const page = await visit("/", { width });
+  await page.evaluate(() => console.error("a fault of the page"));
+});
+
+test.fails("an uncaught exception fails the test", async () => {
+  const page = await visit("/", { width });
+  await page.evaluate(() => void setTimeout(() => { throw new Error("a fault of the page"); }));
+  await page.waitForTimeout(200);
+});
+
+test.fails("a request to a third party fails the test", async () => {
+  const page = await visit("/", { width });
+  // Through a navigation, since the content security policy stops all other ways.
+  await page.evaluate(() => void window.open("http://third-party.invalid/"));
+  await page.waitForTimeout(500);
+});
+
+test.fails("a violation of the content security policy fails the test", async () => {
+  const page = await visit("/", { width });
+  await page.evaluate(() => document.body.setAttribute("style", "color: red"));
+});
+
+test.fails("a missing file of the site fails the test", async () => {
+  const page = await visit("/", { width });
+  await page.evaluate(() => fetch("/assets/no-such-file.js"));
+});
+
+test.fails("a picture without alternative text fails the test", async () => {
+  const page = await visit("/", { width });
+  await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));
+  await expectNoAxeViolations(page);
+});
+
+test("complaints that belong to the journey are let through", async () => {
+  const page = await visit("/", { width, expected: [/a fault of the page/] });
+  await page.evaluate(() => console.error("a fault of the page"));
+  expect(await page.title()).not.toBe("");
+});
