@@ -59,3 +59,8 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
   const path = target.href.replace(/[?#].*$/, "");
   return path !== "/" && decodeURI(pathname).includes(decodeURI(path));
 }
+
+/** The link of an item in a list menu; the item's own "all series" flag is added to it. */
+export function listItemLink(item: ListMenuData["columns"][number]["seriesList"][number]): Link {
+  return item.isAllSeries === "true" ? { ...item.vcItem, isAllSeries: "true" } : item.vcItem;
+}

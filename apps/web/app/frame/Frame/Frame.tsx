@@ -1,6 +1,41 @@
 import type { ReactNode } from "react";
+import { useLocation, useMatches } from "react-router";
+import { BreadcrumbBar } from "../BreadcrumbBar/BreadcrumbBar.tsx";
+import { headerToneOf } from "../breadcrumbs.ts";
+import { Footer } from "../Footer/Footer.tsx";
+import { frameCopy } from "../frame.copy.ts";
+import { Header } from "../Header/Header.tsx";
 import type { FrameData } from "../load-frame.server.ts";
+import { PageLoading } from "../Loading/PageLoading.tsx";
+import { LoadingOverlay } from "../LoadingOverlay/LoadingOverlay.tsx";
+import { useNotice } from "../use-notice.ts";
+import { isWithoutFrame } from "../without-frame.ts";
+import styles from "./Frame.module.css";
 
-export function Frame({ children }: { data: FrameData; children: ReactNode }) {
-  return <main id="content">{children}</main>;
+interface Props {
+  data: FrameData;
+  children: ReactNode;
+}
+
+/** Header, breadcrumb bar, page and footer, in this order; the page alone where it stands without a frame (section 2). */
+export function Frame({ data, children }: Props) {
+  const { pathname } = useLocation();
+  const tone = headerToneOf(useMatches());
+  useNotice();
+
+  if (isWithoutFrame(pathname)) return <main id="content">{children}</main>;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {frameCopy.skip}
+      </a>
+      <Header data={data} over={tone} />
+      <BreadcrumbBar />
+      <main id="content" className={styles.main} tabIndex={-1} data-under-header={tone && true}>
+        <PageLoading>{children}</PageLoading>
+      </main>
+      <Footer settings={data.settings} />
+      <LoadingOverlay />
+    </>
+  );
 }

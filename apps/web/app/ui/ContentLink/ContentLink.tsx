@@ -11,21 +11,30 @@ interface Props {
   children: ReactNode;
   /** Receives the content record that a link of type 7 fetches; undefined when there is none. */
   onRecord?: (record: ContentRecord | undefined) => void;
+  /** Whether the target is where the visitor is. */
+  current?: boolean;
+  /** The panel that the link opens on hover and focus. */
+  panel?: { id: string; open: boolean };
 }
 
 /** Follows a content link (section 2, "Link handling"): a real anchor wherever the target has an address. */
-export function ContentLink({ link, className, children, onRecord }: Props) {
+export function ContentLink({ link, className, children, onRecord, current, panel }: Props) {
   const target = linkTarget(link);
+  const state = {
+    className,
+    ...(current && { "aria-current": true }),
+    ...(panel && { "aria-expanded": panel.open, "aria-controls": panel.id }),
+  };
   switch (target.kind) {
     case "path":
       return (
-        <Link className={className} to={target.href}>
+        <Link {...state} to={target.href}>
           {children}
         </Link>
       );
     case "external":
       return (
-        <a className={className} href={target.href} target="_blank" rel="noopener">
+        <a {...state} href={target.href} target="_blank" rel="noopener">
           {children}
         </a>
       );

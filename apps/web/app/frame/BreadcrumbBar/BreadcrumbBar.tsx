@@ -1,0 +1,40 @@
+import { Link, useMatches } from "react-router";
+import { type Breadcrumb, breadcrumbsOf } from "../breadcrumbs.ts";
+import { frameCopy } from "../frame.copy.ts";
+import { useSite } from "../site-store.ts";
+import styles from "./BreadcrumbBar.module.css";
+
+/** The way from home to this page; absent when the page names none or the site hides it. */
+export function BreadcrumbBar() {
+  const items = breadcrumbsOf(useMatches());
+  const visible = useSite((site) => site.breadcrumbVisible);
+  if (!visible || items.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label={frameCopy.breadcrumbs}>
+      <ol className={styles.list}>
+        <li className={styles.item}>
+          <Link className={styles.home} to="/" aria-label={frameCopy.home}>
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
+              <path d="M2 7.5 8 2.5l6 5M3.5 6.5v7h9v-7" />
+            </svg>
+          </Link>
+        </li>
+        {items.map((item, index) => (
+          <li key={item.label} className={styles.item}>
+            <Item item={item} last={index === items.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Item({ item, last }: { item: Breadcrumb; last: boolean }) {
+  const current = last ? "page" : undefined;
+  if (!item.href) return <span aria-current={current}>{item.label}</span>;
+  return (
+    <Link className={styles.link} to={item.href} aria-current={current}>
+      {item.label}
+    </Link>
+  );
+}

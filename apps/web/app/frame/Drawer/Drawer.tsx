@@ -1,0 +1,90 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { productPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { contactLines } from "../contact-defaults.ts";
+import { frameCopy } from "../frame.copy.ts";
+import { listItemLink, type Menu, type MenuItem } from "../menu.ts";
+import styles from "./Drawer.module.css";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  items: MenuItem[];
+  settings: SiteSettings;
+}
+
+/** The navigation of phones: the same items as the mega-menu, folded into an accordion. */
+export function Drawer({ open, onClose, items, settings }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={frameCopy.menu} hideTitle variant="drawer">
+      <nav className={styles.nav} aria-label={frameCopy.navigation}>
+        {items.map((item) =>
+          item.menu ? (
+            <Disclosure key={item.key} title={<span className={styles.title}>{item.name}</span>}>
+              <ul>
+                <Entries menu={item.menu} />
+                <li>
+                  <ContentLink link={item.jump} className={styles.all}>
+                    {frameCopy.seeAll}
+                  </ContentLink>
+                </li>
+              </ul>
+            </Disclosure>
+          ) : (
+            <ContentLink key={item.key} link={item.jump} className={styles.single}>
+              {item.name}
+            </ContentLink>
+          ),
+        )}
+      </nav>
+      <address className={styles.contact}>
+        {contactLines(settings).map((line) => (
+          <a key={line.href} href={line.href}>
+            {line.label} {line.value}
+          </a>
+        ))}
+      </address>
+    </Dialog>
+  );
+}
+
+function Entries({ menu }: { menu: Menu }) {
+  switch (menu.style) {
+    case 1:
+      return menu.items.map((item) => (
+        <li key={item.mainTitle}>
+          <ContentLink link={item.linkUrl} className={styles.entry}>
+            {item.mainTitle}
+          </ContentLink>
+        </li>
+      ));
+    case 2:
+      return menu.goods.map((product) => (
+        <li key={product.spuId}>
+          <Link to={productPath(product.spuId)} className={styles.entry}>
+            {product.productName}
+          </Link>
+        </li>
+      ));
+    case 3:
+      return menu.columns.map((column) => (
+        <li key={column.seriesName}>
+          <ContentLink link={column.seriesLink} className={styles.entry}>
+            {column.seriesName}
+          </ContentLink>
+          <ul className={styles.inner}>
+            {column.seriesList.map((item) => (
+              <li key={item.vcName}>
+                <ContentLink link={listItemLink(item)} className={styles.small}>
+                  {item.vcName}
+                </ContentLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ));
+  }
+}

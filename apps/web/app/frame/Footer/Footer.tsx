@@ -1,0 +1,94 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { followChannels } from "../channels.ts";
+import { contactLines } from "../contact-defaults.ts";
+import { frameCopy } from "../frame.copy.ts";
+import { FooterLink } from "./FooterLink.tsx";
+import { VerificationForm } from "./VerificationForm.tsx";
+import styles from "./Footer.module.css";
+
+/** Verification and help, link groups, channels, the group's sites and the filings. */
+export function Footer({ settings }: { settings: SiteSettings }) {
+  const { site } = settings;
+  const follow = followChannels(settings);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.service}>
+        <VerificationForm />
+        <section aria-labelledby="footer-help">
+          <h2 id="footer-help" className={styles.title}>
+            {frameCopy.help}
+          </h2>
+          <dl className={styles.help}>
+            {contactLines(settings).map((line) => (
+              <div key={line.href}>
+                <dt>{line.label}</dt>
+                <dd>
+                  <a href={line.href}>{line.value}</a>
+                  {line.note && <small>{line.note}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+
+      <nav className={styles.groups} aria-label={frameCopy.footer}>
+        {site?.footerGroups.map((group) => (
+          <section key={group.title}>
+            <h2 className={styles.groupTitle}>{group.title}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.name}>
+                  <FooterLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {follow.length > 0 && (
+          <section>
+            <h2 className={styles.groupTitle}>{frameCopy.followUs}</h2>
+            <ul>
+              {follow.map((channel) => (
+                <li key={channel.name}>
+                  {channel.qr ? (
+                    <details className={styles.code}>
+                      <summary>{channel.name}</summary>
+                      <img src={channel.qr.url} alt={channel.qr.alt || channel.name + frameCopy.qrSuffix} width="112" height="112" loading="lazy" />
+                    </details>
+                  ) : (
+                    <FooterLink name={channel.name} href={channel.href ?? ""} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </nav>
+
+      {site && (
+        <>
+          <ul className={styles.sisters} aria-label={frameCopy.sisterBrands}>
+            {site.sisterBrands.map(({ name, href, image }) => (
+              <li key={name}>
+                <FooterLink name={name} href={href} image={image} />
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.sites} aria-label={frameCopy.groupSites}>
+            {site.groupLinks.map((link) => (
+              <li key={link.name}>
+                <FooterLink {...link} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.filing}>
+            <span>{site.copyright}</span>
+            {site.icp && <FooterLink {...site.icp} />}
+            {site.publicSecurity && <FooterLink {...site.publicSecurity} />}
+          </p>
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContactPopover } from "../ContactPopover/ContactPopover.tsx";
+import type { HeaderTone } from "../breadcrumbs.ts";
+import { Drawer } from "../Drawer/Drawer.tsx";
+import { frameCopy } from "../frame.copy.ts";
+import type { FrameData } from "../load-frame.server.ts";
+import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
+import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
+import { useScrolled } from "./use-scrolled.ts";
+import styles from "./Header.module.css";
+
+interface Props {
+  data: FrameData;
+  /** Set where the page begins with a full-bleed picture: the header is transparent over it. */
+  over: HeaderTone | undefined;
+}
+
+/** Wordmark, navigation and contact; on phones the navigation is a drawer. */
+export function Header({ data: { settings, menu }, over }: Props) {
+  const scrolled = useScrolled();
+  const panel = useOpenPanel();
+  const { key: place } = useLocation();
+  const [contactAt, setContactAt] = useState<string>();
+  const [drawerAt, setDrawerAt] = useState<string>();
+  // Like the panels, both belong to the place where they were opened, and a navigation closes them.
+  const contactOpen = contactAt === place;
+  const tone = scrolled || contactOpen || panel.openKey ? undefined : over;
+  const wordmark = settings.site?.wordmark;
+
+  return (
+    <header className={styles.header} data-tone={tone} data-over={over && true}>
+      <div className={styles.bar}>
+        <button type="button" className={styles.menu} aria-label={frameCopy.openMenu} aria-haspopup="dialog" onClick={() => setDrawerAt(place)}>
+          <svg viewBox="0 0 22 22" width="22" height="22" stroke="currentColor" aria-hidden>
+            <path d="M1 6.5h20M1 15.5h20" />
+          </svg>
+        </button>
+        <Link className={styles.logo} to="/">
+          {wordmark ? <img src={wordmark.url} alt={wordmark.alt} width={wordmark.width} height={wordmark.height} /> : (settings.site?.brandName ?? frameCopy.home)}
+        </Link>
+        <MegaMenu items={menu} panel={panel} />
+        <ContactPopover settings={settings} open={contactOpen} onOpenChange={(open) => setContactAt(open ? place : undefined)} />
+      </div>
+      <noscript>
+        <ul className={styles.plain}>
+          {menu.map((item) => (
+            <li key={item.key}>
+              <ContentLink link={item.jump}>{item.name}</ContentLink>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <Drawer open={drawerAt === place} onClose={() => setDrawerAt(undefined)} items={menu} settings={settings} />
+    </header>
+  );
+}
