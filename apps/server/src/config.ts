@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -15,15 +16,23 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
 
-/** Which of the sender's claims to believe behind a proxy: nobody, everybody, a number of hops, or addresses. */
-const trustProxy = z
-  .string()
-  .regex(/^(true|false|\d{1,2}|[\da-f.:/, ]+|(loopback|linklocal|uniquelocal)(, ?\w+)*)$/i, "expected true, false, a number of proxies, or addresses separated by commas")
-  .transform((value): boolean | number | string[] => {
-    if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
-    if (/^\d+$/.test(value)) return Number(value);
-    return value.split(",").map((part) => part.trim()).filter(Boolean);
-  });
+const trustText = "expected true, false, a number of proxies, or addresses separated by commas";
+
+/** Whom to believe about the visitor's address: nobody, everybody, the nearest proxies, or proxies by address. */
+const trustProxy = z.string().transform((value, context): boolean | string[] | TrustHops => {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const addresses = value.split(",").map((part) => part.trim());
+  if (!addresses.every(isAddress)) context.addIssue(trustText);
+  return addresses;
+});
+
+function isAddress(text: string): boolean {
+  const [address = "", bits, more] = text.split("/");
+  if (bits === undefined && ["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return longest > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+}
 
 /** One schema per variable, with its default; `.env.example` is held against this table by a test. */
 export const environment = z.object({
@@ -51,6 +60,9 @@ export const environment = z.object({
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether the proxy at this distance is ours; 0 is the one that connects. */
+export type TrustHops = (address: string, hop: number) => boolean;
+
 export interface Config {
   port: number;
   host: string;
@@ -74,7 +86,8 @@ export interface Config {
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
   imageHost: string;
-  trustProxy: boolean | number | string[];
+  /** As Fastify takes it. */
+  trustProxy: boolean | string[] | TrustHops;
   smtpUrl: string | undefined;
   hrEmail: string | undefined;
   role: "all" | "api" | "web";

@@ -38,6 +38,9 @@ export interface AuthoredCategory {
 /** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
 const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp");
 
+/** Decoration has the empty text; product pictures never are decoration. */
+const alt = z.string({ error: ({ input }) => (input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined) });
+
 const name = z.string().trim().min(1);
 const point = z.tuple([z.number(), z.number()]);
 const attributes = z.array(z.strictObject({ name, value: name })).min(1);
@@ -94,8 +97,8 @@ function shapesFile(judge: Judge) {
  */
 export function contentSchemas(judge: Judge = () => undefined) {
   const src = reference("picture", mediaPath, judge);
-  const picture = z.strictObject({ src, alt: z.string() });
-  const productPicture = z.strictObject({ src, alt: z.string().trim().min(1) });
+  const picture = z.strictObject({ src, alt });
+  const productPicture = z.strictObject({ src, alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text") });
   const link = shortLinkSchema(judge);
   const product = reference("product", identifier(), judge);
   const category = reference("category", identifier(), judge);

@@ -32,7 +32,8 @@ export function itemKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
-const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
+/** A picture as the database and the cache of measurements hold it. */
+export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
 
 /**
  * The content that items describe, with the defaults of this release filled in.

@@ -2,7 +2,7 @@ import type { Link } from "@klarholm/contract";
 import { z } from "zod";
 
 /** What a content file can point at. A leaf is a category without children. */
-export type ReferenceKind = "picture" | "media" | "product" | "category" | "leaf" | "series" | "shape" | "page" | "record";
+export type ReferenceKind = "picture" | "product" | "category" | "leaf" | "series" | "shape" | "page" | "record";
 
 /** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
 export type Judge = (kind: ReferenceKind, id: string) => string | undefined;
@@ -10,7 +10,8 @@ export type Judge = (kind: ReferenceKind, id: string) => string | undefined;
 /** A string that names something, held against `judge`. */
 export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge: Judge): z.ZodType<string> {
   return schema.superRefine((id, context) => {
-    const fault = judge(kind, id);
+    // Whatever is no id at all has been told already.
+    const fault = schema.safeParse(id).success ? judge(kind, id) : undefined;
     if (fault) context.addIssue(fault);
   });
 }

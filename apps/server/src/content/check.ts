@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { contentSchemas } from "./authored.ts";
+import { type ContentFolder, readContentFolder } from "./content-folder.ts";
+import { schemaFaults } from "./explain.ts";
+import type { Fault } from "./faults.ts";
+import { type ContentItem, contentItem, fileFolders, singleFiles } from "./items.ts";
+import { gatherKnown } from "./known.ts";
+import { MediaError, measure } from "./media.ts";
+import { openMediaCache } from "./media-cache.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+export interface CheckOptions {
+  /** Where the pictures are; `media` below the folder by default. */
+  mediaDir?: string | undefined;
+  /** Remembers what was measured, so that the next run is fast. */
+  cacheFile?: string | undefined;
+}
+
+export interface CheckedContent {
+  /** What is wrong; empty when all is well. */
+  faults: Fault[];
+  /** What to publish; empty when anything is wrong. */
+  items: ContentItem[];
+}
+
+/** Reads every file below a content folder and reports all faults at once. Writes nothing but the cache. */
+export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOptions = {}): Promise<CheckedContent> {
+  const folder = await readContentFolder(dir, mediaDir);
+  const { judge, faults: duplicates, pictures } = gatherKnown(folder);
+  const schemas = contentSchemas(judge);
+  const faults = [...folder.faults, ...duplicates];
+  const items: ContentItem[] = [];
+
+  const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {
+    faults.push(...yaml.faults);
+    if (yaml.whole) faults.push(...schemaFaults(yaml, schema));
+    items.push(contentItem(kind, id, yaml.value));
+  };
+  for (const name of singleFiles) {
+    const yaml = folder.single[name];
+    if (yaml) check(name, name, schemas[name], yaml);
+  }
+  for (const [id, yaml] of folder.products) check(fileFolders.products, id, schemas.products, yaml);
+  for (const [id, yaml] of folder.pages) check(fileFolders.pages, id, schemas.page, yaml);
+
+  const media = await measureAll(folder, pictures, cacheFile);
+  faults.push(...media.faults);
+  return faults.length > 0 ? { faults, items: [] } : { faults, items: [...items, ...media.items] };
+}
+
+/** Measures the pictures that something refers to, a few at a time: each one is decoded whole. */
+async function measureAll(folder: ContentFolder, pictures: Set<string>, cacheFile: string | undefined): Promise<CheckedContent> {
+  const cache = await openMediaCache(cacheFile);
+  const faults: Fault[] = [];
+  const items: ContentItem[] = [];
+  const waiting = [...pictures].toSorted();
+  const work = async (): Promise<void> => {
+    for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
+      try {
+        items.push(contentItem("media", src, await measure(folder.mediaDir, src, cache)));
+      } catch (error) {
+        if (!(error instanceof MediaError)) throw error;
+        faults.push({ file: `${folder.label}/media/${src}`, message: error.message });
+      }
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  await cache.save();
+  return { faults, items };
+}

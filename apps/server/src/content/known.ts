@@ -1,0 +1,120 @@
+import type { ContentFolder } from "./content-folder.ts";
+import type { Fault } from "./faults.ts";
+import { nearest } from "./nearest.ts";
+import { recordIds } from "./records.ts";
+import type { Judge, ReferenceKind } from "./references.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+type Ids = Record<ReferenceKind, Set<string>>;
+
+export interface Known {
+  judge: Judge;
+  /** Ids, codes, keys and addresses that occur twice. */
+  faults: Fault[];
+  /** Pictures that something has referred to so far. */
+  pictures: Set<string>;
+}
+
+/**
+ * Gathers what content files can refer to. It reads leniently, so that a fault in one file does not make
+ * every reference to it a fault too.
+ */
+export function gatherKnown(folder: ContentFolder): Known {
+  const faults: Fault[] = [];
+  const ids: Ids = {
+    picture: folder.media,
+    product: new Set(),
+    category: new Set(),
+    leaf: new Set(),
+    series: new Set(keysAt(folder.single.series, "series")),
+    shape: new Set(keysAt(folder.single.shapes)),
+    page: new Set(folder.pages.keys()),
+    record: new Set(recordIds(navigationItems(folder.single.navigation))),
+  };
+
+  const productIds = new Register("product id", faults);
+  const productCodes = new Register("product code", faults);
+  for (const yaml of folder.products.values()) {
+    for (const [index, product] of list(field(yaml.value, "products")).entries()) {
+      ids.product.add(productIds.add(yaml, ["products", index, "id"], field(product, "id")));
+      productCodes.add(yaml, ["products", index, "code"], field(product, "code"));
+    }
+  }
+
+  const codes = new Register("category code", faults);
+  const visit = (yaml: YamlFile, nodes: unknown, path: readonly PropertyKey[]): void => {
+    for (const [index, node] of list(nodes).entries()) {
+      const code = codes.add(yaml, [...path, index, "code"], field(node, "code"));
+      const children = field(node, "children");
+      ids.category.add(code);
+      if (children === undefined) ids.leaf.add(code);
+      else visit(yaml, children, [...path, index, "children"]);
+    }
+  };
+  const { categories, navigation } = folder.single;
+  if (categories) visit(categories, field(categories.value, "categories"), ["categories"]);
+
+  const navKeys = new Register("navigation key", faults);
+  for (const [index, item] of list(field(navigation?.value, "items")).entries()) {
+    if (navigation) navKeys.add(navigation, ["items", index, "navKey"], field(item, "navKey"));
+  }
+  const paths = new Register("address", faults);
+  for (const yaml of folder.pages.values()) paths.add(yaml, ["path"], field(yaml.value, "path"));
+
+  const pictures = new Set<string>();
+  return { judge: (kind, id) => judge(ids, pictures, kind, id), faults, pictures };
+}
+
+function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string): string | undefined {
+  if (ids[kind].has(id)) {
+    if (kind === "picture") pictures.add(id);
+    return undefined;
+  }
+  if (kind === "leaf" && ids.category.has(id)) return `expected a category without children, found "${id}", which has some`;
+  const meant = nearest(id, ids[kind]);
+  const question = meant ? `, did you mean ${meant}?` : "";
+  if (kind === "picture") return `missing picture media/${id}${question}`;
+  return `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`;
+}
+
+/** Notes where an id was first seen and makes every later use a fault. */
+class Register {
+  readonly #noun: string;
+  readonly #faults: Fault[];
+  readonly #first = new Map<string, Fault>();
+
+  constructor(noun: string, faults: Fault[]) {
+    this.#noun = noun;
+    this.#faults = faults;
+  }
+
+  /** Answers the id as text, empty when it is none; the schema tells what is wrong with it then. */
+  add(yaml: YamlFile, path: readonly PropertyKey[], id: unknown): string {
+    if (typeof id !== "string" || id === "") return "";
+    const first = this.#first.get(id);
+    if (first) this.#faults.push(yaml.at(path, `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`));
+    else this.#first.set(id, yaml.at(path, ""));
+    return id;
+  }
+}
+
+function navigationItems(yaml: YamlFile | undefined): { navKey: string }[] {
+  return list(field(yaml?.value, "items")).flatMap((item) => {
+    const navKey = field(item, "navKey");
+    // A record exists for every item that has a dropdown, whatever is in it.
+    return typeof navKey === "string" && field(item, "dropdown") !== undefined ? [{ navKey }] : [];
+  });
+}
+
+function keysAt(yaml: YamlFile | undefined, name?: string): string[] {
+  const value = name === undefined ? yaml?.value : field(yaml?.value, name);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

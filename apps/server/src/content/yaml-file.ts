@@ -1,0 +1,106 @@
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from "yaml";
+import type { Fault } from "./faults.ts";
+
+type Path = readonly PropertyKey[];
+
+/** A YAML file that knows where everything in it stands. */
+export interface YamlFile {
+  file: string;
+  /** Plain values with text in NFC; undefined when the file cannot be read as YAML at all. */
+  value: unknown;
+  /** What is wrong with the YAML itself. */
+  faults: Fault[];
+  /** Whether `value` is all that the file says, so that it makes sense to hold it against a schema. */
+  whole: boolean;
+  /** A fault at the value that `path` leads to, or at the nearest thing around it that exists. */
+  at(path: Path, message: string): Fault;
+  /** A fault at the key itself. */
+  atKey(path: Path, message: string): Fault;
+}
+
+/** Reads one file. Duplicate keys, wrong YAML, foreign encodings and control characters become faults. */
+export function readYaml(file: string, bytes: Uint8Array): YamlFile {
+  const lines = new LineCounter();
+  const faults: Fault[] = [];
+  let text = "";
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    faults.push({ file, message: "expected text in UTF-8" });
+  }
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const place = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  for (const error of [...document.errors, ...document.warnings]) faults.push({ file, ...place(error.pos[0]), message: yamlMessage(error, text) });
+
+  const fault = (path: Path, offset: number | undefined, message: string): Fault => ({
+    file,
+    ...(offset === undefined ? { line: 1, column: 1 } : place(offset)),
+    field: fieldName(path),
+    message,
+  });
+  const at = (path: Path, message: string) => fault(path, find(document, path).node?.range?.[0], message);
+  const atKey = (path: Path, message: string) => {
+    const { key, node } = find(document, path);
+    return fault(path, (key ?? node)?.range?.[0], message);
+  };
+
+  let value: unknown;
+  try {
+    value = normalized(document.toJS(), [], (path) => faults.push(at(path, "expected plain text, found a control character")));
+  } catch (error) {
+    faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof Error ? error.message : String(error)}` });
+  }
+  return { file, value, faults, whole: faults.length === 0 || document.errors.every(isDuplicateKey), at, atKey };
+}
+
+/** The last name in a path, with the number of the item (from 1) when it leads into a list. */
+export function fieldName(path: Path): string | undefined {
+  const last = path.findLastIndex((step) => typeof step === "string");
+  if (last < 0) return path.length > 0 ? `item ${Number(path.at(-1)) + 1}` : undefined;
+  return [String(path[last]), ...path.slice(last + 1).map((index) => `item ${Number(index) + 1}`)].join(" ");
+}
+
+function isDuplicateKey(error: YAMLError): boolean {
+  return error.code === "DUPLICATE_KEY";
+}
+
+function yamlMessage(error: YAMLError, text: string): string {
+  if (isDuplicateKey(error)) return `duplicate key "${/^[^\s:]+/.exec(text.slice(error.pos[0]))?.[0] ?? ""}"`;
+  return `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`;
+}
+
+/** Follows a path as far as it leads; aliases are followed too. */
+function find(document: Document, path: Path): { node: Node | undefined; key?: Node | undefined } {
+  let node: Node | undefined = document.contents ?? undefined;
+  let key: Node | undefined;
+  for (const step of path) {
+    const container = isAlias(node) ? node.resolve(document) : node;
+    let next: unknown;
+    let nextKey: unknown;
+    if (isMap(container)) {
+      const pair = container.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      [next, nextKey] = [pair?.value, pair?.key];
+    } else if (isSeq(container)) {
+      next = container.items[Number(step)];
+    }
+    if (!isNode(next)) return { node, key: isNode(nextKey) ? nextKey : undefined };
+    [node, key] = [next, isNode(nextKey) ? nextKey : undefined];
+  }
+  return { node, key };
+}
+
+function normalized(value: unknown, path: Path, onControl: (path: Path) => void): unknown {
+  if (typeof value === "string") {
+    // Line breaks and tabs are text; no database engine and no page needs the others.
+    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()) onControl(path);
+    return value.normalize("NFC");
+  }
+  if (Array.isArray(value)) return value.map((item, index) => normalized(item, [...path, index], onControl));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.normalize("NFC"), normalized(item, [...path, key], onControl)]));
+  }
+  return value;
+}
