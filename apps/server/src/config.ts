@@ -56,6 +56,8 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
+  /** `off` renders every page anew, for measurements. */
+  PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -91,6 +93,8 @@ export interface Config {
   smtpUrl: string | undefined;
   hrEmail: string | undefined;
   role: "all" | "api" | "web";
+  /** False renders every page anew, for measurements. */
+  pageCache: boolean;
 }
 
 /** Settings that cannot be used: one English line per variable, which never holds a value. */
@@ -141,5 +145,6 @@ export function readConfig(env: Environment): Config {
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
     role: values.ROLE,
+    pageCache: values.PAGE_CACHE === "on",
   };
 }

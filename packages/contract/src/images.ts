@@ -32,10 +32,18 @@ export interface Rendition {
   format?: ImageFormat;
 }
 
-/** The address of a rendition of a picture. Drawings (SVG) and data: URIs are returned as they are. */
+/** Whether an address is that of a drawing (SVG), which is sent as it is. */
+export function isDrawingUrl(url: string): boolean {
+  return /\.svg(?:\?|$)/i.test(url);
+}
+
+/**
+ * The address of a rendition of a picture, which keeps the version that the picture's own address carries.
+ * Drawings and data: URIs are returned as they are.
+ */
 export function imageUrl(url: string, { width = 1920, height, mode = "fill", format = "webp" }: Rendition = {}): string {
-  if (/\.svg$/i.test(url) || url.startsWith("data:")) return url;
+  if (isDrawingUrl(url) || url.startsWith("data:")) return url;
   const box = height === undefined ? `w_${width}` : `m_${mode},w_${width},h_${height}`;
   const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${padColour}` : "";
-  return `${url}?x-oss-process=image/resize,${box}${pad}/format,${format}`;
+  return `${url}${url.includes("?") ? "&" : "?"}x-oss-process=image/resize,${box}${pad}/format,${format}`;
 }

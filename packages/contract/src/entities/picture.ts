@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A picture wherever one occurs on the wire. `url` is the original on the image host, to which the
- * visitor's side appends an x-oss-process query; `width` and `height` are the original's pixels.
+ * A picture wherever one occurs on the wire. `url` is the original on the image host, with a version
+ * that lets browsers keep it for good; the visitor's side appends an x-oss-process query (images.ts); `width` and `height` are the original's pixels.
  */
 export const picture = z.object({
   url: z.string().min(1),

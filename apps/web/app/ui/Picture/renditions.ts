@@ -1,4 +1,4 @@
-import { imageBoxes, type ImageFormat, imageUrl, imageWidths } from "@klarholm/contract/images";
+import { imageBoxes, type ImageFormat, imageUrl, imageWidths, isDrawingUrl } from "@klarholm/contract/images";
 import type { Picture } from "@klarholm/contract";
 
 /** Shapes that a picture can be shown in; without one it keeps its own. */
@@ -45,5 +45,5 @@ export function fallbackSource(picture: Picture, fit: Fit, ratio?: Ratio): strin
 
 /** Drawings are sent as they are. */
 export function isDrawing(picture: Picture): boolean {
-  return /\.svg$/i.test(picture.url);
+  return isDrawingUrl(picture.url);
 }

@@ -1,0 +1,21 @@
+import { contentIds } from "@klarholm/contract";
+import { ApiError } from "../api-error.ts";
+import type { Handlers } from "../handlers.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
+import { presentRecords, presentSettings } from "./content-record.presenter.ts";
+
+const settings = oncePerSnapshot(presentSettings);
+const records = oncePerSnapshot(presentRecords);
+
+export const contentRecordHandlers = {
+  queryModelContentDetail: ({ contentId }, context) => {
+    if (contentId !== contentIds.siteSettings) throw new ApiError("CONTENT_NOT_FOUND");
+    return settings(context, contentId);
+  },
+  queryReadableContent: ({ contentId }, context) => {
+    const all = records(context, "all");
+    const found = contentId.split(",").flatMap((id) => all.get(id) ?? []);
+    if (found.length === 0) throw new ApiError("CONTENT_NOT_FOUND");
+    return found;
+  },
+} satisfies Handlers;

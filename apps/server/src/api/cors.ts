@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Lets the site's own origin call an API on another host, with cookies (section 6 of the specification).
+ * No other origin is allowed; their browsers get answers without the permission to read them.
+ */
+export function allowOrigin(app: FastifyInstance, origin: string, prefixes: readonly string[]): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("vary", "Origin");
+    if (request.headers.origin !== origin) return;
+    reply.headers({
+      "access-control-allow-origin": origin,
+      "access-control-allow-credentials": "true",
+      "access-control-expose-headers": "x-request-id, retry-after",
+    });
+  });
+  for (const prefix of prefixes) {
+    app.options(`${prefix}/*`, async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          "access-control-allow-methods": "GET, HEAD, POST",
+          "access-control-allow-headers": "content-type, store, token, x-requested-with",
+          "access-control-max-age": "7200",
+        })
+        .send(),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
+import type { Resolver } from "../content/resolve.ts";
+import type { ContentSnapshot } from "../content/snapshot.ts";
+
+/** What a handler may use besides its request. */
+export interface CallContext {
+  /** The published content that this answer is made from. */
+  snapshot: ContentSnapshot;
+  /** Turns that content's references into what they point at. */
+  resolve: Resolver;
+}
+
+/**
+ * Answers one call: a validated request in, the envelope's `data` out.
+ * Failures are thrown as ApiError.
+ */
+export type Handler<K extends CallName> = (request: ParsedRequest<K>, context: CallContext) => CallAnswer<K> | Promise<CallAnswer<K>>;
+
+/** Handlers by call name. A call without one is not registered and answers 404. */
+export type Handlers = { readonly [K in CallName]?: Handler<K> };

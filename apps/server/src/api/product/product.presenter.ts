@@ -1,0 +1,67 @@
+import type { GroupProduct, ProductAttribute, ProductDetail, SizeDrawing } from "@klarholm/contract";
+import { catalogueOf, type CatalogueProduct } from "../../content/catalogue.ts";
+import type { Content, Shape } from "../../content/snapshot.ts";
+import type { CallContext } from "../handlers.ts";
+
+/** A product as its page shows it; what it does not say itself, it takes from its group. */
+export function presentDetail({ product, group, categories }: CatalogueProduct, { snapshot, resolve }: CallContext): ProductDetail {
+  const card = resolve.card(product.id);
+  const names = catalogueOf(snapshot).categories;
+  return {
+    productId: product.id,
+    productName: product.name,
+    brandSeriesName: card.brandSeriesName,
+    i18nBrandSeriesName: card.i18nBrandSeriesName,
+    mediaList: product.pictures.map(resolve.picture),
+    mediaMajor: card.majorImage,
+    descText: product.description ?? group.description ?? "",
+    skuList: [{ skuId: product.code, skuShelfInfoVo: { salePrice: product.price } }],
+    spuAttrList: [
+      ...attributes(1, product.features ?? group.features),
+      ...attributes(2, product.specifications ?? group.specifications),
+      ...attributes(3, product.extras ?? group.extras),
+    ],
+    virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.name ?? code })),
+    sizeDrawing: product.shape ? presentDrawing(snapshot.content.shapes, product.shape) : null,
+    careRules: [...(product.care ?? group.care ?? [])],
+  };
+}
+
+/** The siblings of a product, itself among them; none when it stands alone. */
+export function presentGroup({ group }: CatalogueProduct, { resolve }: CallContext): GroupProduct[] {
+  if (group.products.length < 2) return [];
+  return group.products.map(({ id, displayName }) => {
+    const { majorImage } = resolve.card(id);
+    return { productId: id, displayName, imageUrl: majorImage.url, image: majorImage };
+  });
+}
+
+function attributes(attrGroupDictCode: 1 | 2 | 3, list: readonly { name: string; value: string }[] = []): ProductAttribute[] {
+  return list.map(({ name, value }) => ({ attrGroupDictCode, attrName: name, value }));
+}
+
+type Point = [number, number];
+
+/** The side view of a shape, with its lid or saucer moved to their place. */
+export function presentDrawing(shapes: Content["shapes"], name: string): SizeDrawing | null {
+  const shape = shapes[name];
+  if (!shape) return null;
+  const parts = shape.parts ?? [];
+  const { diameter, height, length, capacityMl } = shape.size;
+  return {
+    outline: points(shape),
+    bodies: parts.flatMap(({ shape: other, at: [, up] = [0, 0] }) => {
+      const body = other === undefined ? undefined : shapes[other];
+      return body ? [points(body).map(([radius, z]): Point => [radius, z + up])] : [];
+    }),
+    parts: parts.flatMap(({ line, width }) => (line && width ? [{ path: line.map(([x, z]): Point => [x, z]), width: [...width] }] : [])),
+    width: diameter,
+    height,
+    length: length ?? null,
+    capacityMl: capacityMl ?? null,
+  };
+}
+
+function points({ outline }: Shape): Point[] {
+  return outline.map(([radius, z]) => [radius, z]);
+}

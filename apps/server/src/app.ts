@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { ApiError } from "./api/api-error.ts";
+import { bodyLimit } from "./api/body-parsers.ts";
+import { handlers } from "./api/calls.ts";
+import { answerError } from "./api/error-answer.ts";
+import { registerApi } from "./api/register.ts";
+import type { Config } from "./config.ts";
+import { resolvers } from "./content/resolve.ts";
+import type { ContentSource } from "./content/source.ts";
+import type { Database } from "./db/open.ts";
+import { accessLog } from "./http/access-log.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
+import { type Drain, installDrain } from "./http/drain.ts";
+import { registerHealth } from "./http/health.ts";
+import { injectTransport } from "./http/in-process.ts";
+import { refuseConnection } from "./http/refuse-connection.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { DiskCache } from "./images/disk-cache.ts";
+import { ImageService } from "./images/image-service.ts";
+import { registerImages } from "./images/images.routes.ts";
+import { Masters } from "./images/masters.ts";
+import { RenderQueue } from "./images/render-queue.ts";
+import { registerReference } from "./openapi/openapi.routes.ts";
+import { Assets } from "./pages/assets.ts";
+import { PageHost } from "./pages/page-host.ts";
+import { registerPages } from "./pages/pages.routes.ts";
+import type { WebBuild } from "./pages/site.ts";
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  contents: ContentSource;
+  /** The web build; without it no pages are served (ROLE=api, and most tests). */
+  site?: WebBuild | undefined;
+  logger?: FastifyBaseLogger | undefined;
+  /** Holds every answer against its schema; for tests. */
+  checkAnswers?: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
+/** Renditions on disk, at most. */
+const imageCacheBytes = 512 * 1024 * 1024;
+
+/** Builds the server: API, pictures and pages, ready to listen or to be injected into. */
+export async function buildApp({ config, db, contents, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: refuseConnection,
+    // The drain answers newcomers; the framework's own refusal has another shape.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  });
+  accessLog(app);
+  await securityHeaders(app, config.publicUrl.startsWith("https:"));
+  app.decorate("drain", installDrain(app));
+  compressAnswers(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => void answerError(new ApiError("NOT_FOUND"), request, reply));
+
+  registerHealth(app, { db, contents });
+  const images = await imageService(config, app);
+  registerImages(app, images);
+  if (config.role !== "web") {
+    registerApi(app, handlers, { contents, resolverOf: resolvers(config.imageHost), storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerReference(app, handlers, config);
+  }
+  if (config.role !== "api" && site) {
+    const host = pageHost(app, config, contents, site);
+    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl });
+  }
+  return app;
+}
+
+async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {
+  const cache = await DiskCache.open(join(config.dataDir, "cache/images"), imageCacheBytes, (fault) => app.log.warn({ err: fault }, "image cache"));
+  return new ImageService({ masters: new Masters(join(config.contentDir, "media")), cache, queue: new RenderQueue() });
+}
+
+function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
+  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId } = config;
+  const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
+  return new PageHost({
+    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId }),
+    contents,
+    transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
+    origin: publicUrl,
+    hosts: { api: apiHost, images: imageHost },
+    cache: config.pageCache,
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { isInProcess } from "./in-process.ts";
+
+/**
+ * One line per answer, and the request's id on the answer. Lines hold no query, no address and no header:
+ * queries carry verification codes and search words, and addresses are personal information.
+ */
+export function accessLog(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.addHook("onResponse", async (request, reply) => {
+    if (isInProcess(request)) return;
+    const line = {
+      method: request.method,
+      path: request.url.split("?", 1)[0]?.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log.info(line, "request");
+  });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../api/api-error.ts";
+import { isInProcess } from "./in-process.ts";
+
+/** Lets requests in flight finish while newcomers are turned away. */
+export interface Drain {
+  /**
+   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing from the network is in flight.
+   * @returns false when requests were still running after `deadline` milliseconds
+   */
+  close(deadline: number): Promise<boolean>;
+}
+
+/** Counts the requests from the network; calls that a page makes inside the process belong to that page. */
+export function installDrain(app: FastifyInstance): Drain {
+  let draining = false;
+  let inFlight = 0;
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (isInProcess(request)) return;
+    if (draining) throw new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } });
+    inFlight += 1;
+    reply.raw.once("close", () => {
+      inFlight -= 1;
+    });
+  });
+
+  return {
+    async close(deadline) {
+      draining = true;
+      const end = Date.now() + deadline;
+      while (inFlight > 0 && Date.now() < end) await sleep(20);
+      return inFlight === 0;
+    },
+  };
+}

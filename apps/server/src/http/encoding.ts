@@ -1,0 +1,43 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this many bytes an answer fits one packet either way. */
+export const minCompressed = 1024;
+
+/**
+ * The best encoding that the client takes (RFC 9110, section 12.5.3); undefined when it takes none.
+ * @param header Accept-Encoding as it came
+ */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  const taken = new Set(
+    header
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+      .map(([name]) => name),
+  );
+  return taken.has("br") ? "br" : taken.has("gzip") ? "gzip" : undefined;
+}
+
+/** Whether a type gains by compression; pictures and fonts carry their own. */
+export function isCompressible(type: string): boolean {
+  return /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/.test(type);
+}
+
+/**
+ * Compresses off the main thread.
+ * @param effort brotli quality, 0-11; 5 costs a page about a millisecond, 11 is for what is kept
+ */
+export function compress(data: Buffer, encoding: Encoding, effort = 5): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(data, { level: effort > 6 ? 9 : 6 });
+  return compressBrotli(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  });
+}

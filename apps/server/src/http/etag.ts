@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+
+/** A weak entity tag of a body: the same page in another encoding carries the same tag (RFC 9110, section 8.8.3). */
+export function weakTag(data: Buffer | string): string {
+  return `W/"${createHash("sha256").update(data).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether the client has this tag already, by weak comparison (RFC 9110, section 13.1.2). */
+export function hasTag(request: FastifyRequest, tag: string): boolean {
+  const header = request.headers["if-none-match"];
+  if (!header) return false;
+  const opaque = tag.replace(/^W\//, "");
+  return header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === opaque);
+}

@@ -1,0 +1,27 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+/** For everything that is no page: nothing may be loaded or framed, should a browser show it as a document. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Headers of every answer. Pages replace the content security policy by their own (pages/policy.ts).
+ * @param https whether visitors reach the site over TLS; only then is HSTS sent
+ */
+export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    frameguard: { action: "deny" },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({
+      "content-security-policy": closedPolicy,
+      "permissions-policy": "geolocation=(self), camera=(self), microphone=(), payment=(), usb=()",
+    });
+  });
+}

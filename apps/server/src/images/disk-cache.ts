@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Files below one folder, at most `maxBytes` of them in all; what was not used for longest goes first.
+ * A file appears whole or not at all. Losing the folder costs time, never an answer: every fault of the
+ * disk is reported to `onFault` and counts as a miss.
+ */
+export class DiskCache {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  readonly #onFault: (fault: unknown) => void;
+  /** Sizes by key, the least recently used first. */
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+
+  private constructor(folder: string, maxBytes: number, onFault: (fault: unknown) => void) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    this.#onFault = onFault;
+  }
+
+  /** Opens the folder, creates it if need be, and takes over what an earlier process left there. */
+  static async open(folder: string, maxBytes: number, onFault: (fault: unknown) => void): Promise<DiskCache> {
+    const cache = new DiskCache(folder, maxBytes, onFault);
+    await mkdir(folder, { recursive: true });
+    const names = await readdir(folder);
+    // Halves of files that a crash left behind.
+    await Promise.all(names.filter((name) => name.endsWith(".part")).map((name) => rm(join(folder, name), { force: true })));
+    const files = await Promise.all(
+      names.filter((name) => !name.endsWith(".part")).map(async (name) => ({ name, info: await stat(join(folder, name)) })),
+    );
+    for (const { name, info } of files.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs)) cache.#count(name, info.size);
+    await cache.#trim();
+    return cache;
+  }
+
+  /** Bytes held at present. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** `key` is a file name: letters, digits, dash, dot. */
+  async get(key: string): Promise<Buffer | undefined> {
+    const size = this.#sizes.get(key);
+    if (size === undefined) return undefined;
+    this.#sizes.delete(key);
+    this.#sizes.set(key, size);
+    const path = join(this.#folder, key);
+    try {
+      const data = await readFile(path);
+      // The order of use survives a restart as the time of the file.
+      const now = new Date();
+      utimes(path, now, now).catch(this.#onFault);
+      return data;
+    } catch (fault) {
+      this.#onFault(fault);
+      this.#forget(key);
+      return undefined;
+    }
+  }
+
+  async put(key: string, data: Buffer): Promise<void> {
+    if (data.length > this.#maxBytes) return;
+    const part = join(this.#folder, `${randomUUID()}.part`);
+    try {
+      await writeFile(part, data);
+      await rename(part, join(this.#folder, key));
+      this.#count(key, data.length);
+      await this.#trim();
+    } catch (fault) {
+      this.#onFault(fault);
+      await rm(part, { force: true }).catch(this.#onFault);
+    }
+  }
+
+  #count(key: string, size: number): void {
+    this.#forget(key);
+    this.#sizes.set(key, size);
+    this.#bytes += size;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#sizes.get(key) ?? 0;
+    this.#sizes.delete(key);
+  }
+
+  async #trim(): Promise<void> {
+    const leaving: string[] = [];
+    for (const key of this.#sizes.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#forget(key);
+      leaving.push(key);
+    }
+    await Promise.all(leaving.map((key) => rm(join(this.#folder, key), { force: true })));
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { ImageFormat } from "@klarholm/contract";
+import type { DiskCache } from "./disk-cache.ts";
+import { ImageError } from "./image-error.ts";
+import { type MasterKind, type Masters, masterTypes } from "./masters.ts";
+import { parseProcess } from "./process-query.ts";
+import { render } from "./render.ts";
+import type { RenderQueue } from "./render-queue.ts";
+import { chooseRendition, type Rendition, renditionKey } from "./rendition.ts";
+
+/** What answers a request for a picture; the bytes are fetched only when they are sent. */
+export interface Delivery {
+  type: string;
+  /** Tells one content from another; a strong ETag without its quotes. */
+  tag: string;
+  /** SHA-256 of the master, whose start an address may carry as its version. */
+  masterHash: string;
+  drawing: boolean;
+  bytes(): Promise<Buffer>;
+}
+
+const outputTypes: Record<ImageFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
+
+/** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
+const rendererVersion = 1;
+
+/** Finds, renders and keeps pictures. A rendition is made once, however many ask for it at the same time. */
+export class ImageService {
+  readonly #masters: Masters;
+  readonly #cache: DiskCache;
+  readonly #queue: RenderQueue;
+  readonly #inFlight = new Map<string, Promise<Buffer>>();
+
+  constructor({ masters, cache, queue }: { masters: Masters; cache: DiskCache; queue: RenderQueue }) {
+    this.#masters = masters;
+    this.#cache = cache;
+    this.#queue = queue;
+  }
+
+  /**
+   * @param key the address below /media/, decoded
+   * @param process the value of `x-oss-process`; the original without it
+   * @throws ImageError
+   */
+  async find(key: string, process?: string): Promise<Delivery> {
+    const rendition = process === undefined ? undefined : chooseRendition(parseProcess(process));
+    const { kind, hash } = await this.#masters.hash(key);
+    const drawing = kind === "svg";
+    if (!rendition) return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, drawing, bytes: () => this.#masters.read(key) };
+    if (drawing) throw new ImageError("BadRequest", "Drawings are delivered as they are.");
+
+    const format = rendition.format ?? formatOf(kind);
+    const tag = createHash("sha256").update(`${rendererVersion} ${hash} ${renditionKey({ ...rendition, format })}`).digest("hex").slice(0, 32);
+    const bytes = () => this.#rendered(`${tag}.${format}`, key, { ...rendition, format });
+    return { type: outputTypes[format], tag, masterHash: hash, drawing, bytes };
+  }
+
+  #rendered(name: string, key: string, rendition: Rendition): Promise<Buffer> {
+    const underway = this.#inFlight.get(name);
+    if (underway) return underway;
+    const started = this.#fromCacheOrNew(name, key, rendition).finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, started);
+    return started;
+  }
+
+  async #fromCacheOrNew(name: string, key: string, rendition: Rendition): Promise<Buffer> {
+    const kept = await this.#cache.get(name);
+    if (kept) return kept;
+    const made = await this.#queue.run(async () => render(await this.#masters.read(key), rendition));
+    await this.#cache.put(name, made);
+    return made;
+  }
+}
+
+function formatOf(kind: MasterKind): ImageFormat {
+  return kind === "png" || kind === "webp" ? kind : "jpg";
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ImageError, errorXml } from "./image-error.ts";
+import type { Delivery, ImageService } from "./image-service.ts";
+
+const aYear = "public, max-age=31536000, immutable";
+/** Addresses without a version may come to mean another picture. */
+const aDay = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** Serves pictures at /media/*; refusals are XML, as the object store would answer. */
+export function registerImages(app: FastifyInstance, service: ImageService): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerImageError);
+    scope.get("/media/*", async (request, reply) => {
+      const address = new URL(request.url, "http://media.invalid");
+      const processes = address.searchParams.getAll("x-oss-process");
+      if (processes.length > 1) throw new ImageError("InvalidArgument", "x-oss-process occurs twice.");
+      const delivery = await service.find(decodeKey(request.url), processes[0]);
+      return deliver(delivery, address.searchParams.get("v"), request, reply);
+    });
+    scope.route({
+      method: ["POST", "PUT", "PATCH", "DELETE"],
+      url: "/media/*",
+      onRequest: async () => {
+        throw new ImageError("MethodNotAllowed", "The method is not allowed.");
+      },
+      handler: async () => undefined,
+    });
+  });
+}
+
+/** The key is taken from the address as it was sent: URL would have resolved dots, and hidden what was tried. */
+function decodeKey(url: string): string {
+  return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "").slice("/media/".length);
+}
+
+async function deliver(delivery: Delivery, version: string | null, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const etag = `"${delivery.tag}"`;
+  const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
+  reply.headers({
+    etag,
+    "cache-control": versioned ? aYear : aDay,
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    // A drawing that is opened by itself must not run anything on this origin.
+    "content-security-policy": delivery.drawing ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : "default-src 'none'",
+  });
+  if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`)) return reply.code(304).send();
+  const bytes = await delivery.bytes();
+  return reply.type(delivery.type).send(bytes);
+}
+
+function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = thrown instanceof ImageError ? thrown : new ImageError("InternalError", "The picture could not be delivered.", thrown);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "picture failed");
+  if (error.code === "SlowDown") reply.header("retry-after", "2");
+  return reply
+    .code(error.status)
+    .headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'" })
+    .type("application/xml; charset=utf-8")
+    .send(errorXml(error, request.id, request.host));
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageError } from "./image-error.ts";
+
+export const masterTypes = { webp: "image/webp", png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const;
+export type MasterKind = keyof typeof masterTypes;
+
+
+const maxSourceBytes = 20 * 1024 * 1024;
+/** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
+const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(webp|png|jpg|svg)$/;
+
+/** The masters below the media folder, with their hashes remembered while a file does not change. */
+export class Masters {
+  readonly #folder: string;
+  readonly #hashes = new Map<string, { stamp: string; hash: string }>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * The hash of a master; its bytes are read only when the file is new or has changed.
+   * @param key the address below /media/, decoded
+   * @throws ImageError NoSuchKey, or ImageTooLarge beyond 20 MB
+   */
+  async hash(key: string): Promise<{ kind: MasterKind; hash: string }> {
+    const { path, kind } = this.#locate(key);
+    const info = await stat(path).catch(() => undefined);
+    if (!info?.isFile()) throw noSuchKey();
+    if (info.size > maxSourceBytes) throw new ImageError("ImageTooLarge", "The source is too large.");
+    const stamp = `${info.mtimeMs}-${info.size}`;
+    const known = this.#hashes.get(key);
+    if (known?.stamp === stamp) return { kind, hash: known.hash };
+    const hash = createHash("sha256").update(await readFile(path)).digest("hex");
+    this.#hashes.set(key, { stamp, hash });
+    return { kind, hash };
+  }
+
+  /** @throws ImageError NoSuchKey */
+  async read(key: string): Promise<Buffer> {
+    return readFile(this.#locate(key).path).catch((cause: unknown) => {
+      throw noSuchKey(cause);
+    });
+  }
+
+  #locate(key: string): { path: string; kind: MasterKind } {
+    const kind = keyPattern.exec(key)?.[1];
+    if (!isMasterKind(kind)) throw noSuchKey();
+    return { path: join(this.#folder, key), kind };
+  }
+}
+
+function isMasterKind(kind: string | undefined): kind is MasterKind {
+  return kind !== undefined && Object.hasOwn(masterTypes, kind);
+}
+
+function noSuchKey(cause?: unknown): ImageError {
+  return new ImageError("NoSuchKey", "The specified key does not exist.", cause);
+}

@@ -1,0 +1,59 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import pino from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { seedIfEmpty } from "./content/seed.ts";
+import { openContentSource } from "./content/source.ts";
+import { openDatabase } from "./db/open.ts";
+import { loadWebBuild } from "./pages/site.ts";
+import { startFault } from "./start-fault.ts";
+
+/** How long requests in flight may take after a signal, in milliseconds. */
+const patience = 10_000;
+
+/** Starts the server, and stops it at SIGTERM or SIGINT: requests in flight finish, newcomers get 503. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  await ensureWritable(config);
+  const site = config.role === "api" ? undefined : await loadWebBuild();
+  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
+  const seeded = await seedIfEmpty(db, config);
+  if (seeded) console.log(`Content published: version ${seeded.version}.`);
+  const contents = await openContentSource(db, { onError: (error) => logger.error({ err: error }, "content was not reloaded") });
+  const app = await buildApp({ config, db, contents, site, logger });
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    console.log(`${signal}: finishing requests in flight ...`);
+    const finished = await app.drain.close(patience);
+    await app.close();
+    await contents.close();
+    await db.destroy();
+    console.log(finished ? "Stopped." : "Stopped; some requests were cut off.");
+    process.exit(finished ? 0 : 1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+
+  await app.listen({ host: config.host, port: config.port });
+  console.log(`Klarholm is ready at ${address(config, app.addresses()[0]?.port)}`);
+}
+
+/** The data folder must exist and take files before anything else is tried. */
+async function ensureWritable({ dataDir }: Config): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
+}
+
+function address({ host }: Config, port: number | undefined): string {
+  const shown = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${shown}:${port}`;
+}
+
+main().catch((error: unknown) => {
+  const lines = error instanceof ConfigError ? error.problems : [startFault(error)];
+  for (const line of lines) console.error(line);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** The part of JSON Schema (2020-12) that the contract's schemas turn into. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** What a schema accepts, as JSON Schema. Checks that JSON Schema cannot say are left out. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest as JsonSchema;
+}
+
+/**
+ * Moves the definitions of a schema to the document's components, where references from anywhere find them.
+ * @param name what the definitions are called by: `Name_0`, `Name_1` ...
+ */
+export function hoist(schema: JsonSchema, name: string, components: Record<string, JsonSchema>): JsonSchema {
+  const { $defs = {}, ...rest } = schema;
+  const names = new Map(Object.keys($defs).map((key, index) => [`#/$defs/${key}`, `${name}_${index}`]));
+  const rename = (reference: string) => `#/components/schemas/${names.get(reference) ?? name}`;
+  for (const [key, definition] of Object.entries($defs)) components[names.get(`#/$defs/${key}`) ?? key] = redirect(definition, rename);
+  if (!JSON.stringify(rest).includes('"$ref":"#"')) return redirect(rest, rename);
+  components[name] = redirect(rest, rename);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function redirect<T>(value: T, rename: (reference: string) => string): T {
+  return JSON.parse(JSON.stringify(value), (key, item: unknown) => (key === "$ref" && typeof item === "string" ? rename(item) : item));
+}

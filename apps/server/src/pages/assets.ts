@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isCompressible } from "../http/encoding.ts";
+import { hasTag, weakTag } from "../http/etag.ts";
+import { StoredBody } from "../http/stored-body.ts";
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+interface Asset {
+  path: string;
+  type: string;
+  size: number;
+  tag: string;
+  cacheControl: string;
+  /** Compressible files stay in memory once they were asked for; others are read from the disk. */
+  body?: Promise<StoredBody>;
+}
+
+/** The files of the web build for browsers. They are listed once, so no address reaches anything else. */
+export class Assets {
+  readonly #byAddress: ReadonlyMap<string, Asset>;
+
+  private constructor(byAddress: ReadonlyMap<string, Asset>) {
+    this.#byAddress = byAddress;
+  }
+
+  /** Lists the files below a folder; names below /assets carry a hash of their content and never change. */
+  static async list(folder: string): Promise<Assets> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"));
+    const assets = await Promise.all(
+      files.map(async (entry): Promise<[string, Asset]> => {
+        const path = join(entry.parentPath, entry.name);
+        const address = `/${relative(folder, path).split(sep).join("/")}`;
+        const { size, mtimeMs } = await stat(path);
+        const cacheControl = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+        return [address, { path, size, type: types[extname(entry.name)] ?? "application/octet-stream", tag: weakTag(`${address} ${size} ${mtimeMs}`), cacheControl }];
+      }),
+    );
+    return new Assets(new Map(assets));
+  }
+
+  /** Sends the file of an address; undefined when there is none. */
+  async send(address: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const asset = this.#byAddress.get(address);
+    if (!asset) return undefined;
+    reply.headers({ "cache-control": asset.cacheControl, etag: asset.tag });
+    if (hasTag(request, asset.tag)) return reply.code(304).send();
+    if (!isCompressible(asset.type)) return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
+    asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10));
+    return (await asset.body).send(request, reply);
+  }
+}

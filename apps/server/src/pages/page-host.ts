@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Transport } from "@klarholm/contract/client";
+import { contentVersionHeader } from "../api/register.ts";
+import type { ContentSource } from "../content/source.ts";
+import { weakTag } from "../http/etag.ts";
+import { StoredBody } from "../http/stored-body.ts";
+import { PageCache } from "./page-cache.ts";
+import { pagePolicy, type PolicyHosts } from "./policy.ts";
+import type { Site } from "./site.ts";
+
+/** A page (or the data of one) as it is sent. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: StoredBody;
+  tag: string;
+  weight: number;
+}
+
+/** Memory for rendered pages. A page with its compressed copies takes about 100 kB. */
+const cacheBytes = 48 * 1024 * 1024;
+
+/** Answer headers that a page may set; all others are the host's business. */
+const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
+
+/** Renders pages, once for each content version and address however many ask at the same time. */
+export class PageHost {
+  readonly #site: Site;
+  readonly #contents: ContentSource;
+  readonly #origin: string;
+  readonly #hosts: PolicyHosts;
+  readonly #cache: PageCache<Page> | undefined;
+  readonly #underway = new Map<string, Promise<Page>>();
+  /** Content versions of the API answers that went into the page being rendered. */
+  readonly #versions = new AsyncLocalStorage<Set<string>>();
+  #version = 0;
+
+  constructor({ createSite, contents, transport, origin, hosts, cache = true }: PageHostOptions) {
+    this.#contents = contents;
+    this.#origin = origin;
+    this.#hosts = hosts;
+    this.#cache = cache ? new PageCache(cacheBytes) : undefined;
+    this.#site = createSite(this.#watching(transport));
+  }
+
+  /** @param address path and meaningful query (page-address.ts) */
+  page(address: string): Promise<Page> {
+    return this.#contents.pinned(async () => {
+      const { version } = this.#contents.current();
+      if (!this.#cache) return (await this.#render(address, version)).page;
+      this.#forgetOlderThan(version);
+      const key = `${version} ${address}`;
+      return this.#cache.get(key) ?? this.#underway.get(key) ?? this.#renderAndKeep(key, address, version);
+    });
+  }
+
+  #renderAndKeep(key: string, address: string, version: number): Promise<Page> {
+    const started = this.#render(address, version)
+      .then(({ page, lasting }) => {
+        if (lasting && version === this.#version) this.#cache?.set(key, page);
+        return page;
+      })
+      .finally(() => this.#underway.delete(key));
+    this.#underway.set(key, started);
+    return started;
+  }
+
+  async #render(address: string, version: number): Promise<{ page: Page; lasting: boolean }> {
+    const versions = new Set<string>();
+    const [response, data] = await this.#versions.run(versions, async () => {
+      const answer = await this.#site(new Request(this.#origin + address));
+      return [answer, Buffer.from(await answer.arrayBuffer())] as const;
+    });
+    const page = this.#wrap(response, data);
+    // An API on another host may be a version ahead or behind: such a page is sent, but not kept.
+    const pure = [...versions].every((seen) => seen === String(version));
+    return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !/no-store/.test(page.headers["cache-control"] ?? "") };
+  }
+
+  #wrap(response: Response, data: Buffer): Page {
+    const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+    const headers: Record<string, string> = { "cache-control": "no-cache" };
+    for (const name of passedHeaders) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    if (type.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(data.toString("utf8"), this.#hosts);
+    const body = new StoredBody(type, data);
+    return { status: response.status, headers, body, tag: weakTag(data), weight: body.weight };
+  }
+
+  #forgetOlderThan(version: number): void {
+    if (version <= this.#version) return;
+    this.#version = version;
+    this.#cache?.clear();
+  }
+
+  #watching(transport: Transport): Transport {
+    return async (url, init) => {
+      const response = await transport(url, init);
+      const version = response.headers.get(contentVersionHeader);
+      if (version !== null) this.#versions.getStore()?.add(version);
+      return response;
+    };
+  }
+}
+
+export interface PageHostOptions {
+  createSite: (transport: Transport) => Site;
+  contents: ContentSource;
+  transport: Transport;
+  /** Public origin of the site, without a trailing slash. */
+  origin: string;
+  hosts: PolicyHosts;
+  /** False renders every page anew, for measurements. */
+  cache?: boolean;
+}

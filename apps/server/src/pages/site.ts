@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Transport } from "@klarholm/contract/client";
+
+/** The web build as the server knows it. */
+export type Site = (request: Request) => Promise<Response>;
+
+/** What the web build asks of its host; the same as `SiteOptions` in apps/web/app/site.ts. */
+export interface SiteOptions {
+  transport: Transport;
+  apiHost: string;
+  browserApiHost: string;
+  imageHost: string;
+  publicUrl: string;
+  token: string;
+  storeCode: string;
+  storeId: string;
+  channelCode: string;
+  channelId: string;
+  siteId: string;
+}
+
+export interface WebBuild {
+  createSite: (options: SiteOptions) => Site;
+  /** Folder of the files for browsers. */
+  clientDir: string;
+}
+
+/** Where apps/web builds to. */
+const buildDir = join(import.meta.dirname, "../../../web/build");
+
+/** The site was not built: the message says what to run. */
+export class NotBuiltError extends Error {
+  override name = "NotBuiltError";
+}
+
+/**
+ * Loads the web build.
+ * @throws NotBuiltError when there is none
+ */
+export async function loadWebBuild(folder = buildDir): Promise<WebBuild> {
+  const entry = join(folder, "server/index.js");
+  if (!existsSync(entry)) throw new NotBuiltError("The site is not built. Run `npm start`, or `npm run build -w apps/web`, and start again.");
+  const build: unknown = await import(pathToFileURL(entry).href);
+  if (!hasCreateSite(build)) throw new NotBuiltError("The site's build exports no createSite. Build it again: `npm run build -w apps/web`.");
+  return { createSite: build.createSite, clientDir: join(folder, "client") };
+}
+
+function hasCreateSite(build: unknown): build is Pick<WebBuild, "createSite"> {
+  return typeof build === "object" && build !== null && "createSite" in build && typeof build.createSite === "function";
+}
