@@ -1,10 +1,24 @@
+import { pageIds } from "@klarholm/contract/content-ids";
+import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { loadBlocks } from "../blocks/load-blocks.server.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { seo } from "../frame/seo.ts";
 import type { Route } from "./+types/home";
+
+/** The home page is all content blocks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { blocks: await loadBlocks(context.get(apiContext), pageIds.home) };
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  headerOver: ({ blocks: [first] }) => (first?.kind === "hero" ? first.contents.tone : undefined),
+};
 
 export function meta(args: Route.MetaArgs) {
   return seo(args);
 }
 
-export default function Home() {
-  return null;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <Blocks blocks={loaderData.blocks} leading />;
 }

@@ -1,0 +1,40 @@
+import type { Link } from "@klarholm/contract/link";
+import type { ReactNode } from "react";
+import { look } from "../../ui/Button/look.ts";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { blocksCopy } from "../blocks.copy.ts";
+import styles from "./BlockHeading.module.css";
+
+interface Props {
+  /** A word in Latin small caps above the title. */
+  label?: string | undefined;
+  title?: string | undefined;
+  linkName?: string | undefined;
+  link?: Link | undefined;
+  /** Whether the title is the page's. */
+  lead: boolean;
+  /** Controls beside the link. */
+  children?: ReactNode;
+}
+
+/** The line above a block's content: label, title, and the way to more. */
+export function BlockHeading({ label, title, linkName, link, lead, children }: Props) {
+  const Title = lead ? "h1" : "h2";
+  if (!label && !title && !link) return children;
+  return (
+    <header className={styles.heading}>
+      <div>
+        {label && <p className={styles.label}>{label}</p>}
+        {title && <Title className={styles.title}>{title}</Title>}
+      </div>
+      <div className={styles.more}>
+        {link && (
+          <ContentLink link={link}>
+            <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+          </ContentLink>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}

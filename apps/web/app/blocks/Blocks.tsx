@@ -1,0 +1,32 @@
+import type { Block, BlockKind } from "@klarholm/contract";
+import { createElement } from "react";
+import { editorStyleHref } from "./editor-style.ts";
+import { type BlockOf, registry, stylesOf } from "./registry.ts";
+import styles from "./Blocks.module.css";
+
+interface Props {
+  blocks: readonly Block[];
+  /** Whether the first block opens the page, as on pages made of blocks alone. */
+  leading?: boolean;
+}
+
+/** Content blocks in their order and rhythm, with one stylesheet for all colours and sizes that editors chose. */
+export function Blocks({ blocks, leading = false }: Props) {
+  const editorStyle = editorStyleHref(blocks.flatMap((block) => stylesOf(block)));
+  return (
+    <>
+      {editorStyle && <link rel="stylesheet" href={editorStyle} precedence="editor" />}
+      <div className={styles.blocks}>
+        {blocks.map((block, index) => (
+          <section key={index} className={styles.block} data-block={block.kind}>
+            {render(block, leading && index === 0)}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function render<K extends BlockKind>(block: BlockOf<K>, lead: boolean) {
+  return createElement(registry[block.kind].Component, { contents: block.contents, lead });
+}

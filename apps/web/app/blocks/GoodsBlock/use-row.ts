@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How far from an end still counts as the end, in pixels: zoomed windows scroll by fractions. */
+const slack = 2;
+
+/** A row that scrolls sideways: whether it stands at an end, and how to turn it by what fits on the screen. */
+export function useRow() {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setEnds({ start: scrollLeft <= slack, end: scrollLeft + clientWidth >= scrollWidth - slack });
+    };
+    update();
+    const sizes = new ResizeObserver(update);
+    sizes.observe(element);
+    element.addEventListener("scroll", update, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", update);
+    };
+  }, []);
+
+  /** Turns by most of a screenful, so that the last seen product stays in sight. */
+  const page = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: "smooth" });
+
+  return { row, ends, page };
+}

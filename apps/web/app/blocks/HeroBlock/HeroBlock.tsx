@@ -1,0 +1,26 @@
+import { look } from "../../ui/Button/look.ts";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import type { BlockProps } from "../registry.ts";
+import styles from "./HeroBlock.module.css";
+
+/** A full-bleed picture with one sentence and one link; on phones the words stand below it. */
+export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
+  const { label, title, subTitle, pic, picPhone, tone, textPosition, linkName, link } = contents;
+  const Title = lead ? "h1" : "h2";
+  return (
+    <div className={styles.hero} data-tone={tone} data-position={textPosition}>
+      <Picture picture={pic} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
+      <div className={styles.words}>
+        {label && <p className={styles.label}>{label}</p>}
+        <Title className={styles.title}>{title}</Title>
+        {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
+        {link && linkName && (
+          <ContentLink link={link}>
+            <span className={look("quiet")}>{linkName}</span>
+          </ContentLink>
+        )}
+      </div>
+    </div>
+  );
+}

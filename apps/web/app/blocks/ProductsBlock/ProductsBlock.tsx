@@ -1,0 +1,27 @@
+import { ProductCard } from "../../features/catalogue/ProductCard/ProductCard.tsx";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
+import type { BlockProps } from "../registry.ts";
+import styles from "./ProductsBlock.module.css";
+
+/** A grid of products; an editorial picture takes the first two by two cells. */
+export function ProductsBlock({ contents, lead }: BlockProps<"products">) {
+  const { goods, pic, ...heading } = contents;
+  return (
+    <div className={styles.block}>
+      <BlockHeading {...heading} lead={lead} />
+      <ul className={styles.grid}>
+        {pic && (
+          <li className={styles.editorial}>
+            <Picture picture={pic} sizes="(width >= 768px) 50vw, 100vw" className={styles.picture} />
+          </li>
+        )}
+        {goods.map((product) => (
+          <li key={product.spuId}>
+            <ProductCard product={product} sizes="(width >= 768px) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
