@@ -7,7 +7,6 @@ import { handlers } from "./api/calls.ts";
 import { answerError } from "./api/error-answer.ts";
 import { registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
-import { resolvers } from "./content/resolve.ts";
 import type { ContentSource } from "./content/source.ts";
 import type { Database } from "./db/open.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -73,7 +72,7 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   const images = await imageService(config, app);
   registerImages(app, images);
   if (config.role !== "web") {
-    registerApi(app, handlers, { contents, resolverOf: resolvers(config.imageHost), storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerApi(app, handlers, { contents, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -14,7 +15,7 @@ const patience = 10_000;
 /** Starts the server, and stops it at SIGTERM or SIGINT: requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
-  console.log(`Klarholm is ready at ${address(config, app.addresses()[0]?.port)}`);
+  console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
 }
 
 /** The data folder must exist and take files before anything else is tried. */
@@ -47,9 +48,9 @@ async function ensureWritable({ dataDir }: Config): Promise<void> {
   await access(dataDir, constants.W_OK);
 }
 
-function address({ host }: Config, port: number | undefined): string {
+function address({ host }: Config, bound: AddressInfo | string | null): string {
   const shown = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  return `http://${shown}:${port}`;
+  return typeof bound === "object" && bound ? `http://${shown}:${bound.port}` : String(bound);
 }
 
 main().catch((error: unknown) => {

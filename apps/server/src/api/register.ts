@@ -1,7 +1,6 @@
 import { type CallName, calls, type Endpoint, envelope, type ParsedRequest } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Resolver } from "../content/resolve.ts";
-import type { ContentSnapshot } from "../content/snapshot.ts";
+import { resolver } from "../content/resolve.ts";
 import type { ContentSource } from "../content/source.ts";
 import { ApiError, success } from "./api-error.ts";
 import { acceptForm, acceptJson } from "./body-parsers.ts";
@@ -18,8 +17,8 @@ export const contentVersionHeader = "content-version";
 
 export interface ApiOptions {
   contents: ContentSource;
-  /** The resolver of a snapshot, made once for each. */
-  resolverOf: (snapshot: ContentSnapshot) => Resolver;
+  /** Origin of pictures, without a trailing slash; empty for the site's own. */
+  imageHost: string;
   /** The store code that header `store` may name; absence means the same. */
   storeCode: string;
   /** What header `token` must be on calls that need it. */
@@ -74,7 +73,7 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
       const parsed = schema.safeParse(method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
       const snapshot = options.contents.current();
-      const answer = success(await handler(parsed.data as ParsedRequest<K>, { snapshot, resolve: options.resolverOf(snapshot) }));
+      const answer = success(await handler(parsed.data as ParsedRequest<K>, { snapshot, resolve: resolver(snapshot, options) }));
       if (options.checkAnswers) answerSchema.parse(answer);
       reply.header(contentVersionHeader, snapshot.version);
       return answer;

@@ -20,7 +20,7 @@ type AuthoredDropdown = NonNullable<NavigationFile["items"][number]["dropdown"]>
  * what does not is a fault of the caller, and throws.
  */
 export interface Resolver {
-  /** Address of a file below content/media. */
+  /** Address of a file below content/media, with its version. */
   mediaUrl(src: string): string;
   picture(picture: AuthoredPicture): Picture;
   /** Type 5 learns whether its category is a leaf. */
@@ -54,7 +54,8 @@ export function resolver({ content }: Pick<ContentSnapshot, "content">, { imageH
 function makeResolver(content: Content, imageHost: string): Resolver {
   const catalogue = catalogueOf(content);
   const media = new Map(Object.entries(content.media));
-  const mediaUrl = (src: string) => `${imageHost}/media/${src}`;
+  // The version lets browsers keep a picture for good, until another one takes its place.
+  const mediaUrl = (src: string) => `${imageHost}/media/${src}?v=${lookUp(media, src, "picture").hash.slice(0, 8)}`;
 
   const picture = ({ src, alt }: AuthoredPicture): Picture => {
     const { width, height, placeholder } = lookUp(media, src, "picture");

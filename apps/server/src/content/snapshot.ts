@@ -5,7 +5,7 @@ import type { AuthoredBlock, AuthoredCategory, AuthoredPicture, ContentSchemas }
 export interface MediaFacts {
   width: number;
   height: number;
-  /** Of the file's bytes; part of no address, but what `apply` compares. */
+  /** SHA-256 of the file's bytes, hexadecimal; its start is the version in the picture's address. */
   hash: string;
   /** A data: URI of a few dozen pixels; null for drawings. */
   placeholder: string | null;

@@ -3,12 +3,11 @@ import { ApiError } from "../api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 
-const tree = oncePerSnapshot(({ snapshot, resolve }) => ({ results: snapshot.content.categories.map(resolve.category) }));
+const tree = oncePerSnapshot(({ snapshot, resolve }) => ({ results: snapshot.content.categories.map(({ code }) => resolve.category(code)) }));
 
 const node = oncePerSnapshot(({ snapshot, resolve }, code) => {
-  const category = catalogueOf(snapshot).categories.get(code);
-  if (!category) throw new ApiError("CATEGORY_NOT_FOUND");
-  return resolve.category(category);
+  if (!catalogueOf(snapshot.content).categories.has(code)) throw new ApiError("CATEGORY_NOT_FOUND");
+  return resolve.category(code);
 });
 
 export const categoryHandlers = {

@@ -1,8 +1,7 @@
 import { type ContentRecord, contentIds, type ModelContent, type NavItem, type SiteIdentity } from "@klarholm/contract";
 import type { AuthoredPicture } from "../../content/authored.ts";
-import { withDescendants } from "../../content/catalogue.ts";
+import { catalogueOf } from "../../content/catalogue.ts";
 import { dropdownRecordId } from "../../content/records.ts";
-import type { Resolver } from "../../content/resolve.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** The settings record: one value for each setting that is set, and `site` with the site's identity. */
@@ -11,8 +10,8 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
   const identity: SiteIdentity = {
     ...site,
     wordmark: resolve.picture(site.wordmark),
-    favicon: address(resolve, site.favicon),
-    touchIcon: address(resolve, site.touchIcon),
+    favicon: resolve.mediaUrl(site.favicon),
+    touchIcon: resolve.mediaUrl(site.touchIcon),
     shareImage: resolve.picture(site.shareImage),
     sisterBrands: site.sisterBrands.map(({ image, ...brand }) => ({ ...brand, ...(image && { image: resolve.picture(image) }) })),
   };
@@ -27,7 +26,7 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
 export function presentRecords(context: CallContext): ReadonlyMap<string, ContentRecord> {
   const { items } = context.snapshot.content.navigation;
   const dropdowns = items.flatMap(({ navKey, navName, dropdown }) =>
-    dropdown ? [record(dropdownRecordId(navKey), navName, context.resolve.dropdown.parse(withGoods(dropdown)))] : [],
+    dropdown ? [record(dropdownRecordId(navKey), navName, context.resolve.dropdown(dropdown))] : [],
   );
   const navigation = items.map(({ jump, dropdown, navKey, ...item }): NavItem => ({
     ...item,
@@ -47,22 +46,10 @@ function record(id: string, name: string, contents: unknown): ContentRecord {
   return { id, name, contents: JSON.stringify(contents) };
 }
 
-/** A grid of goods finds its products in `spuInfo`, by id. */
-function withGoods<T extends { style: number; newGoodsArr?: string[] }>(dropdown: T): object {
-  if (!dropdown.newGoodsArr) return dropdown;
-  return { ...dropdown, spuInfo: Object.fromEntries(dropdown.newGoodsArr.map((id) => [id, id])) };
-}
-
 /** Categories that have a page of the same id, whose blocks stand below their list. */
 function virtualContent({ snapshot: { content } }: CallContext): { virtualCategoryCode: string; contentId: string }[] {
-  return content.categories
-    .flatMap(withDescendants)
-    .filter(({ code }) => Object.hasOwn(content.pages, code))
-    .map(({ code }) => ({ virtualCategoryCode: code, contentId: code }));
-}
-
-function address(resolve: Resolver, src: string): string {
-  return resolve.picture({ src, alt: "" }).url;
+  const codes = [...catalogueOf(content).categories.keys()];
+  return codes.filter((code) => Object.hasOwn(content.pages, code)).map((code) => ({ virtualCategoryCode: code, contentId: code }));
 }
 
 function isPicture(value: string | AuthoredPicture): value is AuthoredPicture {

@@ -1,11 +1,12 @@
 import type { ContentSnapshot } from "../../content/snapshot.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
+import { presentBlocks } from "./block.presenter.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 
 const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) => {
   const page = pageOf(context.snapshot, pageId);
-  return page.blocks.map((block, index) => context.resolve.block(block, index));
+  return presentBlocks(page.blocks, context);
 });
 
 function queryPage({ pageId }: { pageId: string }, context: CallContext) {

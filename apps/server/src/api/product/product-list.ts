@@ -3,9 +3,9 @@ import { type Catalogue, catalogueOf, type CatalogueProduct } from "../../conten
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 import { ApiError } from "../api-error.ts";
 
-/** The products that a query selects, in its order; ties keep the files' order, so that pages never overlap. */
+/** The products that a query selects, in its order. Sorting is stable: ties keep the files' order, so that pages never overlap. */
 export function selectProducts(snapshot: ContentSnapshot, query: ProductQuery): CatalogueProduct[] {
-  const catalogue = catalogueOf(snapshot);
+  const catalogue = catalogueOf(snapshot.content);
   const tests = [categoryTest(catalogue, query), keywordTest(snapshot.content, query), ...filterTests(catalogue, query)];
   return [...catalogue.products.values()].filter((item) => tests.every((test) => test(item))).sort(orders[query.sort ?? "default"]);
 }
@@ -13,21 +13,20 @@ export function selectProducts(snapshot: ContentSnapshot, query: ProductQuery): 
 type Test = (item: CatalogueProduct) => boolean;
 
 const orders: Record<NonNullable<ProductQuery["sort"]>, (a: CatalogueProduct, b: CatalogueProduct) => number> = {
-  default: (a, b) => a.position - b.position,
-  newest: (a, b) => Date.parse(b.product.publishTime) - Date.parse(a.product.publishTime) || a.position - b.position,
-  priceAsc: (a, b) => a.product.price - b.product.price || a.position - b.position,
-  priceDesc: (a, b) => b.product.price - a.product.price || a.position - b.position,
+  default: () => 0,
+  newest: (a, b) => Date.parse(b.product.publishTime) - Date.parse(a.product.publishTime),
+  priceAsc: (a, b) => a.product.price - b.product.price,
+  priceDesc: (a, b) => b.product.price - a.product.price,
 };
 
 /** All below a category; with `isAll` the leaf of all series that a series' own leaf names. */
 function categoryTest(catalogue: Catalogue, { virtualCategoryCode: code, isAll }: ProductQuery): Test {
   if (code === undefined) return () => true;
-  return below(catalogue, (isAll && catalogue.categories.get(code)?.allSeries) || code);
+  return below(catalogue, (isAll && catalogue.categories.get(code)?.node.allSeries) || code);
 }
 
-function below(catalogue: Catalogue, code: string): Test {
-  const codes = catalogue.codesBelow(code);
-  return ({ categories }) => categories.some((category) => codes.has(category));
+function below({ categories: nodes }: Catalogue, code: string): Test {
+  return ({ categories }) => categories.some((own) => own === code || nodes.get(own)?.parents.some((parent) => parent.code === code));
 }
 
 /** Every word must occur in the product's own words. */

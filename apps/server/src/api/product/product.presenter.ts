@@ -5,8 +5,8 @@ import type { CallContext } from "../handlers.ts";
 
 /** A product as its page shows it; what it does not say itself, it takes from its group. */
 export function presentDetail({ product, group, categories }: CatalogueProduct, { snapshot, resolve }: CallContext): ProductDetail {
-  const card = resolve.card(product.id);
-  const names = catalogueOf(snapshot).categories;
+  const card = resolve.productCard(product.id);
+  const names = catalogueOf(snapshot.content).categories;
   return {
     productId: product.id,
     productName: product.name,
@@ -21,7 +21,7 @@ export function presentDetail({ product, group, categories }: CatalogueProduct, 
       ...attributes(2, product.specifications ?? group.specifications),
       ...attributes(3, product.extras ?? group.extras),
     ],
-    virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.name ?? code })),
+    virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.node.name ?? code })),
     sizeDrawing: product.shape ? presentDrawing(snapshot.content.shapes, product.shape) : null,
     careRules: [...(product.care ?? group.care ?? [])],
   };
@@ -31,7 +31,7 @@ export function presentDetail({ product, group, categories }: CatalogueProduct, 
 export function presentGroup({ group }: CatalogueProduct, { resolve }: CallContext): GroupProduct[] {
   if (group.products.length < 2) return [];
   return group.products.map(({ id, displayName }) => {
-    const { majorImage } = resolve.card(id);
+    const { majorImage } = resolve.productCard(id);
     return { productId: id, displayName, imageUrl: majorImage.url, image: majorImage };
   });
 }
