@@ -12,7 +12,17 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
-      { test: { name: "server", root: "apps/server", include: ["{src,test}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: "server",
+          root: "apps/server",
+          include: ["{src,test}/**/*.test.ts"],
+          // One PostgreSQL for the whole run, where there is one.
+          globalSetup: ["./test/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: "web", root: "apps/web", include: ["app/**/*.test.{ts,tsx}"] } },
       {
         test: {

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, environment, readConfig } from "./config.ts";
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("readConfig", () => {
+  it("has a default for everything", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      contentDir: resolve("content"),
+      databaseUrl: undefined,
+      publicUrl: "http://localhost:3000",
+      apiHost: undefined,
+      storeCode: "KLARHOLM_CN",
+      storeId: "1001",
+      channelCode: "OFFICIAL_SITE",
+      channelId: "1",
+      siteId: "1",
+      apiToken: "klarholm-public",
+      imageHost: "",
+      trustProxy: false,
+      role: "all",
+    });
+  });
+
+  it("counts an empty variable as unset, and leaves strangers alone", () => {
+    expect(readConfig({ PORT: "", API_HOST: "  ", HOME: "/root" })).toEqual(readConfig({}));
+  });
+
+  it("takes origins without their trailing slash", () => {
+    expect(readConfig({ PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe("https://www.example.com");
+  });
+
+  it.each([
+    ["true", true],
+    ["false", false],
+    ["10.0.0.0/8, ::1,loopback", ["10.0.0.0/8", "::1", "loopback"]],
+  ])("reads TRUST_PROXY=%s", (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it("believes as many proxies as TRUST_PROXY counts", () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
+    expect(typeof trustProxy === "function" && [0, 1, 2].map((hop) => trustProxy("10.0.0.1", hop))).toEqual([true, true, false]);
+  });
+
+  it("reports every wrong variable at once, by name and never by value", () => {
+    const wrong = {
+      PORT: "secret-1",
+      HOST: "secret 2",
+      DATABASE_URL: "mysql://root:secret-3@db/x",
+      PUBLIC_URL: "secret-4",
+      API_TOKEN: "secret 5",
+      TRUST_PROXY: "secret-6",
+      SMTP_URL: "http://secret-7",
+      HR_EMAIL: "secret-8",
+      ROLE: "secret-9",
+      STORE_CODE: "secret 10",
+    };
+    const problems = problemsOf(wrong);
+    expect(problems.map((line) => line.split(":")[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    expect(problems.join("\n")).not.toContain("secret");
+    expect(problems).toContain("PORT: expected a whole number from 0 to 65535");
+  });
+
+  it.each([
+    [{ PORT: "65536" }, "PORT: expected a whole number from 0 to 65535"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY: expected true, false, a number of proxies, or addresses separated by commas"],
+    [{ ROLE: "web" }, "API_HOST: expected the address of the API, because ROLE is web"],
+    [{ SMTP_URL: "smtp://mail.example.com" }, "HR_EMAIL: expected an e-mail address, because SMTP_URL is set"],
+    [{ HR_EMAIL: "jobs@example.com" }, "SMTP_URL: expected a mail server, because HR_EMAIL is set"],
+  ])("refuses %o", (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+});
+
+describe(".env.example", () => {
+  const text = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+  const lines = [...text.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(([, comment, name, value]) => ({ set: !comment, name: name ?? "", value: value ?? "" }));
+
+  it("names every variable once, and no other", () => {
+    expect(lines.map((line) => line.name).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  });
+
+  it("gives each one that it sets its default", () => {
+    expect(readConfig(Object.fromEntries(lines.filter((line) => line.set).map(({ name, value }) => [name, value])))).toEqual(readConfig({}));
+  });
+
+  it("shows values that would be accepted", () => {
+    expect(problemsOf(Object.fromEntries(lines.map(({ name, value }) => [name, value])))).toEqual([]);
+  });
+});

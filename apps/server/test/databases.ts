@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, inject } from "vitest";
+import type { Config } from "../src/config.ts";
+import { type Database, openDatabase } from "../src/db/open.ts";
+import { templateName } from "./global-setup.ts";
+
+/** A fresh, migrated database of a test's own. */
+export interface TestDatabase extends AsyncDisposable {
+  db: Database;
+  /** What opens the same database again, from this process or another. */
+  settings: Pick<Config, "databaseUrl" | "dataDir">;
+}
+
+export interface Engine {
+  name: "SQLite" | "PostgreSQL";
+  open(): Promise<TestDatabase>;
+}
+
+export const sqlite: Engine = {
+  name: "SQLite",
+  async open() {
+    const dataDir = await mkdtemp(join(tmpdir(), "klarholm-db-"));
+    const settings = { databaseUrl: undefined, dataDir };
+    const db = await openDatabase(settings);
+    return {
+      db,
+      settings,
+      async [Symbol.asyncDispose]() {
+        await db.destroy();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+const postgres: Engine = {
+  name: "PostgreSQL",
+  async open() {
+    const name = `test_${randomBytes(8).toString("hex")}`;
+    await administer(`create database ${name} template ${templateName}`);
+    const settings = { databaseUrl: clusterUrl().replace("/postgres?", `/${name}?`), dataDir: "" };
+    // The database is dropped under connections that a test has left open on purpose.
+    const db = await openDatabase(settings, () => undefined);
+    return {
+      db,
+      settings,
+      async [Symbol.asyncDispose]() {
+        await db.destroy();
+        await administer(`drop database ${name} with (force)`);
+      },
+    };
+  },
+};
+
+/** Runs a suite once for each engine; the run says so loudly when PostgreSQL is not there. */
+export function describeEngines(name: string, suite: (engine: Engine) => void): void {
+  describe(`${name} on SQLite`, () => suite(sqlite));
+  describe.skipIf(inject("postgresUrl") === null)(`${name} on PostgreSQL`, () => suite(postgres));
+}
+
+function clusterUrl(): string {
+  const url = inject("postgresUrl");
+  if (url === null) throw new Error("There is no PostgreSQL");
+  return url;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

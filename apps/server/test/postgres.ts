@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+export interface Cluster {
+  /** Connection string of a database on it. */
+  url(database: string): string;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * Starts a PostgreSQL of our own: a temporary folder, reachable through a socket inside it only, without
+ * care for its data. Answers why not where none is installed and none can be.
+ */
+export async function startCluster(): Promise<Cluster | string> {
+  const bin = findBinaries() ?? installBinaries();
+  if (bin === undefined) return "no PostgreSQL is installed";
+  const account = unprivileged();
+  if (account === undefined) return "PostgreSQL refuses to run as root, and there is no other account";
+
+  const dir = mkdtempSync(join(tmpdir(), "klarholm-pg-"));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(dir, account.uid, account.gid);
+  const data = join(dir, "data");
+  const initdb = spawnSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], { ...account, cwd: dir, encoding: "utf8" });
+  if (initdb.status !== 0) {
+    rmSync(dir, { recursive: true, force: true });
+    return `initdb failed: ${initdb.stderr.trim() || String(initdb.error)}`;
+  }
+  const settings = ["listen_addresses=", `unix_socket_directories=${dir}`, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100", "shared_buffers=32MB"];
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], { ...account, cwd: dir, stdio: "ignore" });
+  const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
+  const stop = async () => {
+    await end(server);
+    rmSync(dir, { recursive: true, force: true });
+  };
+  if (await answers(url("postgres"), server)) return { url, stop };
+  await stop();
+  return "PostgreSQL did not start";
+}
+
+function findBinaries(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env["PATH"] ?? "").split(":")];
+  return folders.find((folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** On a throw-away Debian machine, as in CI, the package is one command away. */
+function installBinaries(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
+  console.log("Installing PostgreSQL for the tests of the second database engine...");
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (args: string[]) => spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
+  const install = ["install", "-y", "--no-install-recommends", "postgresql"];
+  return run(install) || (run(["update"]) && run(install)) ? findBinaries() : undefined;
+}
+
+/** The account to run under: ours, unless that is root. */
+function unprivileged(): Account | undefined {
+  if (process.getuid?.() !== 0) return {};
+  const id = (name: string, flag: string) => Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout.trim() || Number.NaN);
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = [id(name, "-u"), id(name, "-g")];
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  return undefined;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(100);
+    }
+  }
+  return false;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  // The immediate shutdown: nothing in it is worth keeping.
+  server.kill("SIGQUIT");
+  await exited;
+}
