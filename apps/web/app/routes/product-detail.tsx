@@ -1,1 +1,49 @@
-export default function Page() { return null; }
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { blocksFrom } from "../blocks/load-blocks.server.ts";
+import { productBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
+import { loadProduct } from "../features/catalogue/detail/load-product.server.ts";
+import { arrivalCategory, type ProductFault, productView } from "../features/catalogue/detail/product-view.ts";
+import { ProductFailure } from "../features/catalogue/detail/ProductFailure.tsx";
+import { ProductPage } from "../features/catalogue/detail/ProductPage.tsx";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/product-detail";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await loadProduct(context.get(apiContext), params.slug);
+  return {
+    product: productView(found),
+    arrival: arrivalCategory(found.productDetail, new URL(request.url).searchParams.get("vc")),
+    blocks: blocksFrom(found.pageModelContents, `product ${params.slug}`),
+  };
+}
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  breadcrumbs: ({ product, arrival }) => productBreadcrumbs(arrival, product.name),
+};
+
+/** Description and keywords are the site's own (PDP-14). */
+export function meta(args: Route.MetaArgs) {
+  const product = args.loaderData?.product;
+  return seo(args, product ? { title: product.name, picture: product.mainPicture } : { noIndex: true });
+}
+
+export default function ProductDetail({ loaderData: { product, blocks } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  // The key keeps nothing of one product - an open dialog, a place in the gallery - on the next (PDP-16).
+  return (
+    <ProductPage key={product.id} product={product} settings={root?.settings ?? {}} publicUrl={root?.config.publicUrl ?? ""}>
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
+    </ProductPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Anything but the loader's own faults is for the generic error screen.
+  if (!isRouteErrorResponse(error)) throw error;
+  const fault: ProductFault = error.data;
+  return <ProductFailure {...fault} />;
+}

@@ -1,0 +1,40 @@
+import type { ProductCard as Product } from "@klarholm/contract";
+import { productPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { PriceLine } from "../PriceLine.tsx";
+import { seriesLabel } from "../series-label.ts";
+import styles from "./ProductCard.module.css";
+
+interface Props {
+  product: Product;
+  /** The picture's width in the layout, as in the `sizes` attribute. */
+  sizes: string;
+  /** For cards that are visible at once. */
+  priority?: boolean;
+  /** The virtual category that the card stands in; it travels along for the breadcrumb. */
+  vc?: string;
+}
+
+/** A product in a list, a row or a grid: one link with picture, series, name and price. */
+export function ProductCard({ product, sizes, priority = false, vc }: Props) {
+  return (
+    <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
+      <div className={styles.pictures}>
+        <Picture picture={product.majorImage} sizes={sizes} ratio="4:5" fit="pad" priority={priority} />
+        {product.secondImage && (
+          <div className={styles.second} aria-hidden="true">
+            <Picture picture={{ ...product.secondImage, alt: "" }} sizes={sizes} ratio="4:5" fit="pad" />
+          </div>
+        )}
+      </div>
+      <p className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
+        {seriesLabel(product)}
+      </p>
+      <p className={styles.name}>{product.productName}</p>
+      <p className={styles.price}>
+        <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
+      </p>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import type { VirtualCategory } from "@klarholm/contract";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { CategoryCard } from "../CategoryCard/CategoryCard.tsx";
+import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import styles from "./SeriesPage.module.css";
+
+/** A category that is no leaf: its title and description, and a card for each category below it (section 2). */
+export function SeriesPage({ category }: { category: VirtualCategory }) {
+  const english = category.i18nVirtualCategoryName.en;
+  const background = category.virtualBackgroundUrl;
+  return (
+    <>
+      {background && (
+        <div className={styles.background}>
+          {/* The wire has no size for it; the band crops it to its own shape. */}
+          <Picture picture={{ url: background, width: 1920, height: 1080, alt: "" }} sizes="100vw" priority />
+        </div>
+      )}
+      <header className={styles.head}>
+        <div>
+          {english && (
+            <p className={styles.english} lang="en">
+              {english}
+            </p>
+          )}
+          <h1 className={styles.title}>{category.virtualCategoryName}</h1>
+        </div>
+        {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
+      </header>
+      <CategoryGrid categories={category.subList} priority={!background} />
+    </>
+  );
+}
+
+/** Cards in a grid whose rows are full whatever their number. */
+export function CategoryGrid({ categories, priority = false }: { categories: readonly VirtualCategory[]; priority?: boolean }) {
+  return (
+    <ul className={styles.grid} data-count={Math.min(categories.length, 5)}>
+      {categories.map((category, index) => (
+        <li key={category.virtualCategoryCode}>
+          <CategoryCard category={category} sizes="(width >= 1024px) 32vw, 50vw" priority={priority && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Breadcrumb } from "../../frame/breadcrumbs.ts";
+import { categoryPath } from "@klarholm/contract/link";
+import { catalogueCopy } from "./catalogue.copy.ts";
+
+/** Series products, then the category (SERIES-04). */
+export function categoryBreadcrumbs(name: string): Breadcrumb[] {
+  return [{ label: catalogueCopy.products, href: "/products" }, { label: name }];
+}
+
+/** The category that the visitor came from, then the product; nothing without such a category (PDP-15). */
+export function productBreadcrumbs(arrival: { code: string; name: string } | undefined, productName: string): Breadcrumb[] {
+  if (!arrival) return [];
+  return [{ label: arrival.name, href: categoryPath({ code: arrival.code, leafFlag: true }) }, { label: productName }];
+}

@@ -1,0 +1,20 @@
+export const catalogueCopy = {
+  /** Stands in place of a price (section 5, decisions.md section 5). */
+  inquiryPrice: "官方指导价：请联系线下门店",
+  products: "系列产品",
+  exploreMore: "探索更多",
+  collapse: "收起",
+  exploreNow: "立即探索",
+  seeAll: "查看全部",
+  count: (total: number) => `共 ${total} 件`,
+  sort: "排序",
+  sorts: { default: "推荐", newest: "新品", priceAsc: "价格从低到高", priceDesc: "价格从高到低" },
+  pager: "分页",
+  previousPage: "上一页",
+  nextPage: "下一页",
+  page: (number: number) => `第 ${number} 页`,
+  emptyTitle: "这里暂时没有产品",
+  emptyText: "新的器物正在准备中。您可以浏览其他系列，或到门店看看实物。",
+  allProducts: "浏览系列产品",
+  stores: "查找门店",
+};

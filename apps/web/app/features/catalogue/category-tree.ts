@@ -1,0 +1,68 @@
+import type { VirtualCategory } from "@klarholm/contract";
+import { type ApiClient, succeeded } from "@klarholm/contract/client";
+
+const treeKey = "virtual-category-tree";
+const mapKey = "virtual-category-map";
+
+/** A visit fetches the tree again when the held one is older than this (milliseconds). */
+const refreshAfter = 5 * 60_000;
+/** A tree older than this answers no look-up any more (milliseconds). */
+const usableFor = 24 * 60 * 60_000;
+
+interface Held<T> {
+  savedAt: number;
+  value: T;
+}
+
+/** The tree by code: each category without its descendants' descendants, which a page about it does not show. */
+export type CategoryMap = Record<string, VirtualCategory>;
+
+/** Every category of a tree by its code; of its children only the children's own fields are kept. */
+export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {
+  const map: CategoryMap = {};
+  const visit = (category: VirtualCategory) => {
+    map[category.virtualCategoryCode] = { ...category, subList: category.subList.map((child) => ({ ...child, subList: [] })) };
+    category.subList.forEach(visit);
+  };
+  tree.forEach(visit);
+  return map;
+}
+
+/**
+ * Keeps the virtual category tree and a map of it in the browser (section 7, "Virtual category tree"), unless a
+ * fresh one is there. Without room or permission to store nothing is kept, and pages ask the server as before.
+ * A failed or unsuccessful call leaves what was held.
+ */
+export async function refreshCategoryTree(api: ApiClient, storeCode: string, storage: Storage, now = Date.now()): Promise<void> {
+  const held = read<VirtualCategory[]>(storage, treeKey);
+  if (held && now - held.savedAt < refreshAfter) return;
+  const answer = await api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } });
+  if (!succeeded(answer)) return;
+  const tree = answer.data.results;
+  try {
+    storage.setItem(treeKey, JSON.stringify({ savedAt: now, value: tree } satisfies Held<VirtualCategory[]>));
+    storage.setItem(mapKey, JSON.stringify({ savedAt: now, value: mapCategories(tree) } satisfies Held<CategoryMap>));
+  } catch (error) {
+    // Half a cache would answer look-ups from a tree that no longer is the one beside it.
+    storage.removeItem(treeKey);
+    storage.removeItem(mapKey);
+    console.warn("The category tree could not be kept", error);
+  }
+}
+
+/** A category from the held map, or undefined when it is not held or too old; never makes a call (SERIES-05). */
+export function heldCategory(code: string, storage: Storage, now = Date.now()): VirtualCategory | undefined {
+  const held = read<CategoryMap>(storage, mapKey);
+  if (!held || now - held.savedAt > usableFor) return undefined;
+  return Object.hasOwn(held.value, code) ? held.value[code] : undefined;
+}
+
+function read<T>(storage: Storage, key: string): Held<T> | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? "null");
+    // Only this module writes under these keys; the check is against older formats.
+    return typeof value === "object" && value !== null && "savedAt" in value && "value" in value ? (value as Held<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { SiteSettings } from "@klarholm/contract";
+import type { NearestStore } from "../../../../frame/site-store.ts";
+
+export interface OfflineStore {
+  name: string;
+  address: string;
+  contactLabel: string;
+  contactValue: string;
+}
+
+/** The nearest store, each missing field replaced by the site-wide store settings (PDP-08); undefined when neither knows one. */
+export function offlineStore(nearest: NearestStore, settings: SiteSettings): OfflineStore | undefined {
+  const store = {
+    name: nearest.name || settings.storeName || "",
+    address: nearest.address || settings.storeAddress || "",
+    contactLabel: nearest.telLabel || settings.storeContactLabel || "",
+    contactValue: nearest.telValue || settings.storeContactValue || "",
+  };
+  return store.name || store.address || store.contactValue ? store : undefined;
+}

@@ -1,0 +1,20 @@
+import type { CareRule } from "@klarholm/contract";
+import { careCopy } from "./care-rules.copy.ts";
+import { careSymbols } from "./care-symbols.tsx";
+import styles from "./CareList.module.css";
+
+/** How to use and keep a product: each rule as a symbol with its text. */
+export function CareList({ rules }: { rules: readonly CareRule[] }) {
+  return (
+    <ul className={styles.list}>
+      {rules.map((rule) => (
+        <li key={rule} className={styles.rule}>
+          <svg className={styles.symbol} viewBox="0 0 40 40" aria-hidden="true">
+            {careSymbols[rule]}
+          </svg>
+          {careCopy[rule]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CareRule } from "@klarholm/contract";
+
+export const careCopy: Record<CareRule, string> = {
+  dishwasher: "可用洗碗机清洗",
+  handWash: "建议手洗",
+  microwave: "可用于微波炉",
+  noMicrowave: "不可用于微波炉",
+  ovenSafe: "可入烤箱",
+  noThermalShock: "避免骤冷骤热",
+  wipeDry: "洗后以软布擦干",
+  foodSafe: "可接触食品",
+};

@@ -1,0 +1,54 @@
+import type { Picture as PictureData } from "@klarholm/contract";
+import { imageUrl } from "@klarholm/contract/images";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { Picture } from "../../../../ui/Picture/Picture.tsx";
+import { galleryCopy } from "./gallery.copy.ts";
+import styles from "./Gallery.module.css";
+
+const GalleryModal = lazy(() => import("./GalleryModal.tsx"));
+
+/** A product picture as it is processed: 1500x1500, padded (section 9). */
+const large = { width: 1500, height: 1500, mode: "pad" } as const;
+
+/**
+ * The product's pictures: a grid on wide windows, in two columns when there are more than two, and a row
+ * to swipe through on phones. Each is a link to the large picture; with JavaScript it opens the modal.
+ */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
+  const [opened, setOpened] = useState<number>();
+
+  const open = (index: number) => (event: MouseEvent) => {
+    // A new tab or window is the visitor's choice.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+
+  return (
+    <>
+      <ul className={styles.grid} data-columns={pictures.length > 2 ? 2 : 1} data-odd={pictures.length % 2 === 1 || undefined}>
+        {pictures.map((picture, index) => (
+          <li key={index} className={styles.cell}>
+            <a className={styles.link} href={imageUrl(picture.url, large)} onClick={open(index)} aria-haspopup="dialog">
+              <Picture
+                picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index, pictures.length) }}
+                sizes="(width >= 1024px) 56vw, 100vw"
+                ratio="1:1"
+                fit="pad"
+                priority={index === 0}
+              />
+              <span className={styles.counter} aria-hidden="true">
+                {galleryCopy.position(index, pictures.length)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

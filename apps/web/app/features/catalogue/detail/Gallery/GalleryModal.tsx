@@ -1,0 +1,113 @@
+import type { Picture as PictureData } from "@klarholm/contract";
+import useEmblaCarousel from "embla-carousel-react";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
+import { Picture } from "../../../../ui/Picture/Picture.tsx";
+import { galleryCopy } from "./gallery.copy.ts";
+import { ZoomSurface } from "./ZoomSurface.tsx";
+import styles from "./GalleryModal.module.css";
+
+/** Slides and thumbnails are capped (section 9). */
+const mostPictures = 10;
+
+interface Props {
+  name: string;
+  pictures: readonly PictureData[];
+  /** The picture to begin with; one beyond the cap begins at the last. */
+  start: number;
+  onClose: () => void;
+}
+
+/** The full-screen gallery: a looping slider with thumbnails. The default export is what `lazy` takes. */
+export default function GalleryModal({ name, pictures, start, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={galleryCopy.title(name)} hideTitle variant="full" className={styles.dialog}>
+      <Slider pictures={pictures.slice(0, mostPictures)} start={Math.min(start, mostPictures - 1)} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
+  const zoomed = useRef(false);
+  const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    startIndex: start,
+    // Embla's own measure of time, not milliseconds; 0 would never arrive.
+    duration: calm ? 1 : 28,
+    // A magnified picture is moved instead of the slider.
+    watchDrag: () => !zoomed.current,
+  });
+  const [selected, setSelected] = useState(start);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setSelected(embla.selectedScrollSnap());
+    embla.on("select", follow);
+    return () => {
+      embla.off("select", follow);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") embla?.scrollPrev();
+      if (event.key === "ArrowRight") embla?.scrollNext();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [embla]);
+
+  const several = pictures.length > 1;
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.slides}>
+          {pictures.map((picture, index) => (
+            <li key={index} className={styles.slide} aria-hidden={index !== selected}>
+              <ZoomSurface active={index === selected} onZoomedChange={(next) => (zoomed.current = next)} onSwipeDown={onClose}>
+                <Picture picture={picture} sizes="(width >= 768px) 1500px, 1000px" ratio="1:1" fit="pad" />
+              </ZoomSurface>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {several && (
+        <>
+          <button type="button" className={styles.arrow} data-side="left" aria-label={galleryCopy.previous} onClick={() => embla?.scrollPrev()}>
+            <Chevron />
+          </button>
+          <button type="button" className={styles.arrow} data-side="right" aria-label={galleryCopy.next} onClick={() => embla?.scrollNext()}>
+            <Chevron />
+          </button>
+          <p className={styles.position} aria-live="polite">
+            {galleryCopy.position(selected, pictures.length)}
+          </p>
+          <ul className={styles.thumbnails} aria-label={galleryCopy.thumbnails}>
+            {pictures.map((picture, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  className={styles.thumbnail}
+                  aria-label={galleryCopy.thumbnail(index)}
+                  aria-current={index === selected}
+                  onClick={() => embla?.scrollTo(index)}
+                >
+                  <Picture picture={{ ...picture, alt: "" }} sizes="64px" ratio="1:1" fit="pad" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="m9 4 8 8-8 8" />
+    </svg>
+  );
+}

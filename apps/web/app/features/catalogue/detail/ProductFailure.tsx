@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { showToast } from "../../../ui/Toast/toast.ts";
+import { PageState } from "../PageState/PageState.tsx";
+import { productCopy } from "./product.copy.ts";
+import type { ProductFault } from "./product-view.ts";
+
+/**
+ * The product page without its product (section 8): a failed request says why, in the page and as a
+ * toast, and can be repeated; an unsuccessful answer has only ways on.
+ */
+export function ProductFailure({ message }: ProductFault) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (message) void showToast(message, "error", "product-failed");
+  }, [message]);
+
+  if (!message) {
+    return (
+      <PageState title={productCopy.missingTitle} text={productCopy.missingText}>
+        <Link className={look("outlined")} to="/products">
+          {productCopy.allProducts}
+        </Link>
+        <Link className={look("quiet")} to="/">
+          {productCopy.home}
+        </Link>
+      </PageState>
+    );
+  }
+  return (
+    <PageState title={productCopy.failedTitle} text={message}>
+      {/* A plain anchor: it loads the page anew with and without JavaScript. */}
+      <a className={look("outlined")} href={pathname + search}>
+        {productCopy.retry}
+      </a>
+      <Link className={look("quiet")} to="/products">
+        {productCopy.allProducts}
+      </Link>
+    </PageState>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../../ui/Button/Button.tsx";
+import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
+import { inquiryLabel } from "../../price.ts";
+import { PriceLine } from "../../PriceLine.tsx";
+import { BuyDialog } from "../BuyDialog/BuyDialog.tsx";
+import { BuyInfo } from "../BuyDialog/BuyInfo.tsx";
+import { productCopy } from "../product.copy.ts";
+import type { ProductView } from "../product-view.ts";
+import type { SharedProduct } from "../ShareDialog/share.ts";
+import { AttributeLines } from "./AttributeLines.tsx";
+import { VariantSelector } from "./VariantSelector.tsx";
+import styles from "./ProductInfo.module.css";
+
+const ShareDialog = lazy(() => import("../ShareDialog/ShareDialog.tsx"));
+
+interface Props {
+  product: ProductView;
+  shared: SharedProduct;
+  settings: SiteSettings;
+}
+
+/** What is said of a product beside its pictures, and what can be done with it. */
+export function ProductInfo({ product, shared, settings }: Props) {
+  const [buying, setBuying] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const labels = product.tagLabels.filter((label) => label !== inquiryLabel);
+  return (
+    <div className={styles.info}>
+      <p className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
+        {product.series}
+      </p>
+      <h1 className={styles.name}>{product.name}</h1>
+      {labels.length > 0 && (
+        <ul className={styles.labels}>
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.price}>
+        <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
+      </p>
+      {product.siblings.length > 1 && <VariantSelector current={product.id} siblings={product.siblings} />}
+      <div className={styles.actions}>
+        <Button look="filled" className={styles.buy} aria-haspopup="dialog" onClick={() => setBuying(true)}>
+          {productCopy.buyNow}
+        </Button>
+        <Button look="quiet" className={styles.share} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          {productCopy.share}
+        </Button>
+      </div>
+      <noscript>
+        <div className={styles.withoutScript}>
+          <BuyInfo settings={settings} />
+        </div>
+      </noscript>
+      {product.description && <p className={styles.description}>{product.description}</p>}
+      <div className={styles.facts}>
+        {product.features.length + product.extras.length > 0 && (
+          <Disclosure title={productCopy.features}>
+            <AttributeLines attributes={product.features} />
+            <AttributeLines attributes={product.extras} extra />
+          </Disclosure>
+        )}
+        {product.specifications.length > 0 && (
+          <Disclosure title={productCopy.specifications}>
+            <AttributeLines attributes={product.specifications} />
+          </Disclosure>
+        )}
+      </div>
+      <BuyDialog open={buying} onClose={() => setBuying(false)} settings={settings} />
+      {sharing && (
+        <Suspense>
+          <ShareDialog shared={shared} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GroupProduct } from "@klarholm/contract";
+import { productPath } from "@klarholm/contract/link";
+import { Link, useSearchParams } from "react-router";
+import { Picture } from "../../../../ui/Picture/Picture.tsx";
+import { productCopy } from "../product.copy.ts";
+import styles from "./VariantSelector.module.css";
+
+/** The products of the group, each a link to its own page; the category that the visitor came from travels along. */
+export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
+  const [params] = useSearchParams();
+  const vc = params.get("vc") ?? undefined;
+  return (
+    <nav className={styles.selector} aria-label={productCopy.siblings}>
+      <ul className={styles.list}>
+        {siblings.map(({ productId, displayName, image }) => (
+          <li key={productId}>
+            <Link className={styles.variant} to={productPath(productId, vc)} aria-current={productId === current ? "page" : undefined} preventScrollReset>
+              <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" ratio="1:1" fit="pad" />
+              <span className={styles.name}>{displayName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

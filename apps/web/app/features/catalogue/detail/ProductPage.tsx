@@ -1,0 +1,71 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { imageUrl } from "@klarholm/contract/images";
+import { productPath } from "@klarholm/contract/link";
+import type { ReactNode } from "react";
+import { ProductCard } from "../ProductCard/ProductCard.tsx";
+import { CareList } from "./CareList/CareList.tsx";
+import { Gallery } from "./Gallery/Gallery.tsx";
+import { productCopy } from "./product.copy.ts";
+import type { ProductView } from "./product-view.ts";
+import { ProductInfo } from "./ProductInfo/ProductInfo.tsx";
+import { SizeDrawing } from "./SizeDrawing/SizeDrawing.tsx";
+import styles from "./ProductPage.module.css";
+
+interface Props {
+  product: ProductView;
+  settings: SiteSettings;
+  /** The site's public origin. */
+  publicUrl: string;
+  /** The product's content blocks. */
+  children: ReactNode;
+}
+
+/** A product: pictures beside what is said of it, its size and care, its content blocks, its series. */
+export function ProductPage({ product, settings, publicUrl, children }: Props) {
+  const shared = {
+    url: publicUrl + productPath(product.id),
+    title: `${product.series} ${product.name}`,
+    picture: new URL(imageUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }), publicUrl).href,
+  };
+  return (
+    <>
+      <div className={styles.top}>
+        <Gallery name={product.name} pictures={product.pictures} />
+        <div className={styles.beside}>
+          <ProductInfo product={product} shared={shared} settings={settings} />
+        </div>
+      </div>
+      {(product.sizeDrawing || product.careRules.length > 0) && (
+        <div className={styles.band}>
+          <div className={styles.sizeAndCare}>
+            {product.sizeDrawing && (
+              <section>
+                <h2 className={styles.heading}>{productCopy.size}</h2>
+                <SizeDrawing source={product.sizeDrawing} name={product.name} />
+              </section>
+            )}
+            {product.careRules.length > 0 && (
+              <section>
+                <h2 className={styles.heading}>{productCopy.care}</h2>
+                <CareList rules={product.careRules} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      {children}
+      {product.seriesProducts.length > 0 && (
+        <section className={styles.series}>
+          <h2 className={styles.heading}>{productCopy.sameSeries}</h2>
+          <ul className={styles.row}>
+            {product.seriesProducts.map((card) => (
+              <li key={card.spuId} className={styles.cell}>
+                <ProductCard product={card} sizes="(width >= 1024px) 22vw, (width >= 768px) 30vw, 60vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { sizeDrawing } from "@klarholm/contract";
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { layOut } from "./drawing.ts";
+import { SizeDrawing } from "./SizeDrawing.tsx";
+import { splineTo } from "./spline.ts";
+
+const tumbler = sizeDrawing.parse({
+  outline: [[0, 1.2], [20, 1.2], [26, 0], [30, 1.2], [36, 30], [38.8, 72], [40, 95]],
+  bodies: [], parts: [], width: 80, height: 95, length: null, capacityMl: 280,
+});
+const teapot = sizeDrawing.parse({
+  outline: [[0, 4], [50, 0], [82.5, 52], [42, 104]],
+  bodies: [[[0, 103], [47, 104], [0, 150]]],
+  parts: [{ path: [[68, 40], [98, 56], [126, 104]], width: [42, 23, 14] }, { path: [[-60, 89], [-122, 72], [-70, 27]], width: [20, 9.4, 20] }],
+  width: 165, height: 150, length: 252, capacityMl: 1100,
+});
+
+describe("the size drawing", () => {
+  test("mirrors the outline around the axis, without the hollow below the foot", () => {
+    const { paths, axis } = layOut(tumbler);
+    const xs = [...(paths[0] ?? "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x));
+    expect(Math.max(...xs)).toBeCloseTo(-Math.min(...xs), 5);
+    // Scaled into 240 units of height: 40 mm of radius are 40 * 240 / 95.
+    expect(Math.max(...xs)).toBeCloseTo((40 * 240) / 95, 1);
+    expect(paths[0]).not.toContain("M0 ");
+    expect(axis[0]).toBeLessThan(axis[1]);
+  });
+
+  test("measures diameter and height; over handle and spout as well where there are any", () => {
+    expect(layOut(tumbler).dimensions.map(({ label }) => label)).toEqual(["⌀ 80 mm", "95 mm"]);
+    expect(layOut(teapot).dimensions.map(({ label }) => label)).toEqual(["⌀ 165 mm", "150 mm", "252 mm"]);
+  });
+
+  test("has its measures as accessible title and as text", () => {
+    const html = renderToStaticMarkup(<SizeDrawing source={teapot} name="茶壶" />);
+    expect(html).toContain("茶壶侧视尺寸图：直径 165 毫米 · 全长 252 毫米 · 高 150 毫米 · 容量 1.1 升</title>");
+    expect(html).not.toContain("style=");
+  });
+
+  test("keeps every line of any outline inside its view box", () => {
+    const profile = fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 12 })
+      .map((steps) => {
+        const points: [number, number][] = [[0, 0]];
+        for (const [radius, rise] of steps) points.push([radius, (points.at(-1)?.[1] ?? 0) + rise]);
+        return points;
+      });
+    fc.assert(
+      fc.property(profile, (outline) => {
+        const width = 2 * Math.max(...outline.map(([radius]) => radius));
+        const height = Math.max(1, ...outline.map(([, z]) => z));
+        const { viewBox, dimensions } = layOut({ outline: [...outline, [1, height]], bodies: [], parts: [], width, height, length: null, capacityMl: null });
+        const [x = 0, y = 0, w = 0, h = 0] = viewBox.split(" ").map(Number);
+        for (const { axis, from, to, at } of dimensions) {
+          const points = axis === "horizontal" ? [[from, at], [to, at]] : [[at, from], [at, to]];
+          for (const [px = 0, py = 0] of points) {
+            expect(px >= x && px <= x + w && py >= y && py <= y + h).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("the spline", () => {
+  test("passes through its points, and stays close to them where they crowd", () => {
+    const path = splineTo([[0, 0], [50, 0], [51, 1], [51.5, 50]]);
+    const xs = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x));
+    expect(path.endsWith("51.5 50")).toBe(true);
+    expect(Math.max(...xs)).toBeLessThan(53);
+  });
+
+  test("skips repeated points", () => {
+    expect(splineTo([[1, 1], [1, 1]])).toBe("");
+    expect(splineTo([[0, 0], [3, 0]])).toBe("C1 0 2 0 3 0");
+  });
+});

@@ -1,0 +1,63 @@
+import type { SizeDrawing as Source } from "@klarholm/contract";
+import { useId } from "react";
+import { type Dimension, layOut } from "./drawing.ts";
+import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
+import styles from "./SizeDrawing.module.css";
+
+/** The product in side view with its measures, drawn from the outline that the product is made from. */
+export function SizeDrawing({ source, name }: { source: Source; name: string }) {
+  const titleId = useId();
+  const { viewBox, paths, axis, dimensions } = layOut(source);
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.drawing} viewBox={viewBox} role="img" aria-labelledby={titleId}>
+        <title id={titleId}>{`${sizeCopy.titleOf(name)}：${spokenSize(source)}`}</title>
+        {paths.map((path) => (
+          <path key={path} className={styles.outline} d={path} />
+        ))}
+        <line className={styles.axis} x1={0} x2={0} y1={axis[0]} y2={axis[1]} />
+        {dimensions.map((dimension) => (
+          <DimensionLine key={`${dimension.axis}${dimension.at}`} {...dimension} />
+        ))}
+      </svg>
+      <figcaption className={styles.caption}>{spokenSize(source)}</figcaption>
+    </figure>
+  );
+}
+
+const gap = 4;
+const overshoot = 5;
+const tick = 3.5;
+
+function DimensionLine({ axis, from, to, at, feet, label }: Dimension) {
+  const middle = (from + to) / 2;
+  if (axis === "vertical") {
+    return (
+      <g className={styles.dimension}>
+        <path d={`M${feet[0] + gap} ${from}H${at + overshoot}M${feet[1] + gap} ${to}H${at + overshoot}`} className={styles.extension} />
+        <path d={`M${at} ${from}V${to}${slash(at, from)}${slash(at, to)}`} />
+        <text x={at + 10} y={middle} dominantBaseline="central">
+          {label}
+        </text>
+      </g>
+    );
+  }
+  const outward = Math.sign(at - feet[0]) || 1;
+  return (
+    <g className={styles.dimension}>
+      <path
+        d={`M${from} ${feet[0] + gap * outward}V${at + overshoot * outward}M${to} ${feet[1] + gap * outward}V${at + overshoot * outward}`}
+        className={styles.extension}
+      />
+      <path d={`M${from} ${at}H${to}${slash(from, at)}${slash(to, at)}`} />
+      <text x={middle} y={at + (outward > 0 ? 17 : -9)} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** The slanted stroke that ends a dimension line, as architects draw it. */
+function slash(x: number, y: number): string {
+  return `M${x - tick} ${y + tick}L${x + tick} ${y - tick}`;
+}

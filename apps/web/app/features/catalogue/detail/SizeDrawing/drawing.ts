@@ -1,0 +1,138 @@
+import type { SizeDrawing } from "@klarholm/contract";
+import { type Point, splineTo, write } from "./spline.ts";
+
+/** A measured distance between two extension lines; all in drawing units, y downwards. */
+export interface Dimension {
+  axis: "horizontal" | "vertical";
+  from: number;
+  to: number;
+  /** Where the dimension line runs: its y when horizontal, its x when vertical. */
+  at: number;
+  /** Where the extension lines leave the object, at `from` and at `to`. */
+  feet: [number, number];
+  label: string;
+}
+
+/** The side view, ready to be drawn. */
+export interface Drawing {
+  viewBox: string;
+  /** Closed outlines from back to front: handle and spout, lid or candle, which the body holds, the body, the saucer. */
+  paths: string[];
+  /** Top and bottom of the axis, which runs at x = 0. */
+  axis: [number, number];
+  dimensions: Dimension[];
+}
+
+/** Room for the object; the drawing is scaled into it, so that letters keep their size. */
+const room = { width: 280, height: 240 };
+/** Every drawing has this width; the rest of it is room for the height at the right, and as much at the left. */
+const viewWidth = 460;
+const margin = { top: 22, bottom: 24 };
+/** From the object to its dimension line. */
+const offset = 26;
+
+/** Lays out the side view of a product with its measures in millimetres. */
+export function layOut(source: SizeDrawing): Drawing {
+  const bodies = [source.outline, ...source.bodies];
+  const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
+  const extent = extentOf([...bodies.flatMap(mirrored), ...strokes.flat(2)]);
+  const scale = Math.min(room.width / (extent.right - extent.left), room.height / (extent.top - extent.bottom));
+  const place = ([x, z]: Point): Point => [x * scale, -z * scale];
+
+  const top = -extent.top * scale;
+  const bottom = -extent.bottom * scale;
+  const left = extent.left * scale;
+  const right = extent.right * scale;
+
+  const widest = source.outline.reduce((a, b) => (b[0] > a[0] ? b : a));
+  const radius = (source.width / 2) * scale;
+  const widestAt = -widest[1] * scale;
+  const widthOnTop = source.length !== null || widestAt - top <= bottom - widestAt;
+  const width: Dimension = {
+    axis: "horizontal", from: -radius, to: radius, at: widthOnTop ? top - offset : bottom + offset,
+    feet: [widestAt, widestAt], label: `⌀ ${millimetres(source.width)}`,
+  };
+  const height: Dimension = {
+    axis: "vertical", from: -source.height * scale, to: 0, at: right + offset,
+    feet: [(source.outline.at(-1)?.[0] ?? 0) * scale, footRadius(source.outline) * scale], label: millimetres(source.height),
+  };
+  const length: Dimension[] = source.length === null ? [] : [{
+    axis: "horizontal", from: left, to: right, at: bottom + offset,
+    feet: [outermost(strokes, extent.left, place), outermost(strokes, extent.right, place)], label: millimetres(source.length),
+  }];
+  const dimensions = [width, height, ...length];
+
+  const highest = Math.min(top, ...dimensions.filter(isHorizontal).map(({ at }) => at)) - margin.top;
+  const lowest = Math.max(bottom, ...dimensions.filter(isHorizontal).map(({ at }) => at)) + margin.bottom;
+  // Without a handle the axis stays in the middle; with one, the whole object does.
+  const middle = source.parts.length === 0 ? 0 : (left + right) / 2;
+  const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
+  const outlines = [...source.bodies.filter((body) => !isBelow(body)), source.outline, ...source.bodies.filter(isBelow)];
+  return {
+    viewBox: [middle - viewWidth / 2, highest, viewWidth, lowest - highest].map((value) => Math.round(value)).join(" "),
+    paths: [...strokes.map(([one, other]) => closed(one.map(place), other.map(place))), ...outlines.map((outline) => bodyPath(outline.map(place)))],
+    axis: [top - 10, bottom + 10],
+    dimensions,
+  };
+}
+
+/** A length in words of the drawing: whole millimetres. */
+export function millimetres(value: number): string {
+  return `${Math.round(value)} mm`;
+}
+
+/** The visible silhouette: the hollow under the foot is hidden in a side view, so the base is a straight line. */
+function bodyPath(profile: readonly Point[]): string {
+  const visible = profile.slice(footIndex(profile.map(([x, y]): Point => [x, -y])));
+  const [first, ...rest] = visible;
+  if (!first) return "";
+  const mirror = visible.map(([x, y]): Point => [-x, y]).reverse();
+  return `M${write(mirror[0] ?? first)}${splineTo(mirror)}L${write(first)}${splineTo([first, ...rest])}Z`;
+}
+
+function closed(one: readonly Point[], other: readonly Point[]): string {
+  const back = [...other].reverse();
+  return one[0] && back[0] ? `M${write(one[0])}${splineTo(one)}L${write(back[0])}${splineTo(back)}Z` : "";
+}
+
+/** The outermost of the lowest points: where the piece touches the table. */
+function footIndex(profile: readonly Point[]): number {
+  return profile.reduce((lowest, point, index) => (point[1] <= (profile[lowest]?.[1] ?? 0) ? index : lowest), 0);
+}
+
+function footRadius(profile: readonly Point[]): number {
+  return profile[footIndex(profile)]?.[0] ?? 0;
+}
+
+/** Both sides of a stroke whose width changes along its middle line. */
+function strokeSides(path: readonly Point[], width: readonly number[]): [Point[], Point[]] {
+  const shifted = (sign: 1 | -1) =>
+    path.map((point, index): Point => {
+      const before = path[index - 1] ?? point;
+      const after = path[index + 1] ?? point;
+      const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+      const half = ((width[index] ?? width.at(-1) ?? 0) / 2) * sign;
+      return [point[0] - ((after[1] - before[1]) / length) * half, point[1] + ((after[0] - before[0]) / length) * half];
+    });
+  return [shifted(1), shifted(-1)];
+}
+
+/** The height of the point that reaches furthest out, where an extension line starts. */
+function outermost(strokes: readonly [Point[], Point[]][], x: number, place: (point: Point) => Point): number {
+  const point = strokes.flat(2).find((candidate) => Math.abs(candidate[0] - x) < 0.01);
+  return point ? place(point)[1] : 0;
+}
+
+function mirrored(profile: readonly Point[]): Point[] {
+  return profile.flatMap(([x, z]): Point[] => [[x, z], [-x, z]]);
+}
+
+function extentOf(points: readonly Point[]) {
+  const xs = points.map(([x]) => x);
+  const zs = points.map(([, z]) => z);
+  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...zs), top: Math.max(...zs) };
+}
+
+function isHorizontal({ axis }: Dimension): boolean {
+  return axis === "horizontal";
+}

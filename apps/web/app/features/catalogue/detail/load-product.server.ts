@@ -1,0 +1,23 @@
+import { ApiError, type ApiClient, succeeded } from "@klarholm/contract/client";
+import { data, redirect } from "react-router";
+import { productCopy } from "./product.copy.ts";
+import type { FoundProduct, ProductFault } from "./product-view.ts";
+
+/**
+ * Fetches a product for its page (section 5, "Product detail", and section 8).
+ * @throws a redirect home, where a toast tells why, when the answer has no product;
+ *   a 404 fault for an unsuccessful answer, which is only warned of; a 502 fault when the request failed.
+ */
+export async function loadProduct(api: ApiClient, productId: string): Promise<FoundProduct> {
+  const answer = await api.call("fullProductDetail", { productId }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw data<ProductFault>({ message: error.message || productCopy.failedMessage }, { status: 502 });
+  });
+  if (!succeeded(answer)) {
+    console.warn(`Product ${productId}: ${answer.errorCode} ${answer.errorMessage ?? ""}`);
+    throw data<ProductFault>({}, { status: 404 });
+  }
+  const { productDetail, ...others } = answer.data;
+  if (!productDetail) throw redirect("/#notice=product-missing");
+  return { ...others, productDetail };
+}

@@ -1,0 +1,66 @@
+import type { CallAnswer, GroupProduct, Picture, ProductAttribute, ProductCard, ProductDetail } from "@klarholm/contract";
+import { seriesLabel } from "../series-label.ts";
+
+type Answer = CallAnswer<"fullProductDetail">;
+/** An answer that has a product. */
+export type FoundProduct = Answer & { productDetail: ProductDetail };
+
+/** What the product page's error boundary is told. */
+export interface ProductFault {
+  /** Present when the request failed: what the visitor is told, in the page and as a toast. */
+  message?: string;
+}
+
+/** What the product page shows: the answer of fullProductDetail, mapped once. */
+export interface ProductView {
+  id: string;
+  name: string;
+  /** English name of the series if present, else the local one (PDP-04). */
+  series: string;
+  seriesIsEnglish: boolean;
+  seriesName: string;
+  /** At least one; videos are left out. */
+  pictures: [Picture, ...Picture[]];
+  mainPicture: Picture;
+  salePrice: number | undefined;
+  tagLabels: string[];
+  description: string;
+  features: ProductAttribute[];
+  extras: ProductAttribute[];
+  specifications: ProductAttribute[];
+  sizeDrawing: ProductDetail["sizeDrawing"];
+  careRules: ProductDetail["careRules"];
+  siblings: GroupProduct[];
+  seriesProducts: ProductCard[];
+}
+
+/** Maps the answer for the page; what a product lacks is an empty list, which the page then leaves out. */
+export function productView({ productDetail: product, groupProducts, tagLabels, seriesProducts }: FoundProduct): ProductView {
+  const [first = product.mediaMajor, ...others] = product.mediaList.filter(({ mediaType }) => !mediaType);
+  const group = (code: ProductAttribute["attrGroupDictCode"]) => product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
+  return {
+    id: product.productId,
+    name: product.productName,
+    series: seriesLabel(product),
+    seriesIsEnglish: Boolean(product.i18nBrandSeriesName.en),
+    seriesName: product.brandSeriesName,
+    pictures: [first, ...others],
+    mainPicture: product.mediaMajor,
+    salePrice: product.skuList[0]?.skuShelfInfoVo.salePrice,
+    tagLabels,
+    description: product.descText,
+    features: group(1),
+    extras: group(3),
+    specifications: group(2),
+    sizeDrawing: product.sizeDrawing,
+    careRules: product.careRules,
+    siblings: groupProducts,
+    seriesProducts: seriesProducts.filter(({ spuId }) => spuId !== product.productId),
+  };
+}
+
+/** The category that the visitor came from, when the product is in it (PDP-15). */
+export function arrivalCategory(product: ProductDetail, vc: string | null): { code: string; name: string } | undefined {
+  return vc === null ? undefined : product.virtualCategoryList.find(({ code }) => code === vc);
+}
+
