@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { ApiError } from "./api/api-error.ts";
 import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
@@ -51,7 +51,7 @@ const imageCacheBytes = 512 * 1024 * 1024;
 export async function buildApp({ config, db, contents, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,

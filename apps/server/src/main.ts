@@ -15,7 +15,8 @@ const patience = 10_000;
 /** Starts the server, and stops it at SIGTERM or SIGINT: requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  // A person at a terminal wants to see what is wrong, not every answer.
+  const logger = pino({ base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime });
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));

@@ -16,6 +16,7 @@ export interface Drain {
 export function installDrain(app: FastifyInstance): Drain {
   let draining = false;
   let inFlight = 0;
+  let onIdle = (): void => undefined;
 
   app.addHook("onRequest", async (request, reply) => {
     if (isInProcess(request)) return;
@@ -23,15 +24,18 @@ export function installDrain(app: FastifyInstance): Drain {
     inFlight += 1;
     reply.raw.once("close", () => {
       inFlight -= 1;
+      if (inFlight === 0) onIdle();
     });
   });
 
   return {
     async close(deadline) {
       draining = true;
-      const end = Date.now() + deadline;
-      while (inFlight > 0 && Date.now() < end) await sleep(20);
-      return inFlight === 0;
+      if (inFlight === 0) return true;
+      const idle = new Promise<boolean>((resolve) => {
+        onIdle = () => resolve(true);
+      });
+      return Promise.race([idle, sleep(deadline, false, { ref: false })]);
     },
   };
 }

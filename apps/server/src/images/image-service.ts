@@ -15,7 +15,6 @@ export interface Delivery {
   tag: string;
   /** SHA-256 of the master, whose start an address may carry as its version. */
   masterHash: string;
-  drawing: boolean;
   bytes(): Promise<Buffer>;
 }
 
@@ -45,14 +44,13 @@ export class ImageService {
   async find(key: string, process?: string): Promise<Delivery> {
     const rendition = process === undefined ? undefined : chooseRendition(parseProcess(process));
     const { kind, hash } = await this.#masters.hash(key);
-    const drawing = kind === "svg";
-    if (!rendition) return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, drawing, bytes: () => this.#masters.read(key) };
-    if (drawing) throw new ImageError("BadRequest", "Drawings are delivered as they are.");
+    if (!rendition) return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => this.#masters.read(key) };
+    if (kind === "svg") throw new ImageError("BadRequest", "Drawings are delivered as they are.");
 
     const format = rendition.format ?? formatOf(kind);
     const tag = createHash("sha256").update(`${rendererVersion} ${hash} ${renditionKey({ ...rendition, format })}`).digest("hex").slice(0, 32);
     const bytes = () => this.#rendered(`${tag}.${format}`, key, { ...rendition, format });
-    return { type: outputTypes[format], tag, masterHash: hash, drawing, bytes };
+    return { type: outputTypes[format], tag, masterHash: hash, bytes };
   }
 
   #rendered(name: string, key: string, rendition: Rendition): Promise<Buffer> {

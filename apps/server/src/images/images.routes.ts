@@ -42,7 +42,7 @@ async function deliver(delivery: Delivery, version: string | null, request: Fast
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
     // A drawing that is opened by itself must not run anything on this origin.
-    "content-security-policy": delivery.drawing ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : "default-src 'none'",
+    "content-security-policy": "default-src 'none'; sandbox",
   });
   if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`)) return reply.code(304).send();
   const bytes = await delivery.bytes();

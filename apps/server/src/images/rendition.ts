@@ -11,7 +11,7 @@ export interface Rendition {
 }
 
 /** Qualities that may be asked for; whoever asks for none gets the format's default. */
-const qualities: readonly number[] = [50, 60, 70, 80, 90];
+const qualities: ReadonlySet<number> = new Set([50, 60, 70, 80, 90]);
 
 /**
  * Reduces actions to one rendition and holds it against what the site uses (contract, images.ts): the sizes,
@@ -26,7 +26,7 @@ export function chooseRendition(actions: readonly ImageAction[]): Rendition {
       if (rendition.resize) throw notOffered("More than one resize");
       rendition.resize = offeredResize(action.resize);
     } else if (action.kind === "quality") {
-      if (!qualities.includes(action.value)) throw notOffered(`The quality ${action.value}`);
+      if (!qualities.has(action.value)) throw notOffered(`The quality ${action.value}`);
       // An absolute quality wins over a relative one, whichever comes last.
       if (action.absolute || !absoluteQuality) rendition.quality = action.value;
       absoluteQuality ||= action.absolute;

@@ -26,8 +26,9 @@ export interface JsonSchema {
 
 /** What a schema accepts, as JSON Schema. Checks that JSON Schema cannot say are left out. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest as JsonSchema;
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  delete made.$schema;
+  return made as JsonSchema;
 }
 
 /**

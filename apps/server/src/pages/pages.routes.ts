@@ -23,14 +23,16 @@ export interface PagesOptions {
 export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin }: PagesOptions): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
+    let icon: { tag: string; data: Buffer } | undefined;
 
     scope.get("/robots.txt", async (request, reply) => sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply));
     scope.get("/sitemap.xml", async (request, reply) =>
       sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin)), request, reply),
     );
     scope.get("/favicon.ico", async (request, reply) => {
-      const drawing = await images.find(contents.current().content.site.site.favicon.replace(/^\/media\//, ""));
-      return sendFile("image/x-icon", await favicon(await drawing.bytes()), request, reply);
+      const drawing = await images.find(contents.current().content.site.site.favicon);
+      if (icon?.tag !== drawing.tag) icon = { tag: drawing.tag, data: await favicon(await drawing.bytes()) };
+      return sendFile("image/x-icon", icon.data, request, reply);
     });
 
     scope.get("/*", async (request, reply) => {

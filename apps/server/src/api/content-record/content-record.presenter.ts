@@ -13,7 +13,7 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
     favicon: resolve.mediaUrl(site.favicon),
     touchIcon: resolve.mediaUrl(site.touchIcon),
     shareImage: resolve.picture(site.shareImage),
-    sisterBrands: site.sisterBrands.map(({ image, ...brand }) => ({ ...brand, ...(image && { image: resolve.picture(image) }) })),
+    sisterBrands: site.sisterBrands.map(({ name, href, image }) => (image ? { name, href, image: resolve.picture(image) } : { name, href })),
   };
   const values = Object.entries(settings).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -28,12 +28,11 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   const dropdowns = items.flatMap(({ navKey, navName, dropdown }) =>
     dropdown ? [record(dropdownRecordId(navKey), navName, context.resolve.dropdown(dropdown))] : [],
   );
-  const navigation = items.map(({ jump, dropdown, navKey, ...item }): NavItem => ({
-    ...item,
-    navKey,
-    navJump: { val: context.resolve.link(jump) },
-    ...(dropdown && { navPopover: { val: dropdownRecordId(navKey) }, navPopoverKey: dropdownRecordId(navKey) }),
-  }));
+  const navigation = items.map(({ jump, dropdown, navKey, navName, navType }): NavItem => {
+    const item = { navName, navKey, navType, navJump: { val: context.resolve.link(jump) } };
+    const popover = dropdownRecordId(navKey);
+    return dropdown ? Object.assign(item, { navPopover: { val: popover }, navPopoverKey: popover }) : item;
+  });
   const records = [
     record(contentIds.navigation, "navigation", { items: navigation }),
     record(contentIds.virtualContent, "virtual content", { contentForVirtual: virtualContent(context) }),
