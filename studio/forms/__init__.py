@@ -1,0 +1,1 @@
+"""Forms: from content/shapes.yaml to meshes."""

@@ -1,0 +1,76 @@
+"""Which pictures there are, what each depends on, and whether it is up to date."""
+import hashlib
+import json
+from pathlib import Path
+
+import yaml
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+MEDIA = ROOT / 'content' / 'media'
+RECORD = HERE / 'rendered.json'
+
+# Edge in pixels, samples per pixel and grain strength of a product picture; moods scale by `size` and `samples`.
+QUALITY = {
+    'preview': dict(size=900, samples=20, grain=7, mood_size=0.6667, mood_samples=40, mood_grain=6),
+    'final': dict(size=1200, samples=72, grain=4, mood_size=1.0, mood_samples=110, mood_grain=3.5),
+}
+COMMON = ('finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
+
+
+def load(name):
+    return yaml.safe_load((HERE / name).read_text())
+
+
+def pictures(quality):
+    """Every picture as a job: name (path below content/media, no suffix), kind, and what the kiln needs."""
+    q = QUALITY[quality]
+    products = load('products.yaml')
+    for product_id, item in products.items():
+        for view in ['front', 'detail', *item.get('more', [])]:
+            yield dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
+                       width=q['size'], height=q['size'], samples=q['samples'], grain=q['grain'], limit=150_000)
+    for name, shot in load('pictures.yaml').items():
+        width, height = shot['size']
+        scale = q['mood_size']
+        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
+                   width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
+                   samples=round(q['mood_samples'] * shot.get('effort', 1)), grain=q['mood_grain'], limit=shot.get('limit', 500) * 1000)
+
+
+def fingerprint(job):
+    """Hash of everything a picture depends on; equal hash = nothing to do."""
+    shapes = load('../content/shapes.yaml')
+    seen = {key: value for key, value in job.items() if key != 'name'}
+    digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
+    wanted = _shape_names(shapes, job['item']['shape']) if job['scene'] == 'product' else sorted(shapes)
+    digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
+    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, 'scenes/props.py', 'scenes/plants.py', *_scene_files(job['scene'])]
+    patterns += _drawing_files(json.dumps(seen))
+    for pattern in patterns:
+        for path in sorted(HERE.glob(pattern)):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _shape_names(shapes, name):
+    return [name] + [part['shape'] for part in shapes[name].get('parts', []) if 'shape' in part]
+
+
+def _scene_files(scene):
+    return [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+
+
+def _drawing_files(text):
+    return [f'surfaces/{name}.py' for name in ('lace', 'snow') if any(f'"{word}' in text for word in _DRAWINGS[name])]
+
+
+_DRAWINGS = {'lace': ('lace-', 'vine', 'bands'), 'snow': ('snow-',)}
+
+
+def read_record():
+    return json.loads(RECORD.read_text()) if RECORD.exists() else {}
+
+
+def write_record(record):
+    RECORD.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')

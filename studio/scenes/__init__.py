@@ -1,0 +1,1 @@
+"""Scenes: what stands where, under which light, before which camera."""

@@ -1,0 +1,46 @@
+"""The hero: a table laid for an autumn evening. Everything stands to the right; the left third is plain wall."""
+from scenes import plants, props, room, tableware
+from surfaces.materials import plain
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.floor(props.linen((0.50, 0.475, 0.435)), -14, 5.6, 30)
+    setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
+    _place_setting(stage, 0.75, -1.5)
+    _place_setting(stage, 4.6, -0.9)
+    for x, y in ((1.95, 0.55), (2.75, 0.15), (5.9, 0.75)):
+        stage.place('klar-red-wine', x, y)
+    stage.place('hav-tumbler-smoke', 2.35, -0.85)
+    stage.place('hav-tumbler-smoke', 6.2, -0.3)
+    stage.place('klar-carafe', 5.0, 2.0)
+    top = stage.place('skov-vase-26', 3.55, 2.3)
+    plants.bouquet((3.55, 2.3, top), 'beech', stems=8, length=3.3, spread=0.62, seed=12, lean=(0.05, 0))
+    stage.place('skov-candle-holder', 1.2, 2.1, lit=True)
+    stage.place('skov-candle-holder', 2.05, 2.75, lit=True)
+    bowl = stage.place('skov-bowl', 0.1, 1.15)
+    for x, y, z, turn, lean in ((-0.14, 1.08, 0.16, 40, -24), (0.24, 1.02, 0.17, 160, 20), (0.1, 1.42, 0.2, 280, 8)):
+        props.pear((x, y, z), turn, lean, 0.86)
+    props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.27
+    _light()
+    room.camera((-0.9, -13.4, 3.9), (0.62, 1.2, 1.62), 45, 2.0, (1.6, -0.6, 0.4))
+    return dict(exposure=0.95, contrast=1.12, warmth=0.02)
+
+
+def _place_setting(stage, x, y):
+    stage.place('fjordlace-plate-27', x, y, 0.03)
+    stage.place('fjordlace-plate-22', x, y, 0.19, 4)
+    napkin = props.linen((0.16, 0.185, 0.215), 0.035)
+    props.cloth('napkin', (0.95, 1.75), napkin, 0.012, 3, (x + 0.02, y - 0.05, 0.26), 14, layers=3, gap=0.03)
+    tableware.cutlery('fork', (x - 1.66, y - 0.1, 0.0), 2)
+    tableware.cutlery('knife', (x + 1.62, y - 0.1, 0.0), -2)
+
+
+def _light():
+    """Late light from a window on the left; dim blue fill, so that the candles still count."""
+    room.softbox((-9.5, -2.5, 6.5), (1.6, 0.5, 0.5), (3.6, 4.6), 1750, (1.0, 0.93, 0.85))
+    room.softbox((8, -5, 4), (1.5, 0, 0.5), (3, 3), 130, (0.75, 0.86, 1.0))
+    room.softbox((1, -3, 9), (1, 0.5, 0), (6, 4), 170, room.DAYLIGHT, seen=False)
+    wash = room.softbox((-6.5, 4, 6.5), (-1.0, 11, 2.5), (2.5, 2.5), 260, (0.9, 0.95, 1.0), seen=False)
+    return wash

@@ -1,0 +1,24 @@
+"""Still life in blue: midnight bowls, white bowls, one branch."""
+from scenes import plants, props, room
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.floor(setting.plaster((0.56, 0.575, 0.585), 0.004), -12, 4.5, 16)
+    setting.wall(setting.plaster((0.34, 0.385, 0.43), 0.02), 4.6)
+    stage.shape('fjordlace-soup-bowl', 'midnight', -1.5, 1.0)
+    stage.shape('fjordlace-soup-bowl', 'midnight', -1.5, 1.0, 0.19, 8)
+    stage.shape('skov-bowl', 'midnight', -3.5, -0.2)
+    stage.place('hvid-bowl', -0.35, -1.15)
+    stage.place('hvid-bowl', 1.25, -0.45)
+    stage.place('hvid-bowl', 1.25, -0.45, 0.22, 10)
+    stage.shape('hvid-plate-20', 'midnight', 3.6, 0.5)
+    stage.shape('hvid-bowl', 'midnight', 3.6, 0.5, 0.09)
+    top = stage.shape('skov-vase-18', 'midnight', 5.4, 1.4)
+    plants.bouquet((5.4, 1.4, top), 'olive', 5, 2.3, 0.6, 3, lean=(-0.2, 0))
+    room.softbox((-8, -1.5, 5.5), (0, 0, 0.5), (4, 4.5), 1300, room.DAYLIGHT)
+    room.softbox((8, -5, 3), (0, 0, 0.5), (3, 4), 120, room.WARM)
+    room.softbox((0, -4, 9), (0, 0, 0), (7, 5), 190, seen=False)
+    room.camera((0.75, -12.0, 3.5), (0.75, 0.4, 0.95), 43, 2.2, (0.3, -0.5, 0.4))
+    return dict(exposure=0.86, contrast=1.12)

@@ -1,0 +1,25 @@
+"""A present: cobalt box with a pale ribbon, a cup and a sprig beside it."""
+from scenes import props, room, tableware
+from surfaces.materials import plain
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.floor(setting.plaster((0.70, 0.685, 0.655), 0.004), -12, 5, 18)
+    setting.wall(setting.plaster((0.64, 0.63, 0.605), 0.02), 5.2)
+    cobalt = props.textured('box paper', (0.022, 0.055, 0.165), (0.026, 0.062, 0.18), 40, 0.75, bump=0.002)
+    white = props.textured('white paper', (0.70, 0.69, 0.665), (0.66, 0.65, 0.63), 40, 0.8, bump=0.002)
+    satin = plain('satin', (0.70, 0.64, 0.54), 0.32, 0.5, Sheen=0.6)
+    blue = plain('satin blue', (0.03, 0.07, 0.19), 0.34, 0.5, Sheen=0.6)
+    tableware.gift_box((0.7, 0.9, 0), (2.5, 2.5, 1.25), cobalt, satin, -18)
+    tableware.gift_box((3.0, -0.2, 0), (1.4, 1.4, 0.95), white, blue, 12)
+    stage.place('fjordlace-cup-saucer', -2.0, -0.7, 0, 200)
+    stage.place('vinter-plate-2026', -3.7, 0.9, 0.0, 0)
+    stage.place('klar-champagne', 4.45, 1.2)
+    stage.place('klar-champagne', 5.0, 0.5)
+    room.softbox((-8, -1.5, 6), (0, 0, 0.5), (4, 4.5), 1400, room.DAYLIGHT)
+    room.softbox((8, -5, 3), (0, 0, 0.5), (3, 4), 150, room.WARM)
+    room.softbox((0, -4, 9), (0, 0, 0), (7, 5), 260, seen=False)
+    room.camera((0.5, -11.6, 4.0), (0.5, 0.3, 0.9), 44, 2.4, (0.8, -0.6, 0.7))
+    return dict(exposure=0.76, contrast=1.1)

@@ -1,0 +1,40 @@
+"""Coloured glass in a row against the light, its colours lying long on the table."""
+import bpy
+
+from scenes import room
+from surfaces.materials import Nodes
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.floor(setting.plaster((0.74, 0.73, 0.705), 0.003), -14, 9, 26)
+    _glow()
+    row = [('hav-tumbler-sea', -4.1), ('hav-tumbler-amber', -2.75), ('hav-tumbler-smoke', -1.4), ('hav-pitcher', 0.55),
+           ('hav-tumbler-amber', 2.45), ('hav-tumbler-sea', 3.8), ('hav-tumbler-smoke', 5.1)]
+    for i, (name, x) in enumerate(row):
+        stage.place(name, x, 0.22 * (-1) ** i, 0, 25 * i)
+    towards = (0.34, -0.80, -0.56)
+    setting.sun(towards, 4.4, 1.6)
+    room.softbox((-3, 8.5, 9), (0, 0, 0.8), (10, 4), 900, room.DAYLIGHT)
+    room.softbox((-7, -5, 5), (0, 0, 0.8), (4, 4), 300, room.DAYLIGHT)
+    room.camera((0.45, -13.0, 2.6), (0.5, 0, 0.85), 46, 3.2, (0.4, -0.4, 0.6))
+    return dict(exposure=0.8, contrast=1.1)
+
+
+def _glow():
+    """A blind with daylight behind it, brightest in the middle."""
+    material = bpy.data.materials.new('blind')
+    material.use_nodes = True
+    tree = material.node_tree
+    tree.nodes.clear()
+    nodes = Nodes(tree)
+    out, light = nodes.add('ShaderNodeOutputMaterial'), nodes.add('ShaderNodeEmission')
+    where = nodes.add('ShaderNodeSeparateXYZ')
+    nodes.link(nodes.add('ShaderNodeTexCoord').outputs['Object'], where.inputs[0])
+    x, z = nodes.math('MULTIPLY', where.outputs[0], 0.07), nodes.math('MULTIPLY_ADD', where.outputs[2], 0.12, -0.35)
+    far = nodes.math('SQRT', nodes.math('ADD', nodes.math('MULTIPLY', x, x), nodes.math('MULTIPLY', z, z)))
+    nodes.link(nodes.math('MULTIPLY_ADD', nodes.math('MINIMUM', far, 1.0), -0.55, 1.0), light.inputs[1])
+    light.inputs[0].default_value = (1.0, 0.965, 0.91, 1)
+    nodes.link(light.outputs[0], out.inputs[0])
+    setting.wall(material, 9)

@@ -1,0 +1,112 @@
+"""What the mood pictures share: placing ware, walls and cloth, windows and their light. Decimetres."""
+import bpy
+import numpy as np
+
+from forms.assembly import assemble
+from forms.mesh import to_object
+from scenes import props, room
+from surfaces.finishes import finish
+from surfaces.materials import plain
+
+
+class Setting:
+    """A stage on which ware is placed; equal pieces share one mesh."""
+
+    def __init__(self, shapes, products):
+        self.shapes, self.products, self.pieces = shapes, products, {}
+        self.placed = []
+
+    def place(self, product_id, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), lit=False):
+        """Stand a product of products.yaml at (x, y, z) dm; returns the height of its top."""
+        return self._stand((product_id, tuple(without)), self.products[product_id], x, y, z, turn, without, lit)
+
+    def shape(self, shape_id, material, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), decoration=(), gilt=None):
+        """Stand a bare shape in some other finish (bisque in the workshop, midnight bowls)."""
+        item = dict(shape=shape_id, material=material, decoration=list(decoration), gilt=gilt)
+        return self._stand((shape_id, material, str(decoration), tuple(without)), item, x, y, z, turn, without, False)
+
+    def _stand(self, key, item, x, y, z, turn, without, lit):
+        if key not in self.pieces:
+            self.pieces[key] = self._model(item, without)
+            meshes = self.pieces[key]
+        else:
+            meshes = [(thing.copy(), top) for thing, top in self.pieces[key]]
+            for thing, _ in meshes:
+                bpy.context.scene.collection.objects.link(thing)
+        for thing, _ in meshes:
+            thing.location = (x, y, z)
+            thing.rotation_euler[2] = np.radians(turn)
+            self.placed.append(thing)
+        top = max(top for _, top in meshes)
+        if any(thing.name.startswith('candle') for thing, _ in meshes):
+            props.wick((x, y, z + top))
+            if lit:
+                props.flame((x, y, z + top))
+        return z + top
+
+    def _model(self, item, without):
+        things = []
+        for role, shape_id, body in assemble(self.shapes, item['shape'], without):
+            surface = item.get('surfaces', {}).get(role, {})
+            name = surface.get('material', 'wax' if role == 'candle' else item['material'])
+            own = role == 'body'
+            decoration = surface.get('decoration', item.get('decoration', []) if own else [])
+            material = finish(name, decoration, surface.get('gilt', item.get('gilt') if own else None))
+            things.append((to_object(f'{role} {shape_id}', body, material), float(body['verts'][:, 2].max()) / 100))
+        return things
+
+    def stack(self, product_id, count, x, y, z=0.0, step=0.1, turn=7.0):
+        """Stack plates or bowls; step = rise per piece in dm. Returns the height of the top."""
+        top = z
+        for i in range(count):
+            top = self.place(product_id, x, y, z + i * step, turn * i)
+        return top
+
+    def points(self):
+        from scenes.product import _points
+        return _points(self.placed)
+
+
+def floor(material, y0=-30.0, y1=30.0, half=40.0, z=0.0):
+    return room.sheet('floor', [(-half, y0, z), (half, y0, z), (half, y1, z), (-half, y1, z)], material)
+
+
+def wall(material, y, half=60.0, low=-20.0, high=40.0):
+    return room.sheet('wall', [(-half, y, low), (half, y, low), (half, y, high), (-half, y, high)], material)
+
+
+def plaster(colour, relief=0.01):
+    return props.textured('plaster', [c * 0.96 for c in colour], [min(1, c * 1.04) for c in colour], scale=0.7, roughness=0.95, bump=relief, detail=9)
+
+
+def oak(light=1.0):
+    pale, dark = (0.50, 0.385, 0.265), (0.20, 0.135, 0.082)
+    return props.textured('oak', [c * light for c in pale], [c * light for c in dark], scale=2.4, roughness=0.5, stretch=(0.12, 3.2, 3.2), bump=0.006, detail=10)
+
+
+def sun(towards, strength=4.0, angle=1.2, colour=(1.0, 0.93, 0.82)):
+    """Sun shining along the vector `towards`; angle = apparent size in degrees (softness of shadows)."""
+    lamp = bpy.data.lights.new('sun', 'SUN')
+    lamp.energy, lamp.angle, lamp.color = strength, np.radians(angle), colour
+    thing = bpy.data.objects.new('sun', lamp)
+    bpy.context.scene.collection.objects.link(thing)
+    room.aim(thing, towards)
+    return thing
+
+
+def window_shadow(centre, towards, pane=(4.0, 5.0), panes=(2, 3), bar=0.35, distance=22.0, reach=90.0):
+    """A wall with a window in it, seen by the sun only: throws panes of light around `centre`."""
+    c, d = np.array(centre, float), np.array(towards, float) / np.linalg.norm(towards)
+    right = np.cross(d, [0, 0, 1.0])
+    right /= np.linalg.norm(right)
+    up = np.cross(right, d)
+    origin = c - d * distance
+    dark = plain('shade', (0.02, 0.02, 0.02), 1.0, 0.0)
+    width, height = panes[0] * pane[0] + (panes[0] - 1) * bar, panes[1] * pane[1] + (panes[1] - 1) * bar
+    xs, ys = (-width / 2, width / 2), (-height / 2, height / 2)
+    strips = [(-reach, xs[0], -reach, reach), (xs[1], reach, -reach, reach), (xs[0], xs[1], -reach, ys[0]), (xs[0], xs[1], ys[1], reach)]
+    strips += [(xs[0] + (i + 1) * pane[0] + i * bar, xs[0] + (i + 1) * (pane[0] + bar), *ys) for i in range(panes[0] - 1)]
+    strips += [(*xs, ys[0] + (i + 1) * pane[1] + i * bar, ys[0] + (i + 1) * (pane[1] + bar)) for i in range(panes[1] - 1)]
+    for x0, x1, y0, y1 in strips:
+        card = room.sheet('shade', [origin + right * x + up * y for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))], dark)
+        card.visible_camera = card.visible_glossy = card.visible_diffuse = card.visible_transmission = False

@@ -1,0 +1,39 @@
+"""Two oak shelves on plaster: porcelain in stacks, glass beside, a branch in a vase."""
+from scenes import plants, props, room
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.wall(setting.plaster((0.62, 0.615, 0.59), 0.02), 1.7)
+    wood = setting.oak()
+    for z in (0.0, 2.85):
+        props.slab('shelf', (-14, -1.55, z - 0.28), (14, 1.7, z), wood, 0.025)
+    _lower(stage)
+    _upper(stage, 2.85)
+    room.softbox((-9, -6.5, 7.5), (0, 0.5, 3), (4, 5), 1900, room.DAYLIGHT)
+    room.softbox((9, -7, 3), (0, 0.5, 3), (3, 5), 240, room.WARM)
+    room.softbox((0, -12, 4), (0, 0, 3), (9, 7), 420, seen=False)
+    room.camera((0.1, -17.5, 3.1), (0.1, 0, 2.55), 56, 4.0, (0.3, -0.6, 2.6))
+    return dict(exposure=0.80, contrast=1.1)
+
+
+def _lower(stage):
+    stage.stack('hvid-plate-27', 5, -4.4, 0.0, 0, 0.085, 0)
+    stage.stack('fjordlace-plate-22', 4, -1.75, 0.15, 0, 0.09, 5)
+    stage.stack('hvid-bowl', 4, -1.75, 0.15, 0.5, 0.2, 4)
+    stage.place('fjordlace-teapot', 0.85, 0.0, 0, -16)
+    for i, x in enumerate((2.75, 3.75)):
+        stage.place('fjordlace-cup-saucer', x, -0.2 + 0.45 * i, 0, -28, without=('saucer',))
+    stage.stack('skov-bowl', 3, 5.15, 0.15, 0, 0.24, 5)
+
+
+def _upper(stage, z):
+    for i, x in enumerate((-5.0, -3.95, -2.9)):
+        stage.place('klar-red-wine', x, 0.25 - 0.3 * (i % 2), z)
+    stage.place('klar-carafe', -1.4, 0.2, z)
+    for i, x in enumerate((0.0, 0.88)):
+        stage.place(('hav-tumbler-sea', 'hav-tumbler-smoke')[i], x, -0.3 + 0.4 * i, z)
+    top = stage.place('skov-vase-26', 2.5, 0.2, z)
+    plants.bouquet((2.5, 0.2, top), 'olive', 5, 2.0, 0.6, 5)
+    stage.place('nordlys-bowl', 4.75, 0.1, z)

@@ -1,0 +1,164 @@
+"""Product pictures: one object on endless paper, one light, one camera family per kind."""
+import bpy
+import numpy as np
+
+from forms.assembly import assemble
+from forms.mesh import SCALE, to_object
+from surfaces.finishes import GLASS, finish
+from surfaces.materials import plain
+
+from . import room
+
+# azimuth, elevation, lens, share of the frame, lift
+FRONT = {
+    'plate': (0, 37, 90, 0.80, 0.0),
+    'bowl': (0, 27, 90, 0.70, 0.0),
+    'cup': (14, 24, 90, 0.74, 0.0),
+    'mug': (16, 15, 90, 0.62, 0.0),
+    'teapot': (0, 15, 90, 0.80, 0.0),
+    'stemware': (0, 9, 95, 0.80, 0.0),
+    'tumbler': (0, 15, 95, 0.56, 0.0),
+    'carafe': (0, 10, 95, 0.76, 0.0),
+    'pitcher': (10, 12, 95, 0.74, 0.0),
+    'vase': (0, 11, 95, 0.74, 0.0),
+    'candle-holder': (0, 12, 95, 0.80, 0.0),
+    'cake-stand': (0, 18, 90, 0.80, 0.0),
+}
+
+
+def build(shapes, item):
+    """Put a product of studio/products.yaml together; returns its objects."""
+    things = []
+    for role, shape_id, body in assemble(shapes, item['shape'], item.get('without', ())):
+        surface = item.get('surfaces', {}).get(role, {})
+        name = surface.get('material', 'wax' if role == 'candle' else item['material'])
+        decoration = surface.get('decoration', item.get('decoration', []) if role == 'body' else [])
+        gilt = surface.get('gilt', item.get('gilt') if role == 'body' else None)
+        things.append(to_object(f'{role} {shape_id}', body, finish(name, decoration, gilt)))
+    if any(role == 'candle' for role, _, _ in assemble(shapes, item['shape'])):
+        from .props import wick
+        things.append(wick((0, 0, max(_points(things)[:, 2]))))
+    return things
+
+
+def _points(things):
+    bpy.context.view_layer.update()
+    clouds = []
+    for thing in things:
+        flat = np.empty(len(thing.data.vertices) * 3, 'f')
+        thing.data.vertices.foreach_get('co', flat)
+        matrix = np.array(thing.matrix_world)
+        used = flat.reshape(-1, 3)[::3]
+        clouds.append(used @ matrix[:3, :3].T + matrix[:3, 3])
+    return np.concatenate(clouds)
+
+
+def studio_light(size, glass):
+    """Window from the left, a weak warm bounce from the right, a broad light above; scaled with the view's width."""
+    k = size
+    room.softbox((-1.55 * k, -0.75 * k, 1.5 * k), (0, 0, 0.15 * k), (1.15 * k, 1.25 * k), 70 * k * k, room.DAYLIGHT)
+    room.softbox((1.7 * k, -0.5 * k, 0.9 * k), (0, 0, 0.15 * k), (0.5 * k, 1.1 * k), 6 * k * k, room.WARM)
+    room.softbox((0, 0.9 * k, 2.1 * k), (0, 0.1 * k, 0), (2.4 * k, 1.4 * k), 26 * k * k, seen=not glass)
+    if glass:
+        for side in (-1, 1):
+            x = side * 0.66 * k
+            room.dark_card([(x, -1.2 * k, -0.1 * k), (x, 0.75 * k, -0.1 * k), (x, 0.75 * k, 1.3 * k), (x, -1.2 * k, 1.3 * k)])
+        room.dark_card([(-0.7 * k, -1.2 * k, 1.3 * k), (0.7 * k, -1.2 * k, 1.3 * k), (0.7 * k, 0.3 * k, 1.45 * k), (-0.7 * k, 0.3 * k, 1.45 * k)], 0.3)
+
+
+def paper_ground(size):
+    """Endless paper: a floor that bends up into a wall far behind."""
+    k = size
+    bend = [(3 * k + 2 * k * np.sin(t), 2 * k - 2 * k * np.cos(t)) for t in np.linspace(0, np.pi / 2, 24)]
+    profile = [(-9 * k, 0), *bend, (5 * k, 9 * k)]
+    mesh = bpy.data.meshes.new('paper')
+    verts = [(x, y, z) for y, z in profile for x in (-14 * k, 14 * k)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    mesh.from_pydata(verts, [], faces)
+    mesh.polygons.foreach_set('use_smooth', [True] * len(faces))
+    mesh.materials.append(plain('paper', (0.8, 0.795, 0.785), 1.0, 0.0))
+    thing = bpy.data.objects.new('paper', mesh)
+    bpy.context.scene.collection.objects.link(thing)
+
+
+def view_of(shapes, item, view, points, aspect):
+    """(location, target, lens, width, fstop, focus) of a view named front, top, detail or scale."""
+    shape = shapes[item['shape']]
+    azimuth, elevation, lens, fill, lift = FRONT[shape['kind']]
+    custom = item.get('views', {}).get(view, {})
+    if view == 'detail' or custom.get('at'):
+        close = {**DETAIL[shape['kind']](shape), **custom}
+        target = np.array(close['at'], float) * SCALE
+        towards = room.direction(close['azimuth'], close['elevation'])
+        width = close['width'] * SCALE
+        distance = width / 2 / (18.0 / close['lens'])
+        focus = np.array(close.get('focus', close['at']), float) * SCALE
+        return target + towards * distance, target, close['lens'], width, close.get('fstop'), focus
+    if view == 'top':
+        azimuth, elevation, fill = 0, 89.5, 0.84
+    if view == 'side':
+        azimuth, elevation = 0, 3
+    azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
+    location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
+    return location, target, lens, width, None, None
+
+
+def _rim(shape, angle=-60):
+    r, z = shape['outline'][-1]
+    a = np.radians(angle)
+    return r * np.cos(a), r * np.sin(a), z
+
+
+def _plate_detail(shape):
+    r = shape['size']['diameter'] / 2
+    return dict(at=(r * 0.34, -r * 0.62, shape['size']['height'] * 0.6), azimuth=24, elevation=38, width=r * 1.12, lens=85, fstop=0.9)
+
+
+def _bowl_detail(shape):
+    r, h = shape['size']['diameter'] / 2, shape['size']['height']
+    return dict(at=(r * 0.15, -r * 0.2, h * 0.72), azimuth=22, elevation=36, width=r * 1.55, lens=85, fstop=1.0)
+
+
+def _tall_detail(share, elevation=8, wide=1.25):
+    def detail(shape):
+        r, h = shape['size']['diameter'] / 2, shape['size']['height']
+        return dict(at=(0, -r * 0.5, h * share), azimuth=14, elevation=elevation, width=2 * r * wide, lens=90, fstop=1.6,
+                    focus=(0, -r * 0.9, h * share))
+    return detail
+
+
+DETAIL = {
+    'plate': _plate_detail,
+    'bowl': _bowl_detail,
+    'cup': lambda s: dict(at=(18, -20, 50), azimuth=34, elevation=36, width=112, lens=85, fstop=1.0, focus=(12, -36, 58)),
+    'mug': lambda s: dict(at=(22, -20, 62), azimuth=38, elevation=30, width=108, lens=85, fstop=1.2, focus=(20, -36, 74)),
+    'teapot': lambda s: dict(at=(8, -40, 92), azimuth=20, elevation=34, width=150, lens=85, fstop=1.2, focus=(6, -64, 84)),
+    'stemware': lambda s: dict(at=(0, 0, s['size']['height'] * 0.78), azimuth=0, elevation=17, width=max(s['size']['diameter'], 84) * 1.5, lens=95, fstop=2.2),
+    'tumbler': _tall_detail(0.66, 26, 1.2),
+    'carafe': _tall_detail(0.7, 16, 1.15),
+    'pitcher': lambda s: dict(at=(-12, -10, 186), azimuth=28, elevation=22, width=165, lens=90, fstop=1.6, focus=(-12, -40, 190)),
+    'vase': _tall_detail(0.6, 14, 0.98),
+    'candle-holder': lambda s: dict(at=(0, 0, 78), azimuth=10, elevation=20, width=118, lens=90, fstop=1.8, focus=(0, -20, 90)),
+    'cake-stand': lambda s: dict(at=(58, -86, 92), azimuth=22, elevation=22, width=150, lens=85, fstop=1.2, focus=(50, -126, 106)),
+}
+
+
+def compose(shapes, item, view, width, height, samples):
+    """Build the scene of one product picture. Returns a function that hides the product, for the empty-set pass."""
+    room.open_scene(width, height, samples, world=0.22)
+    things = build(shapes, item)
+    tilt = item.get('views', {}).get(view, {}).get('turn', 0)
+    for thing in things:
+        thing.rotation_euler[2] += np.radians(tilt)
+    points = _points(things)
+    glass = item['material'] in GLASS
+    location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, width / height)
+    whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
+    studio_light(max(extent, whole), glass)
+    paper_ground(max(extent, whole))
+    room.camera(location, target, lens, fstop, focus)
+
+    def clear():
+        for thing in things:
+            thing.hide_render = True
+    return clear

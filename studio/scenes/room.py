@@ -1,0 +1,138 @@
+"""Scene, light and camera, shared by every picture. Lengths in decimetres, angles in degrees."""
+import math
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+DAYLIGHT = (0.96, 0.98, 1.0)
+WARM = (1.0, 0.92, 0.82)
+
+
+def open_scene(width, height, samples, world=0.3, world_colour=(0.92, 0.95, 1.0)):
+    """An empty scene rendering to linear 32-bit EXR; tone and denoising follow in finishing.py."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    cycles = scene.cycles
+    cycles.samples = samples
+    cycles.use_denoising = False
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.012
+    cycles.adaptive_min_samples = max(8, samples // 3)
+    cycles.caustics_refractive = cycles.caustics_reflective = False
+    cycles.max_bounces = 12
+    cycles.diffuse_bounces, cycles.glossy_bounces = 3, 4
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 9, 12
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 3, 0
+    cycles.blur_glossy = 0.5
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    scene.render.image_settings.file_format = 'OPEN_EXR'
+    scene.render.image_settings.color_depth = '32'
+    scene.render.image_settings.exr_codec = 'ZIP'
+    scene.view_settings.view_transform = 'Raw'
+    surround = bpy.data.worlds.new('surround')
+    scene.world = surround
+    surround.use_nodes = True
+    background = surround.node_tree.nodes['Background']
+    background.inputs[0].default_value = (*world_colour, 1)
+    background.inputs[1].default_value = world
+    return scene
+
+
+def aim(thing, target):
+    thing.rotation_euler = (Vector(target) - thing.location).to_track_quat('-Z', 'Y').to_euler()
+
+
+def softbox(location, target, size, power, colour=(1, 1, 1), seen=True):
+    """Rectangular lamp; power in watts for a scene in decimetres; seen = visible in reflections."""
+    lamp = bpy.data.lights.new('softbox', 'AREA')
+    lamp.shape = 'RECTANGLE'
+    lamp.size, lamp.size_y = size
+    lamp.energy, lamp.color = power, colour
+    thing = bpy.data.objects.new('softbox', lamp)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = location
+    aim(thing, target)
+    thing.visible_glossy = seen
+    thing.visible_transmission = seen
+    return thing
+
+
+def sheet(name, corners, material):
+    """One flat polygon through the given corners."""
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata([tuple(c) for c in corners], [], [tuple(range(len(corners)))])
+    mesh.materials.append(material)
+    thing = bpy.data.objects.new(name, mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def dark_card(corners, shade=0.07):
+    """A black card only glass and glaze can see: it draws the edge of clear glass without shading the ground."""
+    material = bpy.data.materials.new('card')
+    material.use_nodes = True
+    material.node_tree.nodes.clear()
+    out = material.node_tree.nodes.new('ShaderNodeOutputMaterial')
+    glow = material.node_tree.nodes.new('ShaderNodeEmission')
+    glow.inputs[0].default_value = (shade, shade * 1.05, shade * 1.15, 1)
+    material.node_tree.links.new(glow.outputs[0], out.inputs[0])
+    card = sheet('card', corners, material)
+    card.visible_camera = card.visible_diffuse = card.visible_shadow = False
+    return card
+
+
+def camera(location, target, lens, fstop=None, focus=None, shift=(0, 0)):
+    """Full-frame camera; lens in mm; depth of field when fstop is given (for a scene of 1 unit = 1 dm)."""
+    lensing = bpy.data.cameras.new('camera')
+    lensing.lens = lens
+    lensing.clip_end = 500
+    lensing.shift_x, lensing.shift_y = shift
+    thing = bpy.data.objects.new('camera', lensing)
+    scene = bpy.context.scene
+    scene.collection.objects.link(thing)
+    scene.camera = thing
+    thing.location = location
+    aim(thing, target)
+    if fstop:
+        lensing.dof.use_dof = True
+        lensing.dof.focus_distance = (Vector(target if focus is None else focus) - Vector(location)).length
+        lensing.dof.aperture_fstop = fstop
+    return thing
+
+
+def direction(azimuth, elevation):
+    """Unit vector from the object towards a camera; azimuth 0 = front, positive to the right."""
+    a, e = math.radians(azimuth), math.radians(elevation)
+    return np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
+
+
+def frame(points, azimuth, elevation, lens, fill, aspect=1.0, lift=0.0):
+    """Camera place and target so that `points` (n, 3) fill the share `fill` of the picture's smaller fit.
+
+    aspect = width / height; lift moves the things up (+) in the picture, as a share of its height.
+    Returns (location, target, width of the view at the target in dm).
+    """
+    towards = direction(azimuth, elevation)
+    right = np.array([math.cos(math.radians(azimuth)), math.sin(math.radians(azimuth)), 0])
+    up = np.cross(right, -towards)
+    half = 18.0 / lens
+    half_x, half_y = (half, half / aspect) if aspect >= 1 else (half * aspect, half)
+    target = (points.min(axis=0) + points.max(axis=0)) / 2
+    distance = 10.0
+    for _ in range(12):
+        rel = points - target
+        depth = distance - rel @ towards
+        x, y = rel @ right / depth / half_x, rel @ up / depth / half_y
+        target = target + right * (x.max() + x.min()) / 2 * half_x * distance
+        target = target + up * (y.max() + y.min()) / 2 * half_y * distance
+        distance *= max(x.max() - x.min(), y.max() - y.min()) / 2 / fill
+    target = target - up * lift * 2 * half_y * distance
+    return target + towards * distance, target, 2 * half_x * distance
+
+
+def render_to(path):
+    scene = bpy.context.scene
+    scene.render.filepath = str(path)
+    bpy.ops.render.render(write_still=True)

@@ -1,0 +1,94 @@
+"""The studio's desk: renders what changed, and lays out contact sheets.
+
+    python3 studio/studio.py render [--only TEXT ...] [--quality preview|final] [--force]
+    python3 studio/studio.py status | accept [--only TEXT ...] [--quality ...]
+    python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
+
+Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority.
+`accept` records pictures as up to date after a change to the code that does not show in them.
+"""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+import plan
+
+
+def main():
+    parser = argparse.ArgumentParser(prog='studio')
+    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet'))
+    parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')
+    parser.add_argument('--quality', choices=plan.QUALITY, default='final')
+    parser.add_argument('--force', action='store_true', help='render even what is up to date')
+    parser.add_argument('--out', default='contact-sheet.jpg')
+    options = parser.parse_args()
+    jobs = [job for job in plan.pictures(options.quality) if not options.only or any(text in job['name'] for text in options.only)]
+    if options.action == 'sheet':
+        from sheet import lay_out
+        return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
+    stale = [job for job in jobs if options.force or not _current(job, options.quality)]
+    if options.action == 'status':
+        for job in stale:
+            print(job['name'])
+        print(f'{len(jobs) - len(stale)} of {len(jobs)} pictures are up to date')
+    elif options.action == 'accept':
+        for job in stale:
+            _note(job, options.quality)
+    else:
+        return _render(stale, options.quality)
+
+
+def _current(job, quality):
+    """A final picture also satisfies a preview of the same content: previews never replace finals."""
+    entry = plan.read_record().get(job['name'])
+    if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
+        return False
+    return entry['hash'] == plan.fingerprint(job) and entry['quality'] == quality
+
+
+def _note(job, quality):
+    record = plan.read_record()
+    record[job['name']] = dict(hash=plan.fingerprint(job), quality=quality)
+    plan.write_record(record)
+
+
+def _render(jobs, quality):
+    started, failed = time.time(), []
+    work = [job['width'] * job['height'] * job['samples'] for job in jobs]
+    for i, job in enumerate(jobs):
+        began = time.time()
+        # Read the fingerprint first: a file changed during the render must not count as rendered.
+        before = plan.fingerprint(job)
+        target = plan.MEDIA / f'{job["name"]}.webp'
+        done = _fire({**job, 'target': os.fspath(target)})
+        if done and before == plan.fingerprint(job):
+            _note(job, quality)
+        elif not done:
+            failed.append(job['name'])
+        spent = time.time() - started
+        left = spent / sum(work[:i + 1]) * sum(work[i + 1:])
+        size = f'{target.stat().st_size // 1024} KB' if done else 'FAILED'
+        print(f'[{i + 1}/{len(jobs)}] {job["name"]}  {time.time() - began:.0f} s  {size}  about {left / 60:.0f} min left', flush=True)
+    if failed:
+        print('failed:', *failed)
+    return 1 if failed else 0
+
+
+def _fire(job):
+    with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
+        json.dump(job, ticket)
+        ticket.flush()
+        command = ['nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
+                   '--python', os.fspath(plan.HERE / 'kiln.py'), '--', ticket.name]
+        run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode:
+        print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
+    return run.returncode == 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Surfaces: glazes, glass, and painted decoration."""

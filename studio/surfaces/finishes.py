@@ -1,0 +1,66 @@
+"""Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
+import hashlib
+import os
+from pathlib import Path
+
+import cv2
+
+from . import lace, materials, snow
+
+CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
+
+DRAWINGS = {
+    'lace-rim': lace.lace_rim,
+    'lace-narrow': lace.lace_narrow,
+    'vine': lace.vine,
+    'bands': lace.bands,
+    'snow-border': snow.border,
+    'snow-village': snow.village,
+    'snow-lighthouse': snow.lighthouse,
+}
+
+GLASS = {
+    'clear-glass': dict(),
+    'crystal': dict(ior=1.56),
+    'sea-glass': dict(tint=(0.22, 0.55, 0.53), depth=0.17),
+    'sea-glass-pale': dict(tint=(0.45, 0.72, 0.70), depth=0.3),
+    'amber-glass': dict(tint=(0.86, 0.52, 0.16), depth=0.17),
+    'smoke-glass': dict(tint=(0.34, 0.335, 0.34), depth=0.17),
+}
+
+GLAZE = {
+    'white-porcelain': dict(colour=materials.WHITE),
+    'bone-china': dict(colour=materials.BONE, roughness=0.14),
+    'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
+    'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
+    'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
+    'wax': dict(colour=(0.78, 0.75, 0.68), roughness=0.45),
+}
+
+
+def bake(name):
+    """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
+    drawing = DRAWINGS[name]
+    code = Path(drawing.__code__.co_filename).read_bytes() + (Path(__file__).parent / 'brush.py').read_bytes()
+    path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
+    sheet_file = path.with_suffix('.txt')
+    if not sheet_file.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        sheet = drawing()
+        cv2.imwrite(str(path), sheet.tint()[:, :, ::-1])
+        sheet_file.write_text(f'{sheet.height} {sheet.width}')
+    height, width = map(float, sheet_file.read_text().split())
+    return os.fspath(path), height, width
+
+
+def finish(name, decoration=(), gilt=None):
+    """Material for a finish with its decoration layers (see materials.glaze)."""
+    if name in GLASS:
+        return materials.glass(name, **GLASS[name])
+    layers = []
+    for layer in decoration:
+        image, height, width = bake(layer['drawing'])
+        layers.append({**layer, 'image': image, 'map': layer.get('map', 'band'),
+                       'side': layer.get('side', 'inside'), 'start': layer.get('start', 0), 'height': height * layer.get('stretch', 1)})
+    options = dict(GLAZE[name])
+    return materials.glaze(name, options.pop('colour'), layers, gilt, **options)
