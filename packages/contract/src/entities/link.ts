@@ -47,7 +47,7 @@ export function linkTarget(link: Link | undefined): LinkTarget {
     case 3:
       return link.linkSpuId ? path(productPath(link.linkSpuId, link.vc)) : nowhere;
     case 4:
-      return val && /^\/(?![/\\])/.test(val) ? path(val) : nowhere;
+      return val && /^\/(?![/\\])[^\t\r\n]*$/.test(val) ? path(val) : nowhere;
     case 5:
       return link.code ? path(categoryPath({ code: link.code, leafFlag: link.leafFlag ?? false }, link.isAllSeries === "true")) : nowhere;
     case 7:
