@@ -36,7 +36,7 @@ export default function ProductDetail({ loaderData: { product, blocks } }: Route
   // The key keeps nothing of one product - an open dialog, a place in the gallery - on the next (PDP-16).
   return (
     <ProductPage key={product.id} product={product} settings={root?.settings ?? {}} publicUrl={root?.config.publicUrl ?? ""}>
-      {blocks.length > 0 && <Blocks blocks={blocks} />}
+      {blocks.length > 0 ? <Blocks blocks={blocks} /> : null}
     </ProductPage>
   );
 }

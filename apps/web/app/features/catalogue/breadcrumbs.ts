@@ -4,7 +4,8 @@ import { catalogueCopy } from "./catalogue.copy.ts";
 
 /** Series products, then the category (SERIES-04). */
 export function categoryBreadcrumbs(name: string): Breadcrumb[] {
-  return [{ label: catalogueCopy.products, href: "/products" }, { label: name }];
+  // The category above all series may bear the same name; twice would read like a mistake.
+  return name === catalogueCopy.products ? [{ label: name }] : [{ label: catalogueCopy.products, href: "/products" }, { label: name }];
 }
 
 /** The category that the visitor came from, then the product; nothing without such a category (PDP-15). */

@@ -32,13 +32,13 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
   );
 }
 
-/** Cards in a grid whose rows are full whatever their number. */
+/** Cards in threes; what is left over makes rows of two large or four small ones, so that every row is full. */
 export function CategoryGrid({ categories, priority = false }: { categories: readonly VirtualCategory[]; priority?: boolean }) {
   return (
-    <ul className={styles.grid} data-count={Math.min(categories.length, 5)}>
+    <ul className={styles.grid} data-left-over={categories.length % 3}>
       {categories.map((category, index) => (
         <li key={category.virtualCategoryCode}>
-          <CategoryCard category={category} sizes="(width >= 1024px) 32vw, 50vw" priority={priority && index < 2} />
+          <CategoryCard category={category} sizes="(width >= 768px) 46vw, 50vw" priority={priority && index < 2} />
         </li>
       ))}
     </ul>

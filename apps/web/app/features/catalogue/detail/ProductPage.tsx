@@ -53,7 +53,7 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
           </div>
         </div>
       )}
-      {children}
+      {children && <div className={styles.blocks}>{children}</div>}
       {product.seriesProducts.length > 0 && (
         <section className={styles.series}>
           <h2 className={styles.heading}>{productCopy.sameSeries}</h2>

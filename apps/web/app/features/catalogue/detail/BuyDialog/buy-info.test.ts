@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { offlineStore } from "./buy-info.ts";
+
+const none = { name: "", address: "", telLabel: "", telValue: "", image: "" };
+const settings = { storeName: "旗舰店", storeAddress: "上海市静安区", storeContactLabel: "门店电话", storeContactValue: "021-5555 0101" };
+
+test("[PDP-08] the nearest store comes before the site-wide one, field by field", () => {
+  expect(offlineStore({ ...none, name: "杭州店", telValue: "0571-5555 0102" }, settings)).toEqual({
+    name: "杭州店",
+    address: "上海市静安区",
+    contactLabel: "门店电话",
+    contactValue: "0571-5555 0102",
+  });
+  expect(offlineStore(none, settings)).toEqual({ name: "旗舰店", address: "上海市静安区", contactLabel: "门店电话", contactValue: "021-5555 0101" });
+});
+
+test("[PDP-08] without either there is no store", () => {
+  expect(offlineStore(none, {})).toBeUndefined();
+  expect(offlineStore(none, { storeContactLabel: "门店电话" })).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { ApiError, type ApiClient } from "@klarholm/contract/client";
+import { describe, expect, test, vi } from "vitest";
+import { productAnswer } from "../catalogue.factories.ts";
+import { loadProduct } from "./load-product.server.ts";
+
+/** A client that answers every call with `answer`, or fails with it when it is an error. */
+function client(answer: object): ApiClient {
+  return { call: async () => (answer instanceof Error ? Promise.reject(answer) : answer) } as unknown as ApiClient;
+}
+
+const thrown = (loading: Promise<unknown>) => loading.then(() => expect.fail("nothing was thrown"), (reason: unknown) => reason);
+
+describe("loading a product", () => {
+  test("answers the product with what belongs to it", async () => {
+    const found = productAnswer();
+    await expect(loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data: found }), "x")).resolves.toEqual(found);
+  });
+
+  test("[PDP-17] an answer without productDetail redirects home with a notice", async () => {
+    const data = { ...productAnswer(), productDetail: null };
+    const response = await thrown(loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data }), "x"));
+    expect(response).toBeInstanceOf(Response);
+    expect(response).toHaveProperty("status", 302);
+    expect(response instanceof Response && response.headers.get("location")).toBe("/#notice=product-missing");
+  });
+
+  test.each([
+    ["服务正在更新，请稍后重试！", "服务正在更新，请稍后重试！"],
+    ["", "请求失败，请稍后重试！"],
+  ])("[PDP-18] a failed request with the message %j tells %s", async (message, told) => {
+    const fault = await thrown(loadProduct(client(new ApiError(message, { status: 503, url: "/" })), "x"));
+    expect(fault).toMatchObject({ data: { message: told }, init: { status: 502 } });
+  });
+
+  test("[PDP-18] an unsuccessful answer is only warned of", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }), "plate"));
+    expect(warn).toHaveBeenCalledExactlyOnceWith("Product plate: INTERNAL 无");
+    expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
+    expect(fault).not.toHaveProperty("data.message");
+  });
+
+  test("a fault of our own is not taken for a failed request", async () => {
+    await expect(loadProduct(client(new TypeError("broken")), "x")).rejects.toThrow("broken");
+  });
+});
