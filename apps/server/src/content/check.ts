@@ -34,7 +34,7 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {
     faults.push(...yaml.faults);
     if (yaml.whole) faults.push(...schemaFaults(yaml, schema));
-    items.push(contentItem(kind, id, yaml.value));
+    if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {
     const yaml = folder.single[name];

@@ -73,7 +73,7 @@ function unionSentence(issue: Extract<RawIssue, { code: "invalid_union" }>): str
     const options = `expected one of ${issue.options.join(", ")}`;
     if (found === undefined) return `missing, ${options}`;
     const noun = issue.discriminator === "kind" ? "block kind" : issue.discriminator;
-    return `unknown ${noun} ${typeof found === "string" ? `"${found}"` : describe(found)}, ${options}`;
+    return `unknown ${noun} ${typeof found === "string" ? `"${found}"` : String(found)}, ${options}`;
   }
   const values = issue.errors.flat().flatMap((inner) => (inner.code === "invalid_value" ? inner.values : []));
   return expectation(values.length > 0 ? oneOf(values) : "another kind of value", issue.input);

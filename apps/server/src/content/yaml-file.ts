@@ -23,9 +23,11 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
   const lines = new LineCounter();
   const faults: Fault[] = [];
   let text = "";
+  let whole = true;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    whole = false;
     faults.push({ file, message: "expected text in UTF-8" });
   }
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -33,7 +35,12 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  for (const error of [...document.errors, ...document.warnings]) faults.push({ file, ...place(error.pos[0]), message: yamlMessage(error, text) });
+  for (const error of [...document.errors, ...document.warnings]) {
+    whole &&= isDuplicateKey(error);
+    const fault = { file, ...place(error.pos[0]), message: yamlMessage(error, text) };
+    // What follows the first mistake on a line is mostly a consequence of it.
+    if (faults.at(-1)?.line !== fault.line) faults.push(fault);
+  }
 
   const fault = (path: Path, offset: number | undefined, message: string): Fault => ({
     file,
@@ -51,9 +58,10 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
   try {
     value = normalized(document.toJS(), [], (path) => faults.push(at(path, "expected plain text, found a control character")));
   } catch (error) {
+    whole = false;
     faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof Error ? error.message : String(error)}` });
   }
-  return { file, value, faults, whole: faults.length === 0 || document.errors.every(isDuplicateKey), at, atKey };
+  return { file, value, faults, whole, at, atKey };
 }
 
 /** The last name in a path, with the number of the item (from 1) when it leads into a list. */

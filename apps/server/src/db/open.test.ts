@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { describeEngines, sqlite } from "../../test/databases.ts";
+import type { Config } from "../config.ts";
+import { openDatabase } from "./open.ts";
+
+/** Opens a database in processes of their own, all at the same moment, and runs `work` with it; answers their exit codes. */
+async function openInProcesses(count: number, settings: Pick<Config, "databaseUrl" | "dataDir">, work = ""): Promise<unknown[]> {
+  const module = join(import.meta.dirname, "open.ts");
+  const code = `const { openDatabase } = await import(${JSON.stringify(module)}); const db = await openDatabase(${JSON.stringify(settings)}); ${work} await db.destroy();`;
+  const children = Array.from({ length: count }, () => spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "inherit"] }));
+  return Promise.all(children.map(async (child) => (await once(child, "exit"))[0]));
+}
+
+describeEngines("openDatabase", (engine) => {
+  it("brings the tables up to date once, and finds them so afterwards", async () => {
+    await using database = await engine.open();
+    await database.db.updateTable("content_version").set({ version: 7 }).execute();
+    const again = await openDatabase(database.settings);
+    expect(await again.selectFrom("content_version").select("version").execute()).toEqual([{ version: 7 }]);
+    await again.destroy();
+  });
+
+  it("refuses a database that a newer release has migrated", async () => {
+    await using database = await engine.open();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01T00:00:00.000Z')`.execute(database.db);
+    await expect(openDatabase(database.settings)).rejects.toThrow("Migration of the database failed");
+  });
+
+  it("rolls a transaction back whole", async () => {
+    await using database = await engine.open();
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable("content_version").set({ version: 9 }).execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await database.db.selectFrom("content_version").select("version").execute()).toEqual([{ version: 0 }]);
+  });
+
+  it("refuses a second row with the same key", async () => {
+    await using database = await engine.open();
+    const row = { kind: "page", id: "home", body: "{}", hash: "x" };
+    await database.db.insertInto("content_item").values(row).execute();
+    await expect(database.db.insertInto("content_item").values(row).execute()).rejects.toThrow(/unique/i);
+  });
+});
+
+describe("replicas that start at the same moment", () => {
+  it("migrate an embedded database once", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "klarholm-db-"));
+    try {
+      expect(await openInProcesses(4, { databaseUrl: undefined, dataDir })).toEqual([0, 0, 0, 0]);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it.skipIf(inject("postgresUrl") === null)("migrate a PostgreSQL database once", async () => {
+    const url = inject("postgresUrl") ?? "";
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("create database test_replicas");
+    try {
+      expect(await openInProcesses(4, { databaseUrl: url.replace("/postgres?", "/test_replicas?"), dataDir: "" })).toEqual([0, 0, 0, 0]);
+    } finally {
+      await client.query("drop database test_replicas with (force)");
+      await client.end();
+    }
+  });
+});
+
+describe("the embedded database", () => {
+  it("writes ahead, syncs every commit and keeps foreign keys", async () => {
+    await using database = await sqlite.open();
+    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];
+    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual(["wal", 2, 1]);
+    expect(await pragma("busy_timeout")).toBe(10_000);
+  });
+
+  it("lets processes that read and then write wait for each other", async () => {
+    await using database = await sqlite.open();
+    const count = `await db.transaction().execute(async (transaction) => {
+      const { version } = await transaction.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+      await transaction.updateTable("content_version").set({ version: version + 1 }).execute();
+    });`;
+    expect(await openInProcesses(3, database.settings, `for (let turn = 0; turn < 20; turn++) { ${count} }`)).toEqual([0, 0, 0]);
+    expect(await database.db.selectFrom("content_version").select("version").execute()).toEqual([{ version: 60 }]);
+  });
+});

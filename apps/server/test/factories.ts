@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { stringify } from "yaml";
+import { sampleFiles } from "./sample-content.ts";
+
+/** A content folder in a temporary place. */
+export interface TestContent extends AsyncDisposable {
+  /** The folder; its name is `content`. */
+  dir: string;
+  /** Writes a file of it: text and bytes as they are, other values as YAML; null removes it. */
+  write(file: string, value: unknown): Promise<void>;
+}
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 40"><path d="M0 0h240v40H0z"/></svg>';
+
+/**
+ * Writes the sample content with its pictures: a square photograph (300 x 300), a wide one (640 x 360)
+ * and a drawing.
+ * @param changes files that differ from the sample, as `write` takes them
+ */
+export async function writeContent(changes: Record<string, unknown> = {}): Promise<TestContent> {
+  const parent = await mkdtemp(join(tmpdir(), "klarholm-content-"));
+  const dir = join(parent, "content");
+  const write = async (file: string, value: unknown) => {
+    const path = join(dir, ...file.split("/"));
+    if (value === null) return rm(path, { recursive: true, force: true });
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, typeof value === "string" || value instanceof Uint8Array ? value : stringify(value));
+  };
+  await write("media/products/plate.webp", await photograph(300, 300));
+  await write("media/mood/table.webp", await photograph(640, 360));
+  await write("media/brand/wordmark.svg", drawing);
+  for (const [file, value] of Object.entries({ ...sampleFiles(), ...changes })) await write(file, value);
+  return { dir, write, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
+}
+
+/** A WebP picture of the given size in pixels: a gradient, so that placeholders have something to show. */
+export async function photograph(width: number, height: number): Promise<Uint8Array> {
+  const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop stop-color="#1f3a6e"/><stop offset="1" stop-color="#f3f1ec"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return sharp(Buffer.from(gradient)).webp({ quality: 60 }).toBuffer();
+}
