@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../../ui/Button/Button.tsx";
+import { look } from "../../../../ui/Button/look.ts";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
 import { inquiryLabel } from "../../price.ts";
 import { PriceLine } from "../../PriceLine.tsx";
@@ -44,12 +44,12 @@ export function ProductInfo({ product, shared, settings }: Props) {
       </p>
       {product.siblings.length > 1 && <VariantSelector current={product.id} siblings={product.siblings} />}
       <div className={styles.actions}>
-        <Button look="filled" className={styles.buy} aria-haspopup="dialog" onClick={() => setBuying(true)}>
+        <button type="button" className={`${look("filled")} ${styles.buy}`} aria-haspopup="dialog" onClick={() => setBuying(true)}>
           {productCopy.buyNow}
-        </Button>
-        <Button look="quiet" className={styles.share} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        </button>
+        <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={() => setSharing(true)}>
           {productCopy.share}
-        </Button>
+        </button>
       </div>
       <noscript>
         <div className={styles.withoutScript}>

@@ -52,7 +52,7 @@ describe("the size drawing", () => {
         const width = 2 * Math.max(...outline.map(([radius]) => radius));
         const height = Math.max(1, ...outline.map(([, z]) => z));
         const { viewBox, dimensions } = layOut({ outline: [...outline, [1, height]], bodies: [], parts: [], width, height, length: null, capacityMl: null });
-        const [x = 0, y = 0, w = 0, h = 0] = viewBox.split(" ").map(Number);
+        const [x, y, w, h] = viewBox;
         for (const { axis, from, to, at } of dimensions) {
           const points = axis === "horizontal" ? [[from, at], [to, at]] : [[at, from], [at, to]];
           for (const [px = 0, py = 0] of points) {

@@ -4,13 +4,16 @@ import { type Dimension, layOut } from "./drawing.ts";
 import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
 import styles from "./SizeDrawing.module.css";
 
+/** Drawn so large where there is room; letters have 14 units. */
+const pixelsPerUnit = 1.25;
+
 /** The product in side view with its measures, drawn from the outline that the product is made from. */
 export function SizeDrawing({ source, name }: { source: Source; name: string }) {
   const titleId = useId();
   const { viewBox, paths, axis, dimensions } = layOut(source);
   return (
     <figure className={styles.figure}>
-      <svg className={styles.drawing} viewBox={viewBox} role="img" aria-labelledby={titleId}>
+      <svg className={styles.drawing} viewBox={viewBox.join(" ")} width={viewBox[2] * pixelsPerUnit} height={viewBox[3] * pixelsPerUnit} role="img" aria-labelledby={titleId}>
         <title id={titleId}>{`${sizeCopy.titleOf(name)}：${spokenSize(source)}`}</title>
         {paths.map((path) => (
           <path key={path} className={styles.outline} d={path} />

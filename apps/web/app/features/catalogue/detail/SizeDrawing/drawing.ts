@@ -15,7 +15,8 @@ export interface Dimension {
 
 /** The side view, ready to be drawn. */
 export interface Drawing {
-  viewBox: string;
+  /** Left, top, width, height. */
+  viewBox: readonly [left: number, top: number, width: number, height: number];
   /** Closed outlines from back to front: handle and spout, lid or candle, which the body holds, the body, the saucer. */
   paths: string[];
   /** Top and bottom of the axis, which runs at x = 0. */
@@ -25,9 +26,8 @@ export interface Drawing {
 
 /** Room for the object; the drawing is scaled into it, so that letters keep their size. */
 const room = { width: 280, height: 240 };
-/** Every drawing has this width; the rest of it is room for the height at the right, and as much at the left. */
-const viewWidth = 460;
-const margin = { top: 22, bottom: 24 };
+/** Around the object and its dimension lines; at the right for the words of the height. */
+const margin = { top: 22, right: 96, bottom: 24, left: 12 };
 /** From the object to its dimension line. */
 const offset = 26;
 
@@ -64,12 +64,10 @@ export function layOut(source: SizeDrawing): Drawing {
 
   const highest = Math.min(top, ...dimensions.filter(isHorizontal).map(({ at }) => at)) - margin.top;
   const lowest = Math.max(bottom, ...dimensions.filter(isHorizontal).map(({ at }) => at)) + margin.bottom;
-  // Without a handle the axis stays in the middle; with one, the whole object does.
-  const middle = source.parts.length === 0 ? 0 : (left + right) / 2;
   const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
   const outlines = [...source.bodies.filter((body) => !isBelow(body)), source.outline, ...source.bodies.filter(isBelow)];
   return {
-    viewBox: [middle - viewWidth / 2, highest, viewWidth, lowest - highest].map((value) => Math.round(value)).join(" "),
+    viewBox: [Math.floor(left) - margin.left, Math.floor(highest), Math.ceil(right - left) + margin.left + margin.right, Math.ceil(lowest - highest)],
     paths: [...strokes.map(([one, other]) => closed(one.map(place), other.map(place))), ...outlines.map((outline) => bodyPath(outline.map(place)))],
     axis: [top - 10, bottom + 10],
     dimensions,
