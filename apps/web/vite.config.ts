@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [devSite(), reactRouter()],
+  plugins: [cssLayerOrder(), devSite(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     ssr: {

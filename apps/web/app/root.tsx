@@ -1,3 +1,7 @@
+import "./styles/tokens.css";
+import "./styles/reset.css";
+import "./styles/fonts.css";
+import "./styles/song.css";
 import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
@@ -5,11 +9,6 @@ import { Frame } from "./frame/Frame/Frame.tsx";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./frame/seo.ts";
-import "./styles/layers.css";
-import "./styles/tokens.css";
-import "./styles/reset.css";
-import "./styles/fonts.css";
-import "./styles/song.css";
 
 /** Settings and navigation: the same on every page of a visit. */
 export function loader({ context }: Route.LoaderArgs) {

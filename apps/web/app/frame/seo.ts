@@ -1,4 +1,4 @@
-import type { Picture } from "@klarholm/contract";
+import type { Picture, SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import type { MetaDescriptor } from "react-router";
 import type { FrameData } from "./load-frame.server.ts";
@@ -46,8 +46,17 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
     { property: "og:title", content: facts.title ?? title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
+    ...icons(settings),
     ...shareTags(facts.picture ?? settings.site?.shareImage, config.publicUrl),
     ...Object.entries(settings.site?.verificationTags ?? {}).map(([name, content]) => ({ name, content })),
+  ];
+}
+
+function icons({ site }: SiteSettings): MetaDescriptor[] {
+  if (!site) return [];
+  return [
+    { tagName: "link", rel: "icon", href: site.favicon },
+    { tagName: "link", rel: "apple-touch-icon", href: site.touchIcon },
   ];
 }
 

@@ -44,11 +44,6 @@ export function useSite<T>(select: (state: SiteState) => T): T {
   );
 }
 
-/** The store as it is now. */
-export function siteState(): SiteState {
-  return state;
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import type { Link } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./BlockHeading.module.css";
 
@@ -25,7 +26,9 @@ export function BlockHeading({ label, title, linkName, link, lead, children }: P
     <header className={styles.heading}>
       <div>
         {label && <p className={styles.label}>{label}</p>}
-        {title && <Title className={styles.title}>{title}</Title>}
+        {title && <Title className={styles.title}>
+          <Phrases text={title} />
+        </Title>}
       </div>
       <div className={styles.more}>
         {link && (

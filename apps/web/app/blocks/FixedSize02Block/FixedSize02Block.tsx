@@ -1,6 +1,7 @@
 import type { BlockContents } from "@klarholm/contract";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import type { BlockProps } from "../registry.ts";
@@ -24,7 +25,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
         <div className={styles.column} {...editorAttributes({ color: title.titleColor })}>
           {label && <p className={styles.label}>{label}</p>}
           <Title className={styles.title} {...editorAttributes({ size: title.titleSize })}>
-            {title.titleText}
+            <Phrases text={title.titleText} />
           </Title>
           {subTitle && (
             <p className={styles.subTitle} {...editorAttributes({ color: subTitle.subTitleColor, size: subTitle.subTitleSize })}>

@@ -1,5 +1,6 @@
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../registry.ts";
 import styles from "./HeroBlock.module.css";
@@ -13,7 +14,9 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
       <Picture picture={pic} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
       <div className={styles.words}>
         {label && <p className={styles.label}>{label}</p>}
-        <Title className={styles.title}>{title}</Title>
+        <Title className={styles.title}>
+          <Phrases text={title} />
+        </Title>
         {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
         {link && linkName && (
           <ContentLink link={link}>

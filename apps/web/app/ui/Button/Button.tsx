@@ -7,6 +7,6 @@ interface Props extends ComponentProps<"button"> {
 }
 
 /** A button in one of the house's looks; outlined unless said. */
-export function Button({ look: kind = "outlined", type = "button", className, ...rest }: Props) {
-  return <button {...rest} type={type} className={[look(kind), className].filter(Boolean).join(" ")} />;
+export function Button({ look: kind = "outlined", type, className, ...rest }: Props) {
+  return <button {...rest} type={type === "submit" ? "submit" : "button"} className={[look(kind), className].filter(Boolean).join(" ")} />;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { dialogCopy } from "./dialog.copy.ts";
 import styles from "./Dialog.module.css";
 
@@ -28,9 +28,15 @@ export function Dialog({ open, onClose, title, hideTitle = false, variant = "win
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
 
-  const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  useEffect(() => {
+    const element = dialog.current;
+    // Only the backdrop is the dialog's own: its panel covers all of the box.
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener("pointerdown", onPointerDown);
+    return () => element?.removeEventListener("pointerdown", onPointerDown);
+  }, [onClose]);
 
   return (
     <dialog
@@ -38,7 +44,6 @@ export function Dialog({ open, onClose, title, hideTitle = false, variant = "win
       className={className ? `${styles.dialog} ${className}` : styles.dialog}
       data-variant={variant}
       aria-labelledby={titleId}
-      onClick={closeFromBackdrop}
       onClose={onClose}
     >
       {open && (

@@ -10,9 +10,3 @@ export async function showToast(message: string, kind: ToastKind = "plain", id?:
   const { show } = await import("./toaster.tsx");
   return show(message, kind, id);
 }
-
-/** Takes a toast away before its time. */
-export async function dismissToast(id: string): Promise<void> {
-  const { dismiss } = await import("./toaster.tsx");
-  dismiss(id);
-}

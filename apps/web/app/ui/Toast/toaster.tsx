@@ -11,6 +11,7 @@ import styles from "./Toast.module.css";
 function Toaster() {
   const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer that rests on the list only stops its clocks
     <ol className={styles.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((item) => (
         <li key={item.id} className={styles.toast} data-kind={item.type} data-leaving={!item.visible || undefined}>
@@ -38,9 +39,4 @@ const makers = { success: toast.success, error: toast.error, loading: toast.load
 export function show(message: string, kind: ToastKind, id?: string): string {
   mount();
   return makers[kind](message, id === undefined ? {} : { id });
-}
-
-/** See dismissToast. */
-export function dismiss(id: string) {
-  toast.dismiss(id);
 }

@@ -1,0 +1,50 @@
+import { imageBoxes, imageUrl, imageWidths } from "@klarholm/contract/images";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Picture } from "./Picture.tsx";
+import { type Fit, type Ratio, sourceSet } from "./renditions.ts";
+
+const plate = { url: "/media/plate.webp", width: 1500, height: 1500, alt: "白瓷盘", placeholder: "data:image/webp;base64,AAAA" };
+
+describe("sources", () => {
+  const everyRendition = new Set(
+    (["avif", "webp"] as const).flatMap((format) => [
+      ...imageWidths.map((width) => imageUrl(plate.url, { width, format })),
+      ...imageBoxes.flatMap(([width, height]) => (["pad", "fill"] as const).map((mode) => imageUrl(plate.url, { width, height, mode, format }))),
+    ]),
+  );
+
+  test.each<[Fit, Ratio | undefined]>([
+    ["cover", undefined], ["cover", "1:1"], ["cover", "4:5"], ["cover", "388:450"], ["cover", "836:520"], ["cover", "13:8"],
+    ["cover", "3:2"], ["cover", "16:9"], ["contain", "1:1"], ["contain", undefined], ["pad", "1:1"], ["pad", "4:5"],
+  ])("%s %s asks only for renditions that the image service has", (fit, ratio) => {
+    const urls = sourceSet(plate, "avif", fit, ratio).split(/ \d+w(?:, )?/).filter(Boolean);
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(everyRendition).toContain(url);
+  });
+
+  test("a picture that keeps its ratio is offered no larger than it is", () => {
+    expect(sourceSet({ ...plate, width: 900 }, "webp", "cover").match(/ (\d+)w/g)).toEqual([" 320w", " 480w", " 640w", " 750w", " 900w"]);
+  });
+});
+
+describe("the element", () => {
+  const html = renderToString(<Picture picture={plate} sizes="50vw" ratio="4:5" fit="pad" />);
+
+  test("offers AVIF, then WebP, and reserves its place", () => {
+    expect(html.indexOf('type="image/avif"')).toBeLessThan(html.indexOf('type="image/webp"'));
+    expect(html).toMatch(/<img[^>]*alt="白瓷盘" width="1500" height="1500" loading="lazy"/);
+    expect(html).toContain('data-ratio="4:5"');
+  });
+
+  test("lies over its placeholder without inline styles", () => {
+    expect(html).toMatch(/<img[^>]*src="data:image\/webp;base64,AAAA" alt=""/);
+    expect(html).not.toContain("style=");
+  });
+
+  test("a drawing is sent as it is", () => {
+    const drawing = renderToString(<Picture picture={{ url: "/media/a.svg?v=1", width: 10, height: 10, alt: "" }} sizes="10vw" />);
+    expect(drawing).toContain('src="/media/a.svg?v=1"');
+    expect(drawing).not.toContain("<source");
+  });
+});
