@@ -58,8 +58,12 @@ const postgres: Engine = {
 
 /** Runs a suite once for each engine; the run says so loudly when PostgreSQL is not there. */
 export function describeEngines(name: string, suite: (engine: Engine) => void): void {
-  describe(`${name} on SQLite`, () => suite(sqlite));
-  describe.skipIf(inject("postgresUrl") === null)(`${name} on PostgreSQL`, () => suite(postgres));
+  describe(`${name} on SQLite`, () => {
+    suite(sqlite);
+  });
+  describe.skipIf(inject("postgresUrl") === null)(`${name} on PostgreSQL`, () => {
+    suite(postgres);
+  });
 }
 
 function clusterUrl(): string {

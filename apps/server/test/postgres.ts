@@ -58,7 +58,7 @@ function findBinaries(): string | undefined {
 /** On a throw-away Debian machine, as in CI, the package is one command away. */
 function installBinaries(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  console.log("Installing PostgreSQL for the tests of the second database engine...");
+  console.warn("Installing PostgreSQL for the tests of the second database engine...");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (args: string[]) => spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
   const install = ["install", "-y", "--no-install-recommends", "postgresql"];

@@ -57,7 +57,9 @@ async function measureAll(folder: ContentFolder, pictures: Set<string>, cacheFil
   const work = async (): Promise<void> => {
     for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
       try {
-        items.push(contentItem("media", src, await measure(folder.mediaDir, src, cache)));
+        // Always in this order: the hash of an item is that of its text, and the cache has an order of its own.
+        const { width, height, hash, placeholder } = await measure(folder.mediaDir, src, cache);
+        items.push(contentItem("media", src, { width, height, hash, placeholder }));
       } catch (error) {
         if (!(error instanceof MediaError)) throw error;
         faults.push({ file: `${folder.label}/media/${src}`, message: error.message });

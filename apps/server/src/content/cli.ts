@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { checkContent } from "./check.ts";
@@ -115,6 +114,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.main) {
   process.exitCode = await contentCommand(process.argv.slice(2), process.env, console.log);
 }
