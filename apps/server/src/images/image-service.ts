@@ -30,10 +30,13 @@ export class ImageService {
   readonly #queue: RenderQueue;
   readonly #inFlight = new Map<string, Promise<Buffer>>();
 
-  constructor({ masters, cache, queue }: { masters: Masters; cache: DiskCache; queue: RenderQueue }) {
+  readonly #render: typeof render;
+
+  constructor({ masters, cache, queue, renderer = render }: { masters: Masters; cache: DiskCache; queue: RenderQueue; renderer?: typeof render }) {
     this.#masters = masters;
     this.#cache = cache;
     this.#queue = queue;
+    this.#render = renderer;
   }
 
   /**
@@ -64,7 +67,7 @@ export class ImageService {
   async #fromCacheOrNew(name: string, key: string, rendition: Rendition): Promise<Buffer> {
     const kept = await this.#cache.get(name);
     if (kept) return kept;
-    const made = await this.#queue.run(async () => render(await this.#masters.read(key), rendition));
+    const made = await this.#queue.run(async () => this.#render(await this.#masters.read(key), rendition));
     await this.#cache.put(name, made);
     return made;
   }

@@ -1,0 +1,93 @@
+import { type Call, type CallName, calls, envelope, errorCodes } from "@klarholm/contract";
+import fc from "fast-check";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { brokenText, hostileString, spoiled, valid } from "../../test/hostile.ts";
+import { jsonSchema } from "../openapi/json-schema.ts";
+import { handlers } from "./calls.ts";
+
+const registered = (Object.keys(calls) as CallName[]).filter((name) => handlers[name]).map((name): Call => calls[name]);
+
+/** Over all calls together, on every run of the suite. */
+const casesInAll = 6000;
+const casesEach = Math.ceil(casesInAll / registered.length);
+
+const answerShape = envelope(z.unknown()).extend({ errorCode: z.enum(["0", ...Object.keys(errorCodes)]) });
+const knownCodes: Readonly<Record<string, { status: number }>> = { 0: { status: 200 }, ...errorCodes };
+
+let test: TestApp;
+let cases = 0;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+describe("[API-07] bad input gets a 4xx envelope and never a 5xx", () => {
+  it.each(registered)("$name", async (call) => {
+    const statuses = new Set<number>();
+    const property = fc.asyncProperty(requests(call), async (request) => {
+      const answer = await test.app.inject(request);
+      cases += 1;
+      statuses.add(answer.statusCode);
+      const body = answerShape.parse(answer.json());
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.statusCode).toBe(knownCodes[body.errorCode]?.status);
+      expect(body.success).toBe(body.errorCode === "0");
+      expect(body.errorMessage === null).toBe(body.success);
+    });
+    await fc.assert(property, { numRuns: casesEach });
+    // Were all refused at the door, nothing behind it would have been tried.
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
+  });
+
+  it("was asked at least 5,000 times", () => {
+    expect(cases).toBeGreaterThanOrEqual(5000);
+  });
+});
+
+/** Requests of a call: most reach its schema, some break before. */
+function requests(call: Call): fc.Arbitrary<InjectOptions> {
+  const schema = jsonSchema(call.request);
+  const payload = fc.oneof({ weight: 3, arbitrary: valid(schema) }, { weight: 4, arbitrary: spoiled(schema) });
+  const bodies = call.method === "GET" || call.body === "form" ? parameters(payload) : texts(payload);
+  return fc.tuple(bodies, headers(call)).map(([text, all]): InjectOptions => {
+    if (call.method === "GET") return { method: "GET", url: `${call.path}?${text}`, headers: without(all, "content-type") };
+    return { method: "POST", url: call.path, headers: all, payload: Buffer.from(text, "utf8") };
+  });
+}
+
+function texts(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const json = payload.map((value) => JSON.stringify(value) ?? "");
+  return fc.oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: brokenText }, { weight: 1, arbitrary: fc.nat(3).map((n) => JSON.stringify("x".repeat(n * 51_000))) });
+}
+
+/** Query strings and forms: right ones, ones with names twice, and ones whose escapes are broken. */
+function parameters(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const pairs = payload.map((value) => (typeof value === "object" && value !== null ? Object.entries(value) : []));
+  const right = pairs.map((list) => list.map(([name, value]) => `${escape(name)}=${escape(text(value))}`).join("&"));
+  const raw = fc.array(fc.tuple(hostileString, hostileString), { maxLength: 4 }).map((list) => list.map(([a, b]) => `${a.replaceAll(/[#\s]/g, "")}=${b.replaceAll(/[#\s]/g, "")}`).join("&"));
+  return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: fc.tuple(right, right).map((both) => both.join("&")) }, { weight: 1, arbitrary: raw });
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+/** Percent-encodes UTF-16 halves too, as careless clients do, which encodeURIComponent refuses. */
+function escape(value: string): string {
+  return [...Buffer.from(value, "utf8")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+}
+
+function headers({ token, method, body }: Call): fc.Arbitrary<Record<string, string>> {
+  const right = body === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const types = fc.constantFrom(right, right, right, right, right, `${right}; charset=utf-8`, `${right};charset=gbk`, "text/plain", "multipart/form-data", "a", "", "application/json, text/plain");
+  const tokens = token ? fc.constantFrom("klarholm-public", "klarholm-public", "klarholm-public", "klarholm-public", "no", "") : fc.constant("");
+  const stores = fc.constantFrom("KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "klarholm_cn", "", "null");
+  return fc.record({ "content-type": types, token: tokens, store: stores }).map((all) => (method === "GET" ? without(all, "content-type") : all));
+}
+
+function without(all: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
+}

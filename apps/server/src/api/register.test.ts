@@ -1,0 +1,105 @@
+import { type Call, type CallName, calls, envelope, errorCodes } from "@klarholm/contract";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { handlers } from "./calls.ts";
+
+/** A request of each registered call that succeeds over the sample content. */
+const samples: { [K in CallName]?: Record<string, unknown> } = {
+  queryRegionContents: { pageId: "home" },
+  queryPageContents: { pageId: "home" },
+  queryModelContentDetail: { contentId: "site-settings" },
+  queryReadableContent: { contentId: "navigation" },
+  fullProductDetail: { productId: "plate-27" },
+  getVirtualCategoryList: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
+  getVirtualCategoryByCode: { virtualCategoryCode: "dinnerware" },
+  keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "KLARHOLM_CN" } },
+};
+
+/** Calls whose path section 7 does not document; decisions.md section 3 does. */
+const ownPaths = new Set<CallName>(["getStoreListByCity"]);
+
+const registered = (Object.keys(calls) as CallName[]).filter((name) => handlers[name]).map((name): Call => calls[name]);
+const withToken = registered.filter((call) => call.token);
+const missing = (Object.keys(calls) as CallName[]).filter((name) => !handlers[name]).map((name): Call => calls[name]);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+function requestOf(call: Call, headers: Record<string, string> = {}): InjectOptions {
+  const sample = samples[call.name] ?? {};
+  const query = new URLSearchParams(Object.entries(sample).map(([name, value]) => [name, String(value)])).toString();
+  const all = { ...(call.token && { token: "klarholm-public" }), ...headers };
+  if (call.method === "GET") return { method: "GET", url: `${call.path}?${query}`, headers: all };
+  const type = call.body === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  return { method: "POST", url: call.path, headers: { "content-type": type, ...all }, payload: call.body === "form" ? query : JSON.stringify(sample) };
+}
+
+describe("every registered call", () => {
+  it.each(registered)("[$name] has a sample request here", ({ name }) => {
+    expect(samples[name]).toBeDefined();
+  });
+
+  it.each(registered)("[API-01][API-02] $method $path answers $name with the documented fields", async (call) => {
+    const answer = await test.app.inject(requestOf(call, { store: "KLARHOLM_CN" }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const body = envelope(call.answer).parse(answer.json());
+    expect(body).toMatchObject({ success: true, errorCode: "0", errorMessage: null });
+    expect(body.data).not.toBeNull();
+  });
+
+  it.each(registered.filter(({ name }) => !ownPaths.has(name)))("[API-01] $name is not answered at its path with another method", async (call) => {
+    const answer = await test.app.inject({ method: call.method === "GET" ? "DELETE" : "GET", url: call.path });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(call.method);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: "METHOD_NOT_ALLOWED" });
+  });
+
+  it.each(withToken)("[API-04] $name refuses a request without its token, and one with a wrong token", async (call) => {
+    for (const token of ["", "wrong", "klarholm-public, klarholm-public"]) {
+      const answer = await test.app.inject(requestOf(call, { token }));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ success: false, errorCode: "TOKEN_INVALID", errorMessage: errorCodes.TOKEN_INVALID.message, data: null });
+    }
+    const { headers: _all, ...bare } = requestOf(call);
+    expect((await test.app.inject(bare)).json()).toMatchObject({ errorCode: "TOKEN_INVALID" });
+  });
+
+  it.each(registered)("[API-03] $name takes a missing store for the default one, and refuses an unknown one", async (call) => {
+    expect((await test.app.inject(requestOf(call))).statusCode).toBe(200);
+    const unknown = await test.app.inject(requestOf(call, { store: "ELSEWHERE" }));
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json()).toMatchObject({ errorCode: "BAD_REQUEST" });
+  });
+});
+
+it.each(missing)("$name is not registered yet and answers 404", async (call) => {
+  const answer = await test.app.inject({ method: call.method, url: call.path, headers: { token: "klarholm-public" } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, errorCode: "NOT_FOUND" });
+});
+
+it("tells the two region calls apart by the slash at the end: only the one without needs the token", async () => {
+  const [slashed, bare] = [calls.queryRegionContents.path, calls.queryPageContents.path];
+  expect(slashed).toBe(`${bare}/`);
+  expect((await test.app.inject(`${slashed}?pageId=home`)).statusCode).toBe(200);
+  expect((await test.app.inject(`${bare}?pageId=home`)).statusCode).toBe(401);
+});
+
+describe("an API on a host of its own", () => {
+  it("lets the site's origin read answers and send the site's headers", async () => {
+    await using split = await buildTestApp({ env: { PUBLIC_URL: "https://www.example.com" } });
+    const headers = { origin: "https://www.example.com", "access-control-request-method": "POST", "access-control-request-headers": "token" };
+    const preflight = await split.app.inject({ method: "OPTIONS", url: calls.keywordList.path, headers });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({ "access-control-allow-origin": headers.origin, "access-control-allow-credentials": "true", vary: "Origin" });
+    expect(preflight.headers["access-control-allow-headers"]).toContain("token");
+    const foreign = await split.app.inject({ ...requestOf(calls.queryRegionContents), headers: { origin: "https://evil.example.com" } });
+    expect(foreign.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { layoutOf, type Size } from "./geometry.ts";
+import { ImageError } from "./image-error.ts";
+import type { Resize } from "./process-query.ts";
+
+const size = (width: number, height: number): Size => ({ width, height });
+const resize = (given: Partial<Resize>): Resize => ({ mode: "lfit", limit: true, colour: "FFFFFF", ...given });
+
+describe("[IMG-02] the pixels of a resize", () => {
+  it.each<[string, Size, Partial<Resize>, Size, Size?]>([
+    ["lfit by width", size(2000, 1000), { width: 500 }, size(500, 250)],
+    ["lfit into a box", size(2000, 1000), { width: 500, height: 100 }, size(200, 100)],
+    ["lfit never enlarges", size(400, 200), { width: 500 }, size(400, 200)],
+    ["lfit enlarges with limit_0", size(400, 200), { width: 500, limit: false }, size(500, 250)],
+    ["mfit covers the box", size(2000, 1000), { mode: "mfit", width: 500, height: 500 }, size(1000, 500)],
+    ["fixed ignores the ratio", size(2000, 1000), { mode: "fixed", width: 500, height: 500 }, size(500, 500)],
+    ["fixed never enlarges", size(400, 200), { mode: "fixed", width: 500, height: 100 }, size(400, 200)],
+    ["fill covers and cuts", size(2000, 1000), { mode: "fill", width: 500, height: 500 }, size(1000, 500), size(500, 500)],
+    ["fill of a small picture keeps the ratio of the box", size(400, 200), { mode: "fill", width: 800, height: 800 }, size(400, 200), size(200, 200)],
+    ["fill enlarges with limit_0", size(400, 200), { mode: "fill", width: 800, height: 800, limit: false }, size(1600, 800), size(800, 800)],
+    ["pad stands in the box", size(2000, 1000), { mode: "pad", width: 500, height: 500 }, size(500, 250), size(500, 500)],
+    ["pad enlarges with limit_0: an exact 1500x1500 of a smaller picture", size(300, 600), { mode: "pad", width: 1500, height: 1500, limit: false }, size(750, 1500), size(1500, 1500)],
+    ["a side never vanishes", size(10_000, 10), { width: 64 }, size(64, 1)],
+  ])("%s", (_title, source, given, scaled, canvas = scaled) => {
+    expect(layoutOf(source, resize(given))).toEqual({ scaled, canvas });
+  });
+
+  it.each<[string, Size, Partial<Resize>]>([
+    ["a side beyond 16,384 px", size(20, 20_000), { width: 20, mode: "mfit", height: 20 }],
+    ["more than 16,777,216 px in all", size(5000, 5000), { mode: "mfit", width: 4097, height: 4097 }],
+  ])("refuses %s", (_title, source, given) => {
+    expect(() => layoutOf(source, resize(given))).toThrow(ImageError);
+  });
+});

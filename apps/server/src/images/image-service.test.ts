@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { imageUrl, type Rendition } from "@klarholm/contract";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { photograph } from "../../test/factories.ts";
+import { DiskCache } from "./disk-cache.ts";
+import { ImageService } from "./image-service.ts";
+import { Masters } from "./masters.ts";
+import { RenderQueue } from "./render-queue.ts";
+import { render } from "./render.ts";
+
+describe("[IMG-02] pictures at /media/*", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test[Symbol.asyncDispose]());
+
+  const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+  const plate = (rendition: Rendition) => get(imageUrl("/media/products/plate.webp", rendition));
+
+  it.each<[Rendition, string, number, number]>([
+    [{ width: 200, format: "webp" }, "webp", 200, 200],
+    [{ width: 1920, format: "jpg" }, "jpeg", 300, 300],
+    [{ width: 480, height: 600, format: "png" }, "png", 240, 300],
+    [{ width: 1500, height: 1500, mode: "pad", format: "png" }, "png", 1500, 1500],
+    [{ width: 750, height: 750, mode: "pad", format: "avif" }, "heif", 750, 750],
+  ])("renders %j", async (rendition, format, width, height) => {
+    const answer = await plate(rendition);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe(`image/${rendition.format === "jpg" ? "jpeg" : rendition.format}`);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height });
+  });
+
+  it("pads on the colour that was asked for", async () => {
+    const answer = await get("/media/mood/table.webp?x-oss-process=image/resize,m_pad,w_300,h_300,limit_0,color_F3F1EC/format,png");
+    const corner = await sharp(answer.rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    expect([...corner]).toEqual([0xf3, 0xf1, 0xec]);
+  });
+
+  it("delivers the original without a query, and drawings only so", async () => {
+    const original = await get("/media/products/plate.webp");
+    expect(original.headers["content-type"]).toBe("image/webp");
+    expect((await sharp(original.rawPayload).metadata()).width).toBe(300);
+    const drawing = await get("/media/brand/wordmark.svg");
+    expect(drawing.headers["content-type"]).toBe("image/svg+xml");
+    expect(drawing.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+    expect(drawing.headers["x-content-type-options"]).toBe("nosniff");
+    expect((await get("/media/brand/wordmark.svg?x-oss-process=image/resize,w_200")).statusCode).toBe(400);
+  });
+
+  it("lets browsers keep a picture for good when its address carries the version", async () => {
+    const { url } = await pictureOfHome(test);
+    expect(url).toMatch(/^\/media\/mood\/table\.webp\?v=[\da-f]{8}$/);
+    expect((await get(imageUrl(url, { width: 200 }))).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get(`${url.slice(0, -1)}z`)).headers["cache-control"]).not.toContain("immutable");
+    expect((await get("/media/mood/table.webp")).headers["cache-control"]).not.toContain("immutable");
+    expect((await get("/media/mood/table.webp?v=")).headers["cache-control"]).not.toContain("immutable");
+  });
+
+  it("answers 304 to whoever has the picture already, and headers alone to HEAD", async () => {
+    const url = imageUrl("/media/products/plate.webp", { width: 200 });
+    const etag = String((await get(url)).headers.etag);
+    const again = await get(url, { "if-none-match": `"other", ${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    expect((await get(imageUrl("/media/products/plate.webp", { width: 320 }))).headers.etag).not.toBe(etag);
+    const head = await test.app.inject({ method: "HEAD", url });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ["/media/products/none.webp", 404, "NoSuchKey"],
+    ["/media/products/plate.gif", 404, "NoSuchKey"],
+    ["/media/", 404, "NoSuchKey"],
+    ["/media/products", 404, "NoSuchKey"],
+    ["/media/..%2Fsite.yaml", 404, "NoSuchKey"],
+    ["/media/%2e%2e%2f%2e%2e%2fetc%2fpasswd", 404, "NoSuchKey"],
+    ["/media/products/..%5C..%5Csite.yaml", 404, "NoSuchKey"],
+    ["/media/%2Fetc%2Fpasswd.png", 404, "NoSuchKey"],
+    ["/media/products/plate.webp%00.png", 404, "NoSuchKey"],
+    ["/media/.hidden/plate.webp", 404, "NoSuchKey"],
+    ["/media/products/plate.webp?x-oss-process=image/resize,w_201", 400, "InvalidArgument"],
+    ["/media/products/plate.webp?x-oss-process=", 400, "BadRequest"],
+    ["/media/products/plate.webp?x-oss-process=image/resize", 400, "MissingArgument"],
+    ["/media/products/plate.webp?x-oss-process=image/resize,w_200&x-oss-process=image/resize,w_64", 400, "InvalidArgument"],
+  ])("refuses %s with %i %s as the object store would", async (url, status, code) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Error>\n {2}<Code>\w+<\/Code>\n {2}<Message>.+<\/Message>\n {2}<RequestId>[\da-f-]{36}<\/RequestId>\n {2}<HostId>.+<\/HostId>\n<\/Error>\n$/);
+    expect(answer.body).toContain(`<Code>${code}</Code>`);
+    expect(answer.body).not.toContain(test.content.dir);
+  });
+
+  it("escapes what a caller wrote into an error", async () => {
+    const answer = await get("/media/products/plate.webp?x-oss-process=image/resize,m_%3Cb%3E%26,w_200");
+    expect(answer.body).toContain("&#60;b&#62;&#38;");
+  });
+
+  it("serves a picture that has changed under its old address anew", async () => {
+    const url = imageUrl("/media/products/changing.webp", { width: 64 });
+    await test.content.write("media/products/changing.webp", await photograph(100, 100));
+    const before = await get(url);
+    await test.content.write("media/products/changing.webp", await photograph(100, 50));
+    const after = await get(url);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect((await sharp(after.rawPayload).metadata()).height).toBe(32);
+  });
+
+  it("refuses a file that is no picture, and one beyond 20 MB", async () => {
+    await test.content.write("media/products/text.webp", "hello");
+    await test.content.write("media/products/large.webp", new Uint8Array(20 * 1024 * 1024 + 1));
+    expect((await get("/media/products/text.webp?x-oss-process=image/resize,w_64")).body).toContain("<Code>BadRequest</Code>");
+    expect((await get("/media/products/large.webp?x-oss-process=image/resize,w_64")).body).toContain("<Code>ImageTooLarge</Code>");
+  });
+});
+
+describe("rendering", () => {
+  let folder: string;
+  beforeEach(async () => {
+    rendered.mockClear();
+    folder = await mkdtemp(join(tmpdir(), "klarholm-images-"));
+    await writeFile(join(folder, "plate.webp"), await photograph(300, 300));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const rendered = vi.fn(render);
+  const service = async () =>
+    new ImageService({ masters: new Masters(folder), cache: await DiskCache.open(join(folder, "cache"), 1e6, fail), queue: new RenderQueue(), renderer: rendered });
+
+  it("happens once, however many ask for a rendition at the same time", async () => {
+    const images = await service();
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => images.find("plate.webp", "image/resize,w_200")));
+    const all = await Promise.all(deliveries.map((delivery) => delivery.bytes()));
+    expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("happens once for all processes that share the folder, one after the other", async () => {
+    const first = await (await (await service()).find("plate.webp", "image/resize,w_200")).bytes();
+    const second = await (await (await service()).find("plate.webp", "image/resize,w_200")).bytes();
+    expect(second.equals(first)).toBe(true);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not remembered when it failed", async () => {
+    const images = await service();
+    rendered.mockRejectedValueOnce(new Error("out of memory"));
+    const delivery = await images.find("plate.webp", "image/resize,w_200");
+    await expect(delivery.bytes()).rejects.toThrow("out of memory");
+    expect((await delivery.bytes()).length).toBeGreaterThan(50);
+  });
+});
+
+describe("the queue", () => {
+  it("runs no more at a time than it may, in order, and turns away what is too much", async () => {
+    const queue = new RenderQueue({ atOnce: 2, maxWaiting: 3 });
+    const finished: number[] = [];
+    let running = 0;
+    let most = 0;
+    const job = (n: number) => async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      finished.push(n);
+    };
+    const started = [0, 1, 2, 3, 4].map((n) => queue.run(job(n)));
+    await expect(queue.run(job(5))).rejects.toMatchObject({ code: "SlowDown" });
+    await Promise.all(started);
+    expect(most).toBe(2);
+    expect(finished).toEqual([0, 1, 2, 3, 4]);
+    await queue.run(job(6));
+    expect(finished).toContain(6);
+  });
+
+  it("goes on after a failure", async () => {
+    const queue = new RenderQueue({ atOnce: 1 });
+    const failing = queue.run(async () => Promise.reject(new Error("broken")));
+    const next = queue.run(async () => "fine");
+    await expect(failing).rejects.toThrow("broken");
+    expect(await next).toBe("fine");
+  });
+});
+
+describe("the cache on disk", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "klarholm-cache-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("never holds more than it may; what was not used for longest goes first", async () => {
+    const cache = await DiskCache.open(folder, 300, fail);
+    for (const key of ["a.webp", "b.webp", "c.webp"]) await cache.put(key, Buffer.alloc(100, key));
+    expect((await cache.get("a.webp"))?.toString()).toContain("a.webp");
+    await cache.put("d.webp", Buffer.alloc(100, "d"));
+    expect((await readdir(folder)).sort()).toEqual(["a.webp", "c.webp", "d.webp"]);
+    expect(cache.bytes).toBe(300);
+    expect(await cache.get("b.webp")).toBeUndefined();
+    await cache.put("huge.webp", Buffer.alloc(301));
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it("takes over what an earlier process left, in the order of use, and clears what it left half done", async () => {
+    for (const [index, key] of ["old.webp", "new.webp", "newest.webp", "half.part"].entries()) {
+      await writeFile(join(folder, key), Buffer.alloc(100));
+      await utimes(join(folder, key), 1000 + index, 1000 + index);
+    }
+    const cache = await DiskCache.open(folder, 200, fail);
+    expect((await readdir(folder)).sort()).toEqual(["new.webp", "newest.webp"]);
+    expect(cache.bytes).toBe(200);
+  });
+
+  it("counts a file that has vanished as a miss, and says so", async () => {
+    const faults: unknown[] = [];
+    const cache = await DiskCache.open(folder, 300, (fault) => faults.push(fault));
+    await cache.put("a.webp", Buffer.alloc(100));
+    await rm(join(folder, "a.webp"));
+    expect(await cache.get("a.webp")).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+    expect(faults).toHaveLength(1);
+  });
+
+  it("lets a full disk cost nothing but the file", async () => {
+    const faults: unknown[] = [];
+    const cache = await DiskCache.open(join(folder, "gone"), 300, (fault) => faults.push(fault));
+    await rm(join(folder, "gone"), { recursive: true });
+    await cache.put("a.webp", Buffer.alloc(100));
+    expect(await cache.get("a.webp")).toBeUndefined();
+    expect(faults.length).toBeGreaterThan(0);
+  });
+});
+
+function fail(fault: unknown): never {
+  throw fault;
+}
+
+async function pictureOfHome({ app }: TestApp): Promise<{ url: string }> {
+  const answer = await app.inject("/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=home");
+  const [hero] = answer.json<{ data: { contents: string }[] }>().data;
+  return JSON.parse(hero?.contents ?? "{}").pic;
+}
