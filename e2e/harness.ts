@@ -12,6 +12,8 @@ export interface VisitOptions {
   javaScript?: boolean;
   /** Complaints that belong to the journey, for instance a call that is meant to fail. None by default. */
   expected?: RegExp[];
+  /** Origin of another site than the running one, without a trailing slash. */
+  site?: string;
   /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -31,11 +33,11 @@ afterAll(async () => {
  * violations of the content security policy, failed requests to the site, or any request to a third party.
  */
 export async function visit(path: string, options: VisitOptions): Promise<Page> {
-  const { width, javaScript = true, expected = [], prepare } = options;
+  const { width, javaScript = true, expected = [], site = siteUrl, prepare } = options;
   browser ??= chromium.connect(inject("browserEndpoint"));
   const phone = width === 390;
   const context = await (await browser).newContext({
-    baseURL: siteUrl,
+    baseURL: site,
     viewport: { width, height: phone ? 844 : 900 },
     hasTouch: phone,
     isMobile: phone,
@@ -50,7 +52,7 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
   });
-  await listen(context, complaints);
+  await listen(context, site, complaints, javaScript);
   await prepare?.(context);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "load" });
@@ -66,8 +68,8 @@ async function hydrated(page: Page) {
   });
 }
 
-async function listen(context: BrowserContext, complaints: string[]) {
-  const isOwn = (url: string) => url.startsWith(`${siteUrl}/`) || /^(data|blob|about):/.test(url);
+async function listen(context: BrowserContext, site: string, complaints: string[], javaScript: boolean) {
+  const isOwn = (url: string) => url.startsWith(`${site}/`) || /^(data|blob|about):/.test(url);
   context.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -77,6 +79,8 @@ async function listen(context: BrowserContext, complaints: string[]) {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
+    // With JavaScript off, Chromium refuses module preloads under this name.
+    if (!javaScript && reason === "csp" && request.resourceType() === "script") return;
     // Leaving a page cancels what it was still loading; that is no fault of the site.
     if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });

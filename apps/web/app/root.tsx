@@ -5,6 +5,7 @@ import "./styles/song.css";
 import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
+import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { Frame } from "./frame/Frame/Frame.tsx";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useCategoryTree(loaderData.config);
   return (
     <Frame data={loaderData}>
       <Outlet />

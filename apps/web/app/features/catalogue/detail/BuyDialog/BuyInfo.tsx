@@ -72,10 +72,12 @@ function Contact({ label, value, note, href }: ContactLine) {
   return (
     <li className={styles.contact}>
       <span className={styles.contactLabel}>{label}</span>
-      <a href={href}>{value}</a>
-      <button type="button" className={styles.copy} aria-label={buyCopy.copyOf(label)} onClick={() => void copyText(value)}>
-        {buyCopy.copy}
-      </button>
+      <span className={styles.contactValue}>
+        <a href={href}>{value}</a>
+        <button type="button" className={styles.copy} aria-label={buyCopy.copyOf(label)} onClick={() => void copyText(value)}>
+          {buyCopy.copy}
+        </button>
+      </span>
       {note && <span className={styles.note}>{note}</span>}
     </li>
   );

@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A name that opens its QR code in a popover, which closes on a click beside it and on Escape. */
+/** A name that opens its QR code below itself, which closes on a click beside it and on Escape. */
 export function QrDisclosure({ name, picture, hint, className }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function QrDisclosure({ name, picture, hint, className }: Props) {
   }, [open]);
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root}>
       <button type="button" className={className} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {name}
       </button>

@@ -28,7 +28,9 @@ export default function GalleryModal({ name, pictures, start, onClose }: Props) 
 }
 
 function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
+  // Embla asks when a finger goes down, long after this render.
   const zoomed = useRef(false);
+  const [sharp, setSharp] = useState(false);
   const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
@@ -58,6 +60,12 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
     return () => document.removeEventListener("keydown", onKey);
   }, [embla]);
 
+  const onZoomedChange = (next: boolean) => {
+    zoomed.current = next;
+    // The largest rendition is fetched for who looks closely, and stays.
+    if (next) setSharp(true);
+  };
+
   const several = pictures.length > 1;
   return (
     <div className={styles.gallery}>
@@ -65,8 +73,8 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
         <ul className={styles.slides}>
           {pictures.map((picture, index) => (
             <li key={index} className={styles.slide} aria-hidden={index !== selected}>
-              <ZoomSurface active={index === selected} onZoomedChange={(next) => (zoomed.current = next)} onSwipeDown={onClose}>
-                <Picture picture={picture} sizes="(width >= 768px) 1500px, 1000px" ratio="1:1" fit="pad" />
+              <ZoomSurface active={index === selected} onZoomedChange={onZoomedChange} onSwipeDown={onClose}>
+                <Picture picture={picture} sizes={sharp && index === selected ? "1500px" : "(width >= 768px) 85vh, 100vw"} ratio="1:1" fit="pad" />
               </ZoomSurface>
             </li>
           ))}
