@@ -20,7 +20,8 @@ export async function pageWeight(url: string): Promise<PageWeight> {
   const html = await (await fetch(url)).text();
   const tags = html.match(/<(link|script)\b[^>]*>/g) ?? [];
   const attribute = (tag: string, name: string) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1];
-  const linked = (rel: string) => tags.flatMap((tag) => (attribute(tag, "rel") === rel ? [attribute(tag, "href") ?? ""] : []));
+  // The router marks some style sheets with an empty fragment.
+  const linked = (rel: string) => tags.flatMap((tag) => (attribute(tag, "rel") === rel ? [(attribute(tag, "href") ?? "").replace(/#.*$/, "")] : []));
   const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, code = ""]) => [...code.matchAll(/\b(?:import|from)\s*\(?\s*"(\/[^"]+\.js)"/g)].map(([, path = ""]) => path));
   const scripts = [...new Set([...linked("modulepreload"), ...tags.flatMap((tag) => (tag.startsWith("<script") ? [attribute(tag, "src") ?? ""] : [])), ...inline])].filter(Boolean);
   const styles = [...new Set(linked("stylesheet"))];
