@@ -68,10 +68,9 @@ describe("[IMG-02] the grammar of x-oss-process", () => {
 
 describe("the renditions that are offered", () => {
   const processOf = (url: string) => new URL(url, "https://x.example.com").searchParams.get("x-oss-process") ?? "";
-  const asked = imageFormats.flatMap((format) => [
-    ...imageWidths.map((width) => imageUrl("/a.webp", { width, format })),
-    ...imageBoxes.flatMap(([width, height]) => (["fill", "pad"] as const).map((mode) => imageUrl("/a.webp", { width, height, mode, format }))),
-  ]);
+  const boxes = imageBoxes.flatMap(([width, height]) => (["fill", "pad"] as const).map((mode) => ({ width, height, mode })));
+  const sizes = [...imageWidths.map((width) => ({ width })), ...boxes];
+  const asked = imageFormats.flatMap((format) => sizes.map((size) => imageUrl("/a.webp", { format, ...size })));
 
   it("are all that the site can ask for", () => {
     expect(asked.length).toBeGreaterThan(150);

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@klarholm/contract/client";
+import type { Site, SiteOptions, WebBuild } from "../src/pages/site.ts";
+
+export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
+export const styleSheet = `body { color: #1c2430; }\n${"/* porcelain */\n".repeat(200)}`;
+
+/** A web build in small, whose pages ask the API through the transport as the real one's loaders do. */
+export interface TestSite extends AsyncDisposable, WebBuild {
+  /** Addresses that were rendered, in order. */
+  rendered: string[];
+  /** Waited for by every rendering, between its two calls. */
+  between: () => Promise<void>;
+}
+
+export async function testSite(): Promise<TestSite> {
+  const clientDir = await mkdtemp(join(tmpdir(), "klarholm-client-"));
+  await mkdir(join(clientDir, "assets"));
+  await writeFile(join(clientDir, "assets/root-a1b2.css"), styleSheet);
+  await writeFile(join(clientDir, "assets/display-c3d4.woff2"), "font");
+  await writeFile(join(clientDir, "assets/root-a1b2.css.map"), "{}");
+  await writeFile(join(clientDir, "site.webmanifest"), "{}");
+  const site: TestSite = {
+    rendered: [],
+    between: async () => undefined,
+    createSite: (options) => pages(site, options),
+    clientDir,
+    [Symbol.asyncDispose]: () => rm(clientDir, { recursive: true }),
+  };
+  return site;
+}
+
+function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, channelCode, channelId }: SiteOptions): Site {
+  const api = createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId });
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    site.rendered.push(pathname + search);
+    if (pathname === "/broken") throw new Error("secret at /var/lib/secret");
+    if (pathname === "/gone") return new Response(null, { status: 302, headers: { location: "/" } });
+    if (pathname === "/missing") return html("<h1>没有</h1>", 404);
+    if (pathname === "/private") return html("<h1>一次</h1>", 200, { "cache-control": "no-store" });
+    const first = await api.call("queryRegionContents", { pageId: "home" });
+    await site.between();
+    const second = await api.call("queryRegionContents", { pageId: "home" });
+    const titles = [first, second].map(({ data }) => JSON.parse(data?.[0]?.contents ?? "{}").title);
+    return html(`<h1>${titles.join("/")}</h1><p>${pathname + search}</p>${"<p>文字</p>".repeat(200)}`, 200);
+  };
+}
+
+function html(body: string, status: number, headers: Record<string, string> = {}): Response {
+  const head = `<script>${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
+  return new Response(`<!DOCTYPE html><html><head>${head}</head><body>${body}<script type="module" async>import "/assets/root.js"</script></body></html>`, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  });
+}
