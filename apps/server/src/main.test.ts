@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TestContent, writeContent } from "../test/factories.ts";
+import { startFault } from "./start-fault.ts";
+
+let folder: string;
+let content: TestContent;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "klarholm-main-"));
+  content = await writeContent();
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await content[Symbol.asyncDispose]();
+});
+
+interface Run {
+  process: ChildProcess;
+  output(): string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string> = {}): Run {
+  const settings = { PATH: process.env["PATH"] ?? "", ROLE: "api", PORT: "0", DATA_DIR: join(folder, "data"), CONTENT_DIR: content.dir, ...env };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += String(chunk)));
+  child.stderr.on("data", (chunk) => (text += String(chunk)));
+  return { process: child, output: () => text, ended: once(child, "exit").then(([code]) => (typeof code === "number" ? code : null)) };
+}
+
+async function ready({ output, ended }: Run): Promise<string> {
+  const over = ended.then(() => true);
+  for (;;) {
+    const [, address] = /Klarholm is ready at (\S+)/.exec(output()) ?? [];
+    if (address) return address;
+    const stopped = await Promise.race([over, new Promise<false>((resolve) => setTimeout(resolve, 20, false))]);
+    if (stopped) throw new Error(`The server ended:\n${output()}`);
+  }
+}
+
+describe("the process", () => {
+  it("publishes the content on its first start, prints its address, answers, and ends cleanly at SIGTERM", async () => {
+    const run = start();
+    const origin = await ready(run);
+    expect(run.output()).toContain("Content published: version 1.");
+    const answer = await fetch(`${origin}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=home`);
+    expect(answer.status).toBe(200);
+    run.process.kill("SIGTERM");
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toContain("Stopped.");
+
+    const again = start();
+    await ready(again);
+    expect(again.output()).not.toContain("Content published");
+    again.process.kill("SIGINT");
+    expect(await again.ended).toBe(0);
+  });
+
+  it("says in one line that its port is in use", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const address = taken.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const run = start({ PORT: port });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(new RegExp(`^Port ${port} is in use\\. .*$`, "m"));
+    expect(run.output()).not.toContain("    at ");
+    taken.close();
+  });
+
+  it("names every setting that is wrong, in a line each", async () => {
+    const run = start({ PORT: "x", ROLE: "none" });
+    expect(await run.ended).toBe(1);
+    expect(run.output().trim().split("\n")).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^ROLE: /)]);
+  });
+
+  it("says in one line that its data folder is a file", async () => {
+    await writeFile(join(folder, "data"), "");
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(`DATA_DIR: ${join(folder, "data")} is no folder.\n`);
+  });
+
+  it("lists the faults of content that cannot be published", async () => {
+    await content.write("series.yaml", { series: {} });
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain("The content cannot be published:");
+    expect(run.output()).not.toContain("    at ");
+  });
+});
+
+describe("faults at start", () => {
+  it.each<[object, string]>([
+    [{ code: "ENOSPC" }, "The disk is full: DATA_DIR takes no more files."],
+    [{ code: "EACCES", path: "/data" }, "DATA_DIR: no permission to write /data."],
+    [{ code: "EACCES", port: 80 }, "PORT: no permission to listen on 80."],
+    [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, "The disk is full: DATA_DIR takes no more files."],
+    [{ code: "ERR_SQLITE_ERROR", errcode: 26 }, "DATA_DIR: the database file is no SQLite database."],
+    [{ code: "ERR_SQLITE_ERROR", errcode: 1032 }, "DATA_DIR: the database file is read-only."],
+  ])("%j reads %s", (fields, line) => {
+    expect(startFault(Object.assign(new Error("internal"), fields))).toBe(line);
+  });
+
+  it("a bug keeps its stack", () => {
+    expect(startFault(new TypeError("x is not a function"))).toContain("    at ");
+  });
+});
