@@ -19,17 +19,16 @@ export interface SiteState {
   nearestStore: NearestStore;
 }
 
-export const initialSiteState: SiteState = {
+let state: SiteState = {
   loading: false,
   breadcrumbVisible: true,
   outside: null,
   nearestStore: { name: "", address: "", telLabel: "", telValue: "", image: "" },
 };
 
-let state = initialSiteState;
 const listeners = new Set<() => void>();
 
-/** Changes part of the store. In browsers only: the server renders the initial state for everybody. */
+/** Changes part of the store. In browsers only, after an event: what the server renders is shared by all visitors. */
 export function updateSite(change: Partial<SiteState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
@@ -37,11 +36,8 @@ export function updateSite(change: Partial<SiteState>): void {
 
 /** A part of the store inside a component, which renders again when that part changes. */
 export function useSite<T>(select: (state: SiteState) => T): T {
-  return useSyncExternalStore(
-    subscribe,
-    () => select(state),
-    () => select(initialSiteState),
-  );
+  const current = () => select(state);
+  return useSyncExternalStore(subscribe, current, current);
 }
 
 function subscribe(listener: () => void): () => void {

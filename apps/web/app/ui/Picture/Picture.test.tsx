@@ -7,12 +7,11 @@ import { type Fit, type Ratio, sourceSet } from "./renditions.ts";
 const plate = { url: "/media/plate.webp", width: 1500, height: 1500, alt: "白瓷盘", placeholder: "data:image/webp;base64,AAAA" };
 
 describe("sources", () => {
-  const everyRendition = new Set(
-    (["avif", "webp"] as const).flatMap((format) => [
-      ...imageWidths.map((width) => imageUrl(plate.url, { width, format })),
-      ...imageBoxes.flatMap(([width, height]) => (["pad", "fill"] as const).map((mode) => imageUrl(plate.url, { width, height, mode, format }))),
-    ]),
-  );
+  const sizes = [
+    ...imageWidths.map((width) => ({ width })),
+    ...imageBoxes.flatMap(([width, height]) => [{ width, height, mode: "pad" as const }, { width, height, mode: "fill" as const }]),
+  ];
+  const everyRendition = sizes.map((size) => imageUrl(plate.url, { ...size, format: "avif" }));
 
   test.each<[Fit, Ratio | undefined]>([
     ["cover", undefined], ["cover", "1:1"], ["cover", "4:5"], ["cover", "388:450"], ["cover", "836:520"], ["cover", "13:8"],

@@ -4,12 +4,15 @@ import { toast, useToaster } from "react-hot-toast/headless";
 import type { ToastKind } from "./toast.ts";
 import styles from "./Toast.module.css";
 
+/** Milliseconds that toasts stay (section 9); loading ones until they are replaced. */
+const times = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
+
 /**
  * The toasts' own root: they outlive navigations. The library is used without its looks, which it would
  * write into style elements that the security policy refuses. Its limit of 20 is the specification's.
  */
-function Toaster() {
-  const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } });
+export function Toaster() {
+  const { toasts, handlers } = useToaster(times);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer that rests on the list only stops its clocks
     <ol className={styles.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { WIDTHS, siteUrl, visit } from "./harness.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Holds back the data of the next page until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+describe.each(WIDTHS)("at %i px", (width) => {
+  test("[FRAME-01] the page area says Loading... while the data of another page loads", async () => {
+    const page = await visit("/", { width });
+    const release = await holdData(page);
+    await page.getByRole("main").getByRole("link", { name: /峡湾蕾丝/ }).first().click();
+    await page.getByText("Loading...").waitFor();
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    release();
+    await page.waitForURL("**/products/series-fjordlace");
+    expect(await page.getByText("Loading...").count()).toBe(0);
+  });
+
+  test("[FRAME-02] a toast stands at the top right for 4 s, with 8 px between toasts", async () => {
+    const page = await visit("/#notice=product-missing", { width, prepare: (context) => context.clock.install() });
+    const toast = page.getByRole("alert").filter({ hasText: "数据异常，请稍后重试！" });
+    await toast.waitFor();
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeLessThan(80);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);
+    expect(await page.locator("ol:has([role=alert])").evaluate((list) => getComputedStyle(list).rowGap)).toBe("8px");
+    await page.clock.runFor(3500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2500);
+    expect(await toast.count()).toBe(0);
+    expect(page.url()).toBe(`${siteUrl}/`);
+  });
+
+  test("[FRAME-04] another path starts at the top, going back returns to the old place", async () => {
+    const page = await visit("/", { width });
+    const link = page.getByRole("main").getByRole("link", { name: /峡湾蕾丝/ }).first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await link.click();
+    await page.waitForURL("**/products/series-fjordlace");
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 5, before);
+  });
+
+  test("[FRAME-05] an unknown path leads home", async () => {
+    const page = await visit("/no/such/page", { width });
+    expect(page.url()).toBe(`${siteUrl}/`);
+  });
+
+  test("[FRAME-06] an error while loading shows the router error screen, which leads home", async () => {
+    const page = await visit("/", { width, expected: [/500/, /console: /] });
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.getByRole("main").getByRole("link", { name: /峡湾蕾丝/ }).first().click();
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByRole("link", { name: "返回首页" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(path(page)).toBe("/");
+  });
+
+  test("[FRAME-09] [FRAME-10] breadcrumbs lead home, and leaving the page clears them", async () => {
+    const page = await visit("/products/series-fjordlace", { width });
+    const bar = page.getByRole("navigation", { name: "面包屑" });
+    expect(await bar.getByRole("listitem").last().textContent()).toContain("峡湾蕾丝");
+    await bar.getByRole("link", { name: "首页" }).click();
+    await page.waitForURL(`${siteUrl}/`);
+    expect(await bar.count()).toBe(0);
+  });
+
+  test("[HEADER-01] the logo leads home", async () => {
+    const page = await visit("/products", { width });
+    await header(page).getByRole("link", { name: "KLARHOLM" }).click();
+    await page.waitForURL(`${siteUrl}/`);
+  });
+
+  test("[HEADER-02] [HEADER-03] the contact popover has channels and accounts; Escape and a click outside close it", async () => {
+    const page = await visit("/", { width });
+    const button = header(page).getByRole("button", { name: "联系门店" });
+    await button.click();
+    const stores = page.getByRole("region", { name: "线上渠道" });
+    expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方旗舰店", "官方自营店"]);
+    expect(await stores.getByRole("img", { name: "微信商城二维码" }).isVisible()).toBe(true);
+    const follow = page.getByRole("region", { name: "关注我们" });
+    expect(await follow.getByRole("img", { name: "微信公众号二维码" }).isVisible()).toBe(true);
+    expect(await follow.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方微博", "生活笔记"]);
+
+    await page.keyboard.press("Escape");
+    expect(await stores.count()).toBe(0);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await button.click();
+    await stores.waitFor();
+    await page.mouse.click(width / 3, 780);
+    await stores.waitFor({ state: "detached" });
+  });
+
+  test("[LINK-01] links to other sites open a new window that cannot reach back", async () => {
+    const page = await visit("/", { width });
+    const leaving = await page.locator('a[href^="http"]').evaluateAll((links) => links.map((link) => [link.getAttribute("target"), link.getAttribute("rel")]));
+    expect(leaving.length).toBeGreaterThan(5);
+    for (const link of leaving) expect(link).toEqual(["_blank", "noopener"]);
+  });
+
+  test("[FOOTER-02] [FOOTER-03] [FOOTER-04] [FOOTER-05] the footer is complete", async () => {
+    const page = await visit("/", { width });
+    const footer = page.getByRole("contentinfo");
+    for (const group of ["客户服务", "关于我们", "如何购买", "联系我们", "关注我们", "客户帮助"]) {
+      expect(await footer.getByRole("heading", { name: group, exact: true }).isVisible(), group).toBe(true);
+    }
+    for (const brand of ["BJELKE", "HAVGLIM", "SØLVRAND"]) expect(await footer.getByRole("img", { name: brand }).count(), brand).toBe(1);
+    for (const name of ["隐私政策", "Cookie 声明", /北维家居集团/, /BJELKE 中国官网/, /HAVGLIM 中国官网/, /ICP备/]) {
+      expect(await footer.getByRole("link", { name }).isVisible(), String(name)).toBe(true);
+    }
+    expect(await footer.getByText(/© 2023/).isVisible()).toBe(true);
+    expect(await footer.locator('a[href^="tel:"]').count()).toBe(2);
+    expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
+  });
+
+  test("the footer's verification form takes a code to the verification page (part of FOOTER-01)", async () => {
+    const page = await visit("/", { width });
+    const field = page.getByRole("textbox", { name: "请输入验证二维码" });
+    await field.fill("ABCD-EFGH-JKMN-PQRS");
+    const asked = page.waitForRequest((request) => request.url().includes("/verification?"));
+    await page.getByRole("contentinfo").getByRole("button", { name: "确认" }).click();
+    expect((await asked).url()).toBe(`${siteUrl}/verification?securityCode=ABCD-EFGH-JKMN-PQRS`);
+    await page.waitForLoadState();
+  });
+
+  test("[FRAME-03] every page's head falls back to the site's defaults", async () => {
+    const page = await visit("/", { width });
+    const facts = () => page.evaluate(() => ["description", "keywords"].map((name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content")));
+    const [description, keywords] = await facts();
+    expect(await page.title()).toBe("Klarholm 克莱霍姆中国官方网站");
+    expect(description).toContain("1826");
+    await page.goto("/products");
+    expect(await page.title()).toMatch(/ \| Klarholm 克莱霍姆中国官方网站$/);
+    expect((await facts())[1]).toBe(keywords);
+  });
+});
+
+test("the skip link takes the keyboard past the header", async () => {
+  const page = await visit("/products", { width: 1440 });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+});
+
+describe("without JavaScript", () => {
+  test.each(WIDTHS)("[LINK-08] at %i px the navigation is there as links", async (width) => {
+    const page = await visit("/", { width, javaScript: false });
+    const link = header(page).getByRole("link", { name: "礼赠" }).first();
+    expect(await link.getAttribute("href")).toBe("/gifting");
+    await expect.poll(() => header(page).locator('a[href="/gifting"]:visible').count()).toBeGreaterThan(0);
+  });
+});

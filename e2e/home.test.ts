@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { WIDTHS, visit } from "./harness.ts";
+
+describe.each(WIDTHS)("at %i px", (width) => {
+  test("[ROUTE-01] the home page is its content blocks, led by the hero", async () => {
+    const page = await visit("/", { width });
+    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
+    expect(kinds[0]).toBe("hero");
+    expect(new Set(kinds)).toEqual(new Set(["hero", "fixed_size_02", "goods", "category", "products"]));
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test("[BLOCK-01] the hero's picture is the first to load and fills the width", async () => {
+    const page = await visit("/", { width });
+    const picture = page.locator('[data-block="hero"] picture img');
+    expect(await picture.getAttribute("fetchpriority")).toBe("high");
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+    expect((await picture.boundingBox())?.width).toBe(width);
+    expect(await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').count()).toBe(1);
+  });
+
+  test("[BLOCK-02] editors' colours take effect under the strict security policy", async () => {
+    const page = await visit("/", { width });
+    const colour = await page.locator('[data-editor-background="14264a"]').first().evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(colour).toBe("rgb(20, 38, 74)");
+    expect(await page.locator("[style]").count()).toBe(0);
+  });
+
+  test("[BLOCK-04] [BLOCK-08] [BLOCK-09] [LINK-08] products and categories are links to their pages", async () => {
+    const page = await visit("/", { width });
+    const hrefs = (kind: string) => page.locator(`[data-block="${kind}"] li a`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of [...(await hrefs("goods")), ...(await hrefs("products"))]) expect(href).toMatch(/^\/pdp\/[\w-]+/);
+    expect(await hrefs("category")).toEqual(["/products/dinnerware", "/products/glassware", "/products/tea-coffee", "/products/living"]);
+  });
+
+  test("the header lies over the hero at the top and on porcelain once scrolled", async () => {
+    const page = await visit("/", { width });
+    const ground = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground()).toBe("rgba(0, 0, 0, 0)");
+    await page.mouse.wheel(0, 600);
+    await expect.poll(ground).toBe("rgb(251, 250, 247)");
+  });
+});
+
+test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at its ends", async () => {
+  const page = await visit("/", { width: 1440 });
+  const block = page.locator('[data-block="goods"]');
+  const [previous, next] = [block.getByRole("button", { name: "上一组" }), block.getByRole("button", { name: "下一组" })];
+  const scrolled = () => block.getByRole("list").evaluate((row) => row.scrollLeft);
+  expect(await previous.isDisabled()).toBe(true);
+  await next.click();
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await expect.poll(() => previous.isEnabled()).toBe(true);
+  await previous.click();
+  await expect.poll(scrolled).toBe(0);
+});
