@@ -26,8 +26,10 @@ export async function dev(node) {
       cwd: ROOT,
       env: { ...base, PORT: String(apiPort), HOST: "127.0.0.1", ROLE: "api" },
       stop: stop.signal,
+      // Its own address is nobody's business, and neither is every good answer.
+      hide: /^Klarholm is ready|^\{"level":30,/,
     }),
-    foreground(node, [commandOf("@react-router/dev:react-router"), "dev", "--host", HOST, "--port", PORT, "--strictPort"], {
+    foreground(node, [commandOf("@react-router/dev:react-router"), "dev", "--host", HOST, "--port", PORT, "--strictPort", "--logLevel", "warn"], {
       cwd: `${ROOT}/apps/web`,
       env: { ...base, API_HOST: apiHost },
       stop: stop.signal,

@@ -1,6 +1,10 @@
 // Programs that the launcher runs: quietly, with their output kept for the error line; or in the foreground, with signals passed on.
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { Complaint, explain } from "./complaint.mjs";
+
+/** Who started us. */
+const PARENT = process.ppid;
 
 /**
  * Runs a program without showing its output.
@@ -39,13 +43,15 @@ export function quietly(program, args, { cwd, env = process.env, shell = false, 
  * reaches it exactly once, and we wait for it; a second one, a second later, ends it the hard way.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, stop?: AbortSignal }} options `stop` ends it with SIGTERM
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, stop?: AbortSignal, hide?: RegExp }} options
+ *   `stop` ends it with SIGTERM; `hide` keeps lines of its output from being shown
  * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
  */
-export function foreground(program, args, { cwd, env = process.env, stop }) {
+export function foreground(program, args, { cwd, env = process.env, stop, hide }) {
   return new Promise((resolve, reject) => {
     // A session of its own keeps the terminal from signalling the child as well: npm and the shell already tell us twice.
-    const child = spawn(program, args, { cwd, env, stdio: "inherit", detached: process.platform !== "win32" });
+    const child = spawn(program, args, { cwd, env, stdio: ["inherit", hide ? "pipe" : "inherit", "inherit"], detached: process.platform !== "win32" });
+    if (child.stdout && hide) createInterface(child.stdout).on("line", (line) => hide.test(line) || process.stdout.write(`${line}\n`));
     const unhook = passSignals(child);
     stop?.addEventListener("abort", () => child.kill("SIGTERM"));
     child.on("error", (error) => {
@@ -71,7 +77,14 @@ function passSignals(child) {
     } else if (performance.now() - first > 1000) child.kill("SIGKILL");
   };
   for (const signal of signals) process.on(signal, pass);
+  // npm hands a signal to its shell only, which dies of it and leaves us behind: then we are the ones to stop.
+  const orphaned = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(orphaned);
+    pass("SIGTERM");
+  }, 250).unref();
   return () => {
+    clearInterval(orphaned);
     for (const signal of signals) process.off(signal, pass);
   };
 }

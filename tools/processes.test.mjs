@@ -32,11 +32,15 @@ test("a program in the foreground hands on its exit code", async () => {
   expect(await foreground(process.execPath, script("process.exit(7)"), { cwd: ROOT })).toBe(7);
 });
 
-/** Starts a launcher-like parent around a child that takes 300 ms to close, and signals the parent. */
-async function signalled(/** @type {NodeJS.Signals[]} */ signals) {
+/** A launcher-like parent around a child that takes 300 ms to close. */
+const parentOfSlowChild = () => {
   const child = "let n=0;for(const s of ['SIGINT','SIGTERM'])process.on(s,()=>{console.log('got',s,++n);setTimeout(()=>process.exit(0),300)});setInterval(()=>{},1000);console.log('up')";
-  const parent = `import { foreground } from ${JSON.stringify(join(ROOT, "tools/processes.mjs"))}; process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(child)}], { cwd: '.' }); console.log('waited')`;
-  const launcher = spawn(process.execPath, script(parent), { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  return `import { foreground } from ${JSON.stringify(join(ROOT, "tools/processes.mjs"))}; process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(child)}], { cwd: '.' }); console.log('waited')`;
+};
+
+/** Starts the parent and signals it once the child is up. */
+async function signalled(/** @type {NodeJS.Signals[]} */ signals) {
+  const launcher = spawn(process.execPath, script(parentOfSlowChild()), { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   launcher.stdout.on("data", (chunk) => {
     if (!output.includes("up") && String(chunk).includes("up")) for (const signal of signals) launcher.kill(signal);
@@ -50,4 +54,18 @@ test.skipIf(process.platform === "win32")("Ctrl-C and SIGTERM reach the server o
   expect(await signalled(["SIGTERM"])).toEqual({ code: 0, output: "up\ngot SIGTERM 1\nwaited\n" });
   // A terminal's Ctrl-C arrives from the terminal and from npm.
   expect(await signalled(["SIGINT", "SIGINT"])).toEqual({ code: 0, output: "up\ngot SIGINT 1\nwaited\n" });
+});
+
+test.skipIf(process.platform === "win32")("the server stops as well when the shell that npm put between dies of a signal", async () => {
+  // The shell must stay between: a second command keeps it from becoming the launcher.
+  const quoted = `'${parentOfSlowChild().replaceAll("'", "'\\''")}'`;
+  const shell = spawn("sh", ["-c", `${process.execPath} --input-type=module -e ${quoted}; true`], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  shell.stdout.on("data", (chunk) => {
+    output += chunk;
+    if (String(chunk).includes("up")) shell.kill("SIGTERM");
+  });
+  // The pipe closes once the last one that writes to it has ended.
+  await once(shell.stdout, "close");
+  expect(output).toBe("up\ngot SIGTERM 1\nwaited\n");
 });
