@@ -13,6 +13,8 @@ export interface Broken {
   body: unknown;
 }
 
+export type Breaker = (called: URL) => Broken | undefined | Promise<Broken | undefined>;
+
 export interface SecondSite {
   /** Origin without a trailing slash. */
   url: string;
@@ -25,7 +27,7 @@ export interface SecondSite {
  * Starts a web process of its own whose API is the running site's behind a proxy that breaks some answers.
  * @param broken decides by the called address; undefined lets the call through.
  */
-export async function startSecondSite(broken: (called: URL) => Broken | undefined): Promise<SecondSite> {
+export async function startSecondSite(broken: Breaker): Promise<SecondSite> {
   const proxy = createServer((request, response) => void forward(request, response, broken));
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
@@ -55,9 +57,9 @@ export async function startSecondSite(broken: (called: URL) => Broken | undefine
   }
 }
 
-async function forward(request: IncomingMessage, response: ServerResponse, broken: (called: URL) => Broken | undefined) {
+async function forward(request: IncomingMessage, response: ServerResponse, broken: Breaker) {
   const called = new URL(request.url ?? "/", siteUrl);
-  const instead = broken(called);
+  const instead = await broken(called);
   if (instead) {
     response.writeHead(instead.status, { "content-type": "application/json" }).end(JSON.stringify(instead.body));
     return;

@@ -42,7 +42,7 @@ export function QrDisclosure({ name, picture, hint, className }: Props) {
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {/* A real picture, so that a long press in a messaging app recognises the code. */}
-        {open && <img className={styles.code} src={picture.url} alt={picture.alt || `${name}二维码`} width={160} height={160} />}
+        <img className={styles.code} src={picture.url} alt={picture.alt || `${name}二维码`} width={160} height={160} loading="lazy" />
         <p className={styles.hint}>{hint}</p>
       </div>
     </div>

@@ -1,0 +1,164 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+
+const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" });
+const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
+/** Waits until the browser holds the category tree. */
+async function treeHeld(page: Page) {
+  const held = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("virtual-category-")).sort());
+  await expect.poll(held, { timeout: 15_000 }).toEqual(["virtual-category-map", "virtual-category-tree"]);
+}
+
+describe.each(WIDTHS)("the catalogue at %i px", (width) => {
+  test("[ROUTE-02] /products leads to every series and kind", async () => {
+    const page = await visit("/products", { width });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("系列产品");
+    for (const code of ["series-fjordlace", "series-klar", "dinnerware", "glassware"]) {
+      expect(await page.locator(`main a[href='/products/${code}']`).count(), code).toBeGreaterThan(0);
+    }
+    await expectNoAxeViolations(page);
+  });
+
+  test("[SERIES-01] a long description is folded with 探索更多 and 收起", async () => {
+    const page = await visit("/products/series-fjordlace", { width });
+    const text = page.locator("main header p", { hasText: "钩花台布" });
+    const more = page.getByRole("button", { name: "探索更多" });
+    await more.waitFor();
+    const box = page.locator("[data-fold]");
+    const folded = await box.evaluate((element) => element.clientHeight);
+    expect(await more.getAttribute("aria-expanded")).toBe("false");
+    await more.click();
+    const less = page.getByRole("button", { name: "收起" });
+    expect(await less.getAttribute("aria-expanded")).toBe("true");
+    expect(await box.evaluate((element) => element.clientHeight)).toBeGreaterThan(folded);
+    expect(await box.locator("p").count()).toBe(4);
+    expect(await text.isVisible()).toBe(true);
+    await less.click();
+    expect(await box.evaluate((element) => element.clientHeight)).toBe(folded);
+  });
+
+  test("[SERIES-01] a short one is not", async () => {
+    const page = await visit("/products/category/plates", { width });
+    await expect.poll(() => page.locator("[data-fold]").getAttribute("data-fold")).toBe("fits");
+    expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
+  });
+
+  test("[SERIES-02] [SERIES-03] [SERIES-04] a series page has cards of 388/450 to lists and series, and its breadcrumb", async () => {
+    const page = await visit("/products/series-fjordlace", { width });
+    const card = page.locator("main a[href='/products/category/fjordlace-plates']");
+    expect(await card.innerText()).toMatch(/Plates\s+峡湾蕾丝餐盘\s+立即探索/i);
+    const ratio = await card.locator("img").last().evaluate((image) => image.clientWidth / image.clientHeight);
+    expect(ratio).toBeCloseTo(388 / 450, 2);
+    expect(await crumbs(page).getByRole("link", { name: "系列产品" }).getAttribute("href")).toBe("/products");
+    expect(await crumbs(page).innerText()).toContain("峡湾蕾丝");
+
+    await page.goto("/products/series");
+    expect(await page.locator("main a[href='/products/series-fjordlace']").count()).toBe(1);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[SERIES-05] within a visit the category comes from the tree in local storage, without a call", async () => {
+    const page = await visit("/products/series", { width });
+    await treeHeld(page);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (["fetch", "xhr"].includes(request.resourceType()) && !request.url().includes("/media/")) calls.push(request.url());
+    });
+    await page.locator("main a[href='/products/series-klar']").click();
+    await page.getByRole("heading", { level: 1, name: "清澈" }).waitFor();
+    expect(await crumbs(page).innerText()).toContain("清澈");
+    expect(calls.filter((url) => /series-klar|Category/.test(url))).toEqual([]);
+  });
+
+  test("[SERIES-05] without local storage it comes from the server", async () => {
+    const page = await visit("/products/series", { width });
+    await treeHeld(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.locator("main a[href='/products/series-klar']").click();
+    await page.getByRole("heading", { level: 1, name: "清澈" }).waitFor();
+  });
+
+  test("[LIST-01] a list shows picture, series, name and price; its order lives in the URL", async () => {
+    const page = await visit("/products/category/plates", { width });
+    const first = cards(page).first();
+    expect(await first.innerText()).toMatch(/Fjordlace\s+餐盘 27 厘米\s+¥1,280\.00/i);
+    expect(await first.getAttribute("href")).toBe("/pdp/fjordlace-plate-27?vc=plates");
+    expect(await first.locator("img[src*='/media/products/']").count()).toBeGreaterThan(0);
+    const count = await cards(page).count();
+    expect(await page.getByText(`共 ${count} 件`).isVisible()).toBe(true);
+
+    const prices = async () => (await cards(page).allInnerTexts()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+    await page.getByRole("link", { name: "价格从低到高" }).click();
+    await page.waitForURL("**/products/category/plates?sort=priceAsc");
+    await expect.poll(prices).toEqual((await prices()).toSorted((a, b) => a - b));
+    await page.reload();
+    expect(await page.getByRole("link", { name: "价格从低到高" }).getAttribute("aria-current")).toBe("true");
+    const rising = await prices();
+    await page.getByRole("link", { name: "价格从高到低" }).click();
+    await expect.poll(prices).toEqual(rising.toReversed());
+    await page.goBack();
+    await expect.poll(prices).toEqual(rising);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[LIST-01] an inquiry product shows the inquiry text in lists", async () => {
+    const page = await visit("/products/category/vases", { width });
+    expect(await page.locator("main a[href^='/pdp/nordlys-vase']").innerText()).toContain("官方指导价：请联系线下门店");
+  });
+
+  test("[ROUTE-03] isAll=true shows the leaf of all series, and stays while sorting", async () => {
+    const page = await visit("/products/category/fjordlace-plates", { width });
+    const own = await cards(page).count();
+    await page.goto("/products/category/fjordlace-plates?isAll=true");
+    expect(await cards(page).count()).toBeGreaterThan(own);
+    expect(await page.getByRole("link", { name: "新品" }).last().getAttribute("href")).toContain("isAll=true");
+  });
+});
+
+describe.each(WIDTHS)("without JavaScript at %i px", (width) => {
+  test("[SERIES-01] [SERIES-02] a series page is whole: its text unfolded, its cards links", async () => {
+    const page = await visit("/products/series-fjordlace", { width, javaScript: false });
+    const box = page.locator("[data-fold]");
+    expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+    expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
+    await page.locator("main a[href='/products/category/fjordlace-plates']").click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("峡湾蕾丝餐盘");
+  });
+
+  test("[LIST-01] a list is ordered by following a link", async () => {
+    const page = await visit("/products/category/plates", { width, javaScript: false });
+    await page.getByRole("link", { name: "价格从低到高" }).click();
+    expect(new URL(page.url()).search).toBe("?sort=priceAsc");
+    expect(await cards(page).count()).toBeGreaterThan(1);
+  });
+});
+
+describe("addresses of the catalogue", () => {
+  const location = async (path: string) => {
+    const response = await fetch(siteUrl + path, { redirect: "manual" });
+    return [response.status, response.headers.get("location")];
+  };
+
+  test.each([
+    ["[ROUTE-02] an unknown category leads home", "/products/no-such-category", "/"],
+    ["[ROUTE-02] one that no call takes leads home", "/products/%3Cscript%3E", "/"],
+    ["[ROUTE-03] an unknown leaf leads home", "/products/category/no-such-category", "/"],
+    ["[ROUTE-02] a leaf leads to its list", "/products/plates", "/products/category/plates"],
+    ["[ROUTE-02] a leaf below its kind leads to its list", "/products/dinnerware/plates", "/products/category/plates"],
+    ["[ROUTE-03] a category that is no leaf leads to its series page", "/products/category/dinnerware", "/products/dinnerware"],
+    ["[LIST-01] a page beyond the last leads to the last", "/products/category/plates?page=99&sort=newest", "/products/category/plates?sort=newest"],
+  ])("%s", async (_, path, target) => {
+    expect(await location(path)).toEqual([302, target]);
+  });
+
+  test("[ROUTE-02] /products/{nav1}/{nav2} shows the inner category", async () => {
+    const html = await (await fetch(`${siteUrl}/products/series/series-hav`)).text();
+    expect(html).toMatch(/<h1[^>]*>海色<\/h1>/);
+  });
+
+  test("[LIST-01] an order is no other page to search engines", async () => {
+    const html = await (await fetch(`${siteUrl}/products/category/plates?sort=priceAsc`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/products/category/plates"`);
+  });
+});

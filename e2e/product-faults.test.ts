@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WIDTHS, siteUrl, visit } from "./harness.ts";
+import { type SecondSite, startSecondSite } from "./second-site.ts";
+
+const updating = "服务正在更新，请稍后重试！";
+
+let site: SecondSite;
+
+beforeAll(async () => {
+  site = await startSecondSite(async (called) => {
+    if (!called.pathname.endsWith("/fullProductDetail")) return undefined;
+    switch (called.searchParams.get("productId")) {
+      case "gone":
+        return success({ ...(await plate()), productDetail: null });
+      case "failing":
+        return { status: 503, body: { success: false, errorCode: "SHUTTING_DOWN", errorMessage: updating, data: null } };
+      case "silent":
+        return { status: 500, body: "no envelope" };
+      case "refused":
+        return { status: 200, body: { success: false, errorCode: "INTERNAL", errorMessage: "无法显示", data: null } };
+      case "many":
+        return success(await withMany());
+      case "bare":
+        return success(await withNothing());
+      default:
+        return undefined;
+    }
+  });
+});
+
+afterAll(async () => {
+  await site?.stop();
+});
+
+const success = (data: unknown) => ({ status: 200, body: { success: true, errorCode: "0", errorMessage: null, data } });
+
+/** The real answer for a plate. */
+async function plate() {
+  const answer = await fetch(`${siteUrl}/ecommerce/open/v1/product/fullProductDetail?productId=fjordlace-plate-27`, { headers: { token: "klarholm-public" } });
+  const { data } = (await answer.json()) as { data: { productDetail: { mediaList: object[] } } & Record<string, unknown> };
+  return data;
+}
+
+/** Twelve pictures and a video; blocks of which only one is sound. */
+async function withMany() {
+  const data = await plate();
+  const [picture = {}] = data.productDetail.mediaList;
+  const mediaList = [...Array.from({ length: 12 }, (_, index) => ({ ...picture, alt: `图 ${index + 1}` })), { ...picture, mediaType: "video" }];
+  const pageModelContents = [
+    { modelName: "noSuchBlock", contents: "{}", sort: 1 },
+    { modelName: "fixed_size_02", contents: "{broken", sort: 2 },
+    { modelName: "goods", contents: JSON.stringify({ title: "坏的货架", goods: [{}] }), sort: 3 },
+    { modelName: "fixed_size_02", contents: JSON.stringify({ pic: picture, title: { titleText: "完好的一块" } }), sort: 4 },
+  ];
+  return { ...data, productDetail: { ...data.productDetail, mediaList }, pageModelContents };
+}
+
+/** As little as the contract allows. */
+async function withNothing() {
+  const data = await plate();
+  const [picture = {}] = data.productDetail.mediaList;
+  const bare = { skuList: [], spuAttrList: [], careRules: [], sizeDrawing: null, descText: "", virtualCategoryList: [], mediaList: [picture] };
+  const productName = "一只名字很长很长的釉下钴蓝手绘蕾丝纹开光花卉大号汤盅连盖连碟三件套 2.5 升";
+  return { ...data, productDetail: { ...data.productDetail, ...bare, productName }, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
+}
+
+const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+describe.each(WIDTHS)("a product page whose API has faults, at %i px", (width) => {
+  const open = (path: string, expected: RegExp[] = [], javaScript = true) =>
+    visit(path, { width, site: site.url, expected: [...site.expected, ...expected], javaScript });
+
+  test("[PDP-17] an answer without productDetail leads home and says so", async () => {
+    const page = await open("/pdp/gone");
+    await toast(page, "数据异常，请稍后重试！").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("[PDP-17] so does following a link to such a product", async () => {
+    const page = await open("/products/category/plates");
+    const card = page.locator("main a[href*='/pdp/fjordlace-plate-27']").first();
+    await card.evaluate((link: HTMLAnchorElement) => link.setAttribute("href", "/pdp/gone"));
+    await page.evaluate(() => {
+      history.pushState({}, "", "/pdp/gone");
+      dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "gone" } }));
+    });
+    await toast(page, "数据异常，请稍后重试！").waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  });
+
+  test.each([
+    ["failing", updating],
+    ["silent", "请求失败，请稍后重试！"],
+  ])("[PDP-18] a failed request (%s) says %s in the page and as a toast, and can be repeated", async (id, message) => {
+    const page = await open(`/pdp/${id}`, [/502/]);
+    await toast(page, message).waitFor();
+    expect(await page.locator("main").innerText()).toContain(message);
+    expect(await page.getByRole("link", { name: "重新加载" }).getAttribute("href")).toBe(`/pdp/${id}`);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("[PDP-18] without JavaScript the failure is readable too", async () => {
+    const page = await open("/pdp/failing", [/502/], false);
+    expect(await page.locator("main").innerText()).toContain(updating);
+  });
+
+  test("[PDP-18] a non-success answer shows no toast but ways on", async () => {
+    const page = await open("/pdp/refused", [/404/]);
+    await page.getByRole("heading", { name: "这件产品暂时无法显示" }).waitFor();
+    expect(await page.getByRole("link", { name: "浏览系列产品" }).count()).toBe(1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("[PDP-01] [PDP-02] [PDP-03] twelve pictures stand in two columns; the gallery takes ten", async () => {
+    const page = await open("/pdp/many");
+    const pictures = page.locator("main a[aria-haspopup=dialog]");
+    expect(await pictures.count()).toBe(12);
+    if (width === 1440) {
+      const lefts = await pictures.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
+      expect(new Set(lefts).size).toBe(2);
+    }
+    await pictures.first().click();
+    await page.locator("dialog button[aria-current]").first().waitFor();
+    expect(await page.locator("dialog button[aria-current]").count()).toBe(10);
+    expect(await page.locator("dialog li[aria-hidden]").count()).toBe(10);
+    await page.getByRole("button", { name: "第 10 张" }).click();
+    await expect.poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label")).toBe("第 10 张");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label")).toBe("第 1 张");
+  });
+
+  test("[PDP-13] sound blocks are shown, unknown and malformed ones are not", async () => {
+    const page = await open("/pdp/many");
+    await page.getByRole("heading", { name: "完好的一块" }).waitFor();
+    expect(await page.getByText("坏的货架").count()).toBe(0);
+  });
+
+  test("[PDP-06] [PDP-12] a product with next to nothing holds: price 0, no sections, a long name within the width", async () => {
+    const page = await open("/pdp/bare");
+    expect(await page.getByText("¥0.00", { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator("main details").count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "可选款式" }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

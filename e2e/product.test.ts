@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+
+const plate = "/pdp/fjordlace-plate-27";
+const plateName = "餐盘 27 厘米";
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const pictures = (page: Page) => page.locator("main a[aria-haspopup=dialog]");
+/** The index of the slide in view, and of the thumbnail that says so. */
+const shown = async (page: Page) => ({
+  slide: await page.locator("dialog li[aria-hidden]").evaluateAll((slides) => slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)),
+  thumbnail: await page.locator("dialog button[aria-current]").evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute("aria-current") === "true")),
+});
+
+describe.each(WIDTHS)("a product at %i px", (width) => {
+  test("[PDP-01] shows its pictures as padded squares of 1500, the phone's as a row to swipe", async () => {
+    const page = await visit(plate, { width });
+    expect(await pictures(page).count()).toBe(2);
+    expect(await pictures(page).first().getAttribute("href")).toContain("m_pad,w_1500,h_1500");
+    const [first, second] = await pictures(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    expect(first?.width).toBeCloseTo(first?.height ?? 0, 0);
+    if (width === 390) expect(second?.left).toBeCloseTo(390, 0);
+    else expect(second?.top).toBeGreaterThan(first?.bottom ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("[PDP-02] [PDP-03] a picture opens the looping gallery, whose thumbnails and slides follow each other", async () => {
+    const page = await visit(plate, { width });
+    await pictures(page).nth(0).click();
+    await dialog(page, `${plateName} 图片`).waitFor();
+    const full = await page.locator("dialog[open]").evaluate((element) => [element.clientWidth, element.clientHeight, document.documentElement.clientWidth, window.innerHeight]);
+    expect(full.slice(0, 2), "the dialog fills the screen").toEqual(full.slice(2));
+    await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
+
+    await page.getByRole("button", { name: "第 2 张" }).click();
+    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+    // It loops: after the last comes the first, and the other way round.
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await dialog(page, `${plateName} 图片`).waitFor({ state: "detached" });
+  });
+
+  test("[PDP-02] the gallery opens at the picture that was clicked, and magnifies it", async () => {
+    const page = await visit(plate, { width });
+    await pictures(page).nth(1).scrollIntoViewIfNeeded();
+    await pictures(page).nth(1).click();
+    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+    const middle = { x: width / 2, y: 380 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.dblclick(middle.x, middle.y);
+    const zoomed = page.locator("dialog [data-zoomed=true]");
+    await zoomed.waitFor();
+    // A magnified picture is dragged, the slider is not.
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
+    await page.mouse.up();
+    expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+    await page.mouse.dblclick(middle.x, middle.y);
+    await zoomed.waitFor({ state: "detached" });
+  });
+
+  test("[PDP-04] [PDP-06] names series and product, and its price with separators and two decimals", async () => {
+    const page = await visit(plate, { width });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
+    expect(await page.getByText("Fjordlace", { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByText("¥1,280.00", { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  test("[PDP-05] [PDP-16] a sibling is a link with picture and name; following it reloads the data", async () => {
+    const page = await visit(`${plate}?vc=plates`, { width });
+    const variants = page.getByRole("navigation", { name: "可选款式" });
+    expect(await variants.getByRole("link").allInnerTexts()).toEqual(["27 厘米", "22 厘米", "17 厘米"]);
+    expect(await variants.locator("[aria-current=page]").innerText()).toBe("27 厘米");
+    expect(await variants.locator("img[srcset], source[srcset]").count()).toBeGreaterThanOrEqual(3);
+
+    await page.locator("summary", { hasText: "产品特点" }).click();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const data = page.waitForResponse((response) => response.url().includes("/pdp/fjordlace-plate-22") && response.url().includes(".data"));
+    await variants.getByRole("link", { name: "22 厘米" }).click();
+    expect((await data).status()).toBe(200);
+    await page.getByRole("heading", { level: 1, name: "餐盘 22 厘米" }).waitFor();
+    expect(await variants.locator("[aria-current=page]").innerText()).toBe("22 厘米");
+    expect(await page.getByText("¥980.00", { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.locator("details[open]").count(), "what was unfolded of the other product").toBe(0);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect.poll(() => page.title()).toContain("餐盘 22 厘米");
+  });
+
+  test("[PDP-07] an inquiry product shows where to ask instead of a price", async () => {
+    const page = await visit("/pdp/nordlys-vase", { width });
+    const head = page.locator("h1 + p, h1 + ul + p");
+    expect(await head.innerText()).toBe("官方指导价：请联系线下门店");
+  });
+
+  test("[PDP-08] [PDP-09] 立即购买 opens store, marketplaces, the QR code on a click, and the contact lines", async () => {
+    const page = await visit(plate, { width });
+    await page.getByRole("button", { name: "立即购买" }).click();
+    const buy = dialog(page, "立即购买");
+    await buy.waitFor();
+    for (const text of ["克莱霍姆上海旗舰店", "上海市静安区临光路18号一层", "400-000-1826"]) expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
+    expect(await buy.getByRole("link", { name: "查看其他门店" }).getAttribute("href")).toBe("/find-us");
+    for (const name of ["官方旗舰店", "官方自营店"]) {
+      const shop = buy.getByRole("link", { name });
+      expect(await shop.getAttribute("href")).toMatch(/^https:\/\/[\w.-]*example\.com/);
+      expect(await shop.getAttribute("rel")).toContain("noopener");
+    }
+    expect(await buy.getByRole("img").count()).toBe(0);
+    await buy.getByRole("button", { name: "微信商城" }).click();
+    await buy.getByRole("img", { name: /二维码/ }).waitFor();
+    await expectNoAxeViolations(page);
+    await buy.getByRole("heading", { name: "线下门店" }).click();
+    expect(await buy.getByRole("img").count()).toBe(0);
+
+    expect(await buy.locator("a[href^='tel:']").count()).toBeGreaterThanOrEqual(2);
+    expect(await buy.locator("a[href^='mailto:']").count()).toBe(1);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await buy.getByRole("button", { name: /^复制.*邮箱/ }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("service@klarholm.example.com");
+    await page.keyboard.press("Escape");
+    await buy.waitFor({ state: "detached" });
+  });
+
+  test("[PDP-10] 分享 shows the page's public address as a QR picture and opens the microblog in a window of 682x700", async () => {
+    const page = await visit(`${plate}?vc=plates`, { width, expected: [/third party: https:\/\/service\.weibo\.com/, /ERR_FAILED/] });
+    await page.getByRole("button", { name: "分享" }).click();
+    const share = dialog(page, "分享");
+    const code = share.getByRole("img", { name: /二维码/ });
+    await code.waitFor();
+    expect(await code.evaluate((image: HTMLImageElement) => [image.src.slice(0, 22), image.width, image.height])).toEqual(["data:image/png;base64,", 128, 128]);
+    await expectNoAxeViolations(page);
+
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = (...args) => {
+        Object.assign(window, { opened: args });
+        return open.apply(window, args);
+      };
+    });
+    const popup = page.context().waitForEvent("page");
+    await share.getByRole("link", { name: "微博分享" }).click();
+    await popup;
+    const [address, , features] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+    const query = new URL(address ?? "").searchParams;
+    expect(query.get("url")).toBe(siteUrl + plate);
+    expect(query.get("title")).toBe(`Fjordlace ${plateName}`);
+    expect(query.get("pic")).toContain(`${siteUrl}/media/products/fjordlace-plate-27/front.webp`);
+    expect(features).toContain("width=682,height=700");
+    expect(features).toContain("noopener");
+    expect((await fetch(query.get("pic") ?? "")).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  test("[PDP-11] the description keeps its line breaks", async () => {
+    const page = await visit(plate, { width });
+    const description = page.locator("main p", { hasText: "盘心留白" });
+    expect(await description.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
+    expect((await description.innerText()).split("\n")).toHaveLength(2);
+  });
+
+  test("[PDP-12] features and specifications are folded, and unfold with a click", async () => {
+    const page = await visit(plate, { width });
+    const features = page.locator("details", { hasText: "产品特点" });
+    const specifications = page.locator("details", { hasText: "产品规格" });
+    for (const section of [features, specifications]) expect(await section.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
+    await features.locator("summary").click();
+    await specifications.locator("summary").click();
+    expect(await features.locator("dl").first().innerText()).toMatch(/装饰\s+釉下钴蓝/);
+    expect(await features.locator("dl").nth(1).innerText()).toContain("系列年份");
+    expect(await specifications.locator("dl").innerText()).toMatch(/直径\s+270毫米/);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[PDP-14] the title is the default one with the product's name; description and keywords are the site's", async () => {
+    const page = await visit(plate, { width });
+    const home = await visit("/", { width });
+    expect(await page.title()).toContain(plateName);
+    expect(await page.title()).toContain(await home.title());
+    for (const name of ["description", "keywords"]) {
+      const content = (from: Page) => from.locator(`meta[name=${name}]`).getAttribute("content");
+      expect(await content(page)).toBe(await content(home));
+    }
+  });
+
+  test("[PDP-15] a breadcrumb stands only where vc is one of the product's categories", async () => {
+    const page = await visit(`${plate}?vc=plates`, { width });
+    const bar = page.getByRole("navigation", { name: "面包屑" });
+    expect(await bar.getByRole("link", { name: "餐盘", exact: true }).getAttribute("href")).toBe("/products/category/plates");
+    expect(await bar.innerText()).toContain(plateName);
+    for (const search of ["", "?vc=vases", "?vc="]) {
+      await page.goto(plate + search);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
+      expect(await bar.count(), search).toBe(0);
+    }
+  });
+});
+
+describe.each(WIDTHS)("a product without JavaScript at %i px", (width) => {
+  test("[PDP-01] [PDP-05] [PDP-08] [PDP-12] is complete: pictures, variants, store, features", async () => {
+    const page = await visit(plate, { width, javaScript: false });
+    expect(await pictures(page).first().getAttribute("href")).toMatch(/^\/media\/.*w_1500,h_1500/);
+    expect(await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").count()).toBe(3);
+    expect(await page.getByRole("button", { name: "立即购买" }).count(), "a button that would do nothing").toBe(0);
+    // Text selectors pass over noscript, whose content is shown all the same.
+    expect(await page.locator("main noscript > div").evaluate((element: HTMLElement) => [element.checkVisibility(), element.innerText])).toEqual([
+      true,
+      expect.stringContaining("克莱霍姆上海旗舰店"),
+    ]);
+    await page.locator("summary", { hasText: "产品规格" }).click();
+    expect(await page.getByText("270毫米").isVisible()).toBe(true);
+    const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
+    expect(await drawing.locator("text").allTextContents()).toEqual(["⌀ 270 mm", "26 mm"]);
+  });
+});
