@@ -114,7 +114,7 @@ describe("the drawer of phones", () => {
     await expectNoAxeViolations(page);
     await drawer.getByRole("link", { name: "茶壶", exact: true }).click();
     await page.waitForURL("**/products/category/teapots");
-    expect(await drawer.count()).toBe(0);
+    await drawer.waitFor({ state: "hidden" });
   });
 
   test("fills the height, closes on Escape and on its button, and gives the focus back", async () => {

@@ -11,6 +11,8 @@ const grace = { open: 80, close: 200 };
 export function useOpenPanel() {
   const { key: place } = useLocation();
   const [opened, setOpened] = useState<{ key: string; place: string }>();
+  /** While the focus goes back to the item of a panel just closed by Escape: that opens nothing. */
+  const returning = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An opening belongs to the place where it happened: after a navigation nothing is open.
   const openKey = opened?.place === place ? opened.key : undefined;
@@ -34,7 +36,7 @@ export function useOpenPanel() {
       if (event.pointerType !== "touch") set(undefined, grace.close);
     },
     onFocus: (event: FocusEvent) => {
-      if (event.target.matches(":focus-visible")) set(key, 0);
+      if (!returning.current && event.target.matches(":focus-visible")) set(key, 0);
     },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -42,8 +44,10 @@ export function useOpenPanel() {
     onClick: close,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !openKey) return;
-      close();
+      returning.current = true;
       event.currentTarget.querySelector("a")?.focus();
+      returning.current = false;
+      close();
     },
   });
 
