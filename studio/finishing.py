@@ -1,4 +1,4 @@
-"""From the linear EXR to the master picture: ground, tone, grain, WebP.
+"""From the linear EXR to the master picture: ground, tone, WebP.
 
 Product pictures are divided by a render of the empty set, so that bare ground becomes exactly the page's
 paper colour wherever the object neither shades nor lights it; the shadow stays.
@@ -35,12 +35,12 @@ def read_exr(path):
     return cv2.imread(str(path), cv2.IMREAD_UNCHANGED)[:, :, 2::-1].astype(np.float32)
 
 
-def onto_paper(full, empty, melt, grain):
+def onto_paper(full, empty, melt):
     """Scale light so that the empty set is PAPER; `melt` also fades the outermost border into it."""
     smooth = cv2.GaussianBlur(empty, (0, 0), 1.6)
     smooth = cv2.resize(smooth, full.shape[1::-1], interpolation=cv2.INTER_CUBIC)
     paper = unroll(to_linear(PAPER)).astype(np.float32)
-    light = still(full / np.maximum(smooth, 1e-4) * paper, grain)
+    light = full / np.maximum(smooth, 1e-4) * paper
     if melt:
         rows, columns = light.shape[:2]
         y, x = np.mgrid[0:rows, 0:columns]
@@ -50,24 +50,11 @@ def onto_paper(full, empty, melt, grain):
     return roll_off(light)
 
 
-def mood_tone(full, grain, exposure=1.0, contrast=1.08, warmth=0.0):
+def mood_tone(full, exposure=1.0, contrast=1.08, warmth=0.0):
     """Tone of the mood pictures: exposure, a little contrast around middle grey, the same shoulder."""
-    light = still(full * exposure, grain) * np.array([1 + warmth, 1, 1 - warmth], np.float32)
+    light = full * exposure * np.array([1 + warmth, 1, 1 - warmth], np.float32)
     light = 0.18 * np.maximum(light / 0.18, 0) ** contrast
     return roll_off(light)
-
-
-def still(light, strength):
-    """Take out grain from linear light, before the tone curve (after it, grain would darken bright ground).
-
-    Non-local means on 16-bit square roots; strength about 2 (many samples) to 6 (few). Light above 4 is cut.
-    """
-    if not strength:
-        return light
-    coded = np.clip(np.sqrt(np.maximum(light, 0)) / 2, 0, 1)
-    levels = (coded * 65535 + 0.5).astype(np.uint16)
-    clean = cv2.fastNlMeansDenoising(levels, [strength * 160.0] * 3, None, 5, 17, cv2.NORM_L1)
-    return (clean.astype(np.float32) / 65535 * 2) ** 2
 
 
 def levels(display):

@@ -15,35 +15,45 @@ import bpy  # noqa: E402  (found only inside Blender)
 import yaml  # noqa: E402
 
 import finishing  # noqa: E402
+from denoising import denoise  # noqa: E402
 from scenes import product, room  # noqa: E402
 
 
 def fire(job):
+    """Render a job and write its WebP; returns the file's size in bytes."""
     shapes = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
     width, height, samples = job['width'], job['height'], job['samples']
     with tempfile.TemporaryDirectory() as scratch:
-        full, bare = Path(scratch, 'full.exr'), Path(scratch, 'bare.exr')
+        scratch = Path(scratch)
         if job['scene'] == 'product':
-            clear = product.compose(shapes, job['item'], job['view'], width, height, samples)
-            room.render_to(full)
+            clear = product.compose(shapes, job['item'], job['view'], width, height)
+            light = _halves(scratch, samples)
             clear()
-            _small_pass()
-            room.render_to(bare)
-            display = finishing.onto_paper(finishing.read_exr(full), finishing.read_exr(bare), job['view'] != 'detail', job['grain'])
+            display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')
         else:
             from scenes import moods
-            tone = moods.compose(job['scene'], shapes, job['products'], width, height, samples)
-            room.render_to(full)
-            display = finishing.mood_tone(finishing.read_exr(full), job['grain'], **tone)
-        return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
+            tone = moods.compose(job['scene'], shapes, job['products'], width, height)
+            display = finishing.mood_tone(_halves(scratch, samples), **tone)
+    return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
 
 
-def _small_pass():
+def _halves(scratch, samples):
+    """Two renders of half the samples with different seeds, and the guides of the first: linear light without grain."""
+    room.write_guides(scratch)
+    for seed in (1, 2):
+        room.render_to(scratch / f'half{seed}.exr', (samples + 1) // 2, seed)
+        room.write_guides(None)
+    halves = [finishing.read_exr(scratch / f'half{seed}.exr') for seed in (1, 2)]
+    return denoise(*halves, finishing.read_exr(scratch / 'albedo0001.exr'), finishing.read_exr(scratch / 'normal0001.exr'))
+
+
+def _bare(scratch):
     """The empty set is smooth: an eighth of the size is enough, without depth of field."""
     scene = bpy.context.scene
     scene.render.resolution_percentage = 12
-    scene.cycles.samples = 256
     scene.camera.data.dof.use_dof = False
+    room.render_to(scratch / 'bare.exr', 256)
+    return finishing.read_exr(scratch / 'bare.exr')
 
 
 if __name__ == '__main__':

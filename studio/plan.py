@@ -10,12 +10,12 @@ ROOT = HERE.parent
 MEDIA = ROOT / 'content' / 'media'
 RECORD = HERE / 'rendered.json'
 
-# Edge in pixels, samples per pixel and grain strength of a product picture; moods scale by `size` and `samples`.
+# Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
-    'preview': dict(size=900, samples=20, grain=7, mood_size=0.6667, mood_samples=40, mood_grain=6),
-    'final': dict(size=1200, samples=72, grain=4, mood_size=1.0, mood_samples=110, mood_grain=3.5),
+    'preview': dict(size=960, samples=18, mood_size=0.6667, mood_samples=18),
+    'final': dict(size=1200, samples=36, mood_size=1.0, mood_samples=64),
 }
-COMMON = ('finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
+COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 
 
 def load(name):
@@ -29,13 +29,13 @@ def pictures(quality):
     for product_id, item in products.items():
         for view in ['front', 'detail', *item.get('more', [])]:
             yield dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
-                       width=q['size'], height=q['size'], samples=q['samples'], grain=q['grain'], limit=150_000)
+                       width=q['size'], height=q['size'], samples=q['samples'], limit=150_000)
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
         yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
-                   samples=round(q['mood_samples'] * shot.get('effort', 1)), grain=q['mood_grain'], limit=shot.get('limit', 500) * 1000)
+                   samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
 
 
 def fingerprint(job):

@@ -31,6 +31,8 @@ def main():
         from sheet import lay_out
         return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
     stale = [job for job in jobs if options.force or not _current(job, options.quality)]
+    # Missing pictures first: a page without a picture is worse than one with an old picture.
+    stale.sort(key=lambda job: (plan.MEDIA / f'{job["name"]}.webp').exists())
     if options.action == 'status':
         for job in stale:
             print(job['name'])
@@ -43,7 +45,7 @@ def main():
 
 
 def _current(job, quality):
-    """A final picture also satisfies a preview of the same content: previews never replace finals."""
+    """Whether the picture exists in this quality and nothing it depends on has changed."""
     entry = plan.read_record().get(job['name'])
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False

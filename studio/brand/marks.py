@@ -11,6 +11,7 @@ from pathlib import Path
 
 import qrcode
 from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -36,7 +37,13 @@ def outlines(text, font, spacing, cap):
     x = 0
     for letter in text:
         glyph = glyphs[names[ord(letter)]]
-        glyph.draw(TransformPen(pen, Transform(scale, 0, 0, -scale, x * scale, cap)))
+        bounds = BoundsPen(glyphs)
+        glyph.draw(bounds)
+        low, high = bounds.bounds[1], bounds.bounds[3]
+        # A J that hangs below the base line is raised and fitted to the capitals.
+        squeeze = (high / (high - low), -low) if low < -0.1 * high else (1, 0)
+        fit = Transform(scale, 0, 0, -scale * squeeze[0], x * scale, cap - squeeze[1] * scale * squeeze[0])
+        glyph.draw(TransformPen(pen, fit))
         x += glyph.width + spacing * em
     return pen.getCommands(), (x - spacing * em) * scale
 

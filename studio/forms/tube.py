@@ -44,9 +44,9 @@ def _ring(middle, side, half, breadth):
 
 def _skin(verts):
     rows, steps = verts.shape[:2]
-    faces = [(i * steps + j, i * steps + (j + 1) % steps, (i + 1) * steps + (j + 1) % steps, (i + 1) * steps + j)
+    faces = [((i + 1) * steps + j, (i + 1) * steps + (j + 1) % steps, i * steps + (j + 1) % steps, i * steps + j)
              for i in range(rows - 1) for j in range(steps)]
-    faces += [tuple(range(steps))[::-1], tuple((rows - 1) * steps + j for j in range(steps))]
+    faces += [tuple(range(steps)), tuple((rows - 1) * steps + j for j in range(steps))[::-1]]
     corners = sum(map(len, faces))
     # v far from every rim: no decoration falls on a handle.
     return dict(verts=verts.reshape(-1, 3), faces=faces, uv=np.full((corners, 2), -999.0),

@@ -57,7 +57,7 @@ def studio_light(size, glass):
     """Window from the left, a weak warm bounce from the right, a broad light above; scaled with the view's width."""
     k = size
     room.softbox((-1.55 * k, -0.75 * k, 1.5 * k), (0, 0, 0.15 * k), (1.15 * k, 1.25 * k), 70 * k * k, room.DAYLIGHT)
-    room.softbox((1.7 * k, -0.5 * k, 0.9 * k), (0, 0, 0.15 * k), (0.5 * k, 1.1 * k), 6 * k * k, room.WARM)
+    room.reflector((1.9 * k, -0.5 * k, 1.0 * k), (0, 0, 0.15 * k), (1.7 * k, 2.0 * k), 12 * k * k, room.WARM)
     room.softbox((0, 0.9 * k, 2.1 * k), (0, 0.1 * k, 0), (2.4 * k, 1.4 * k), 26 * k * k, seen=not glass)
     if glass:
         for side in (-1, 1):
@@ -111,7 +111,8 @@ def _rim(shape, angle=-60):
 
 def _plate_detail(shape):
     r = shape['size']['diameter'] / 2
-    return dict(at=(r * 0.34, -r * 0.62, shape['size']['height'] * 0.6), azimuth=24, elevation=38, width=r * 1.12, lens=85, fstop=0.9)
+    h = shape['size']['height']
+    return dict(at=(-r * 0.30, -r * 0.62, h * 0.7), azimuth=-22, elevation=46, width=r * 1.05, lens=85, fstop=2.8, focus=(-r * 0.34, -r * 0.8, h * 0.8))
 
 
 def _bowl_detail(shape):
@@ -143,9 +144,9 @@ DETAIL = {
 }
 
 
-def compose(shapes, item, view, width, height, samples):
+def compose(shapes, item, view, width, height):
     """Build the scene of one product picture. Returns a function that hides the product, for the empty-set pass."""
-    room.open_scene(width, height, samples, world=0.22)
+    room.open_scene(width, height, world=0.22)
     things = build(shapes, item)
     tilt = item.get('views', {}).get(view, {}).get('turn', 0)
     for thing in things:

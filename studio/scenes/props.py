@@ -46,6 +46,7 @@ def flame(top):
     material.use_nodes = True
     tree = material.node_tree
     tree.nodes.clear()
+    material.cycles.sample_as_light = False
     glow, out = tree.nodes.new('ShaderNodeEmission'), tree.nodes.new('ShaderNodeOutputMaterial')
     glow.inputs[0].default_value, glow.inputs[1].default_value = (1, 0.62, 0.24, 1), 9
     tree.links.new(glow.outputs[0], out.inputs[0])

@@ -9,17 +9,14 @@ DAYLIGHT = (0.96, 0.98, 1.0)
 WARM = (1.0, 0.92, 0.82)
 
 
-def open_scene(width, height, samples, world=0.3, world_colour=(0.92, 0.95, 1.0)):
-    """An empty scene rendering to linear 32-bit EXR; tone and denoising follow in finishing.py."""
+def open_scene(width, height, world=0.3, world_colour=(0.92, 0.95, 1.0)):
+    """An empty scene rendering to linear 32-bit EXR; grain and tone are seen to by denoising.py and finishing.py."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
-    cycles.samples = samples
     cycles.use_denoising = False
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.012
-    cycles.adaptive_min_samples = max(8, samples // 3)
+    cycles.use_adaptive_sampling = False
     cycles.caustics_refractive = cycles.caustics_reflective = False
     cycles.max_bounces = 12
     cycles.diffuse_bounces, cycles.glossy_bounces = 3, 4
@@ -34,6 +31,7 @@ def open_scene(width, height, samples, world=0.3, world_colour=(0.92, 0.95, 1.0)
     surround = bpy.data.worlds.new('surround')
     scene.world = surround
     surround.use_nodes = True
+    surround.cycles.sampling_method = 'NONE'
     background = surround.node_tree.nodes['Background']
     background.inputs[0].default_value = (*world_colour, 1)
     background.inputs[1].default_value = world
@@ -57,6 +55,30 @@ def softbox(location, target, size, power, colour=(1, 1, 1), seen=True):
     thing.visible_glossy = seen
     thing.visible_transmission = seen
     return thing
+
+
+def reflector(location, target, size, power, colour=(1, 1, 1), seen=True):
+    """A large dim card in place of a weak lamp.
+
+    Cycles shares its light samples evenly among lamps, so every weak lamp makes the strong ones noisier;
+    a card is found by the surface's own rays only. Keep it large: small cards sparkle.
+    """
+    material = bpy.data.materials.new('reflector')
+    material.use_nodes = True
+    material.cycles.sample_as_light = False
+    tree = material.node_tree
+    tree.nodes.clear()
+    glow, out = tree.nodes.new('ShaderNodeEmission'), tree.nodes.new('ShaderNodeOutputMaterial')
+    glow.inputs[0].default_value = (*colour, 1)
+    glow.inputs[1].default_value = power / (4 * size[0] * size[1])
+    tree.links.new(glow.outputs[0], out.inputs[0])
+    x, y = size[0] / 2, size[1] / 2
+    card = sheet('reflector', [(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0)], material)
+    card.location = location
+    aim(card, target)
+    card.visible_camera = card.visible_shadow = False
+    card.visible_glossy = card.visible_transmission = seen
+    return card
 
 
 def sheet(name, corners, material):
@@ -132,7 +154,29 @@ def frame(points, azimuth, elevation, lens, fill, aspect=1.0, lift=0.0):
     return target + towards * distance, target, 2 * half_x * distance
 
 
-def render_to(path):
+def render_to(path, samples, seed=0):
     scene = bpy.context.scene
+    scene.cycles.samples, scene.cycles.seed = samples, seed
     scene.render.filepath = str(path)
     bpy.ops.render.render(write_still=True)
+
+
+def write_guides(folder):
+    """Also write surface colour and direction as albedo0001.exr and normal0001.exr; None switches that off again."""
+    scene = bpy.context.scene
+    layer = scene.view_layers[0]
+    layer.use_pass_normal = layer.use_pass_diffuse_color = folder is not None
+    scene.use_nodes = folder is not None
+    if folder is None:
+        return
+    tree = scene.node_tree
+    tree.nodes.clear()
+    source = tree.nodes.new('CompositorNodeRLayers')
+    tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
+    writer = tree.nodes.new('CompositorNodeOutputFile')
+    writer.base_path = str(folder)
+    writer.format.file_format, writer.format.color_depth = 'OPEN_EXR', '32'
+    writer.file_slots.clear()
+    for name, output in (('albedo', 'DiffCol'), ('normal', 'Normal')):
+        writer.file_slots.new(name)
+        tree.links.new(source.outputs[output], writer.inputs[name])

@@ -23,7 +23,6 @@ GLASS = {
     'clear-glass': dict(),
     'crystal': dict(ior=1.56),
     'sea-glass': dict(tint=(0.22, 0.55, 0.53), depth=0.17),
-    'sea-glass-pale': dict(tint=(0.45, 0.72, 0.70), depth=0.3),
     'amber-glass': dict(tint=(0.86, 0.52, 0.16), depth=0.17),
     'smoke-glass': dict(tint=(0.34, 0.335, 0.34), depth=0.17),
 }
@@ -34,7 +33,7 @@ GLAZE = {
     'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
     'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
-    'wax': dict(colour=(0.78, 0.75, 0.68), roughness=0.45),
+    'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),
 }
 
 

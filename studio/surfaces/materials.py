@@ -138,7 +138,7 @@ def glass(name, tint=(1, 1, 1), depth=0.0, ior=1.5, shade=0.93):
     veil = nodes.add('ShaderNodeBsdfTransparent')
     facing = nodes.add('ShaderNodeLayerWeight')
     facing.inputs['Blend'].default_value = 0.35
-    light = [shade ** 0.5 * c ** (0.35 if depth else 0) for c in tint]
+    light = [shade ** 0.5 * c ** (0.6 if depth else 0) for c in tint]
     nodes.link(nodes.mix(facing.outputs['Facing'], light, [0.55 * c for c in light]), veil.inputs['Color'])
     path = nodes.add('ShaderNodeLightPath')
     soft = nodes.math('MAXIMUM', path.outputs['Is Shadow Ray'], path.outputs['Is Diffuse Ray'])

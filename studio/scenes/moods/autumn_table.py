@@ -24,7 +24,7 @@ def build(stage, aspect, variant):
         props.pear((x, y, z), turn, lean, 0.86)
     props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.27
     _light()
-    room.camera((-0.9, -13.4, 3.9), (0.62, 1.2, 1.62), 45, 2.0, (1.6, -0.6, 0.4))
+    room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
     return dict(exposure=0.95, contrast=1.12, warmth=0.02)
 
 
@@ -40,7 +40,5 @@ def _place_setting(stage, x, y):
 def _light():
     """Late light from a window on the left; dim blue fill, so that the candles still count."""
     room.softbox((-9.5, -2.5, 6.5), (1.6, 0.5, 0.5), (3.6, 4.6), 1750, (1.0, 0.93, 0.85))
-    room.softbox((8, -5, 4), (1.5, 0, 0.5), (3, 3), 130, (0.75, 0.86, 1.0))
-    room.softbox((1, -3, 9), (1, 0.5, 0), (6, 4), 170, room.DAYLIGHT, seen=False)
-    wash = room.softbox((-6.5, 4, 6.5), (-1.0, 11, 2.5), (2.5, 2.5), 260, (0.9, 0.95, 1.0), seen=False)
-    return wash
+    room.reflector((9, -6, 5), (1.5, 0, 0.5), (8, 7), 170, (0.75, 0.86, 1.0))
+    room.reflector((1, -3, 9), (1, 0.5, 0), (9.6, 6.4), 170, room.DAYLIGHT, seen=False)

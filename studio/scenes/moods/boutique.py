@@ -16,10 +16,8 @@ def build(stage, aspect, variant):
             _fill(stage, bay * BAY, 4.0 + level * 5.4, row)
     _table(stage)
     room.softbox((-26, -14, 24), (0, 0, 8), (14, 20), 22000, room.DAYLIGHT)
-    room.softbox((24, -22, 14), (0, 0, 8), (8, 12), 2400, room.WARM)
-    room.softbox((0, -16, 30), (0, -4, 0), (26, 10), 4200, (1, 0.95, 0.88), seen=False)
-    for bay in (-1, 0, 1):
-        room.softbox((bay * BAY, 3.0, SPRING + 3.5), (bay * BAY, 2.0, 6), (6, 1.2), 130, (1, 0.88, 0.72), seen=False)
+    room.reflector((24, -22, 14), (0, 0, 8), (19.2, 26.4), 2640, room.WARM)
+    room.reflector((0, -16, 30), (0, -4, 0), (41.6, 16), 4200, (1, 0.95, 0.88), seen=False)
     room.camera((-2.0, -44, 14.0), (1.2, 0, 11.2), 36, 4.0, (0, -4, 8))
     return dict(exposure=0.80, contrast=1.12)
 

@@ -44,8 +44,8 @@ def build(stage, aspect, variant):
     setting.floor(setting.plaster(ledge_colour, 0.004), -8 * k, 1.2 * k + 1)
     setting.wall(setting.plaster(wall_colour, 0.015), 0.75 * k + 0.6)
     room.softbox((-1.7 * k, -0.7 * k, 1.55 * k), (0, 0, 0.2 * k), (1.2 * k, 1.4 * k), 78 * k * k, room.DAYLIGHT)
-    room.softbox((1.8 * k, -0.6 * k, 1.0 * k), (0, 0, 0.2 * k), (0.6 * k, 1.2 * k), 7 * k * k, room.WARM)
-    room.softbox((0, -0.6 * k, 2.4 * k), (0, 0, 0), (2 * k, 1.4 * k), 14 * k * k, seen=False)
+    room.reflector((2.0 * k, -0.6 * k, 1.1 * k), (0, 0, 0.2 * k), (1.7 * k, 2.2 * k), 13 * k * k, room.WARM)
+    room.reflector((0, -0.6 * k, 2.4 * k), (0, 0, 0), (3 * k, 2.4 * k), 16 * k * k, seen=False)
     if shot.get('glass'):
         for side in (-1, 1):
             x = side * 0.72 * k

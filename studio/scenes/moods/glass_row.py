@@ -13,13 +13,13 @@ def build(stage, aspect, variant):
     row = [('hav-tumbler-sea', -4.1), ('hav-tumbler-amber', -2.75), ('hav-tumbler-smoke', -1.4), ('hav-pitcher', 0.55),
            ('hav-tumbler-amber', 2.45), ('hav-tumbler-sea', 3.8), ('hav-tumbler-smoke', 5.1)]
     for i, (name, x) in enumerate(row):
-        stage.place(name, x, 0.22 * (-1) ** i, 0, 25 * i)
+        stage.place(name, x, 0.22 * (-1) ** i, 0, 150 if name == 'hav-pitcher' else 25 * i)
     towards = (0.34, -0.80, -0.56)
-    setting.sun(towards, 4.4, 1.6)
+    setting.sun(towards, 5.5, 1.6)
     room.softbox((-3, 8.5, 9), (0, 0, 0.8), (10, 4), 900, room.DAYLIGHT)
     room.softbox((-7, -5, 5), (0, 0, 0.8), (4, 4), 300, room.DAYLIGHT)
     room.camera((0.45, -13.0, 2.6), (0.5, 0, 0.85), 46, 3.2, (0.4, -0.4, 0.6))
-    return dict(exposure=0.8, contrast=1.1)
+    return dict(exposure=0.9, contrast=1.12)
 
 
 def _glow():

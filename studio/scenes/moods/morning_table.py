@@ -47,5 +47,5 @@ def _light():
     setting.sun(towards, 4.2, 1.0)
     setting.window_shadow((0.8, 0.0, 0.0), towards, (3.4, 2.6), (2, 2), 0.4)
     room.softbox((-9, -1, 6), (0, 0.5, 0.3), (5, 5), 900, room.DAYLIGHT)
-    room.softbox((7, -4, 5), (0, 0.5, 0.3), (4, 4), 160, room.WARM)
-    room.softbox((0, -2, 10), (0, 0, 0), (8, 6), 420, room.DAYLIGHT, seen=False)
+    room.reflector((7, -4, 5), (0, 0.5, 0.3), (9.6, 8.8), 176, room.WARM)
+    room.reflector((0, -2, 10), (0, 0, 0), (12.8, 9.6), 420, room.DAYLIGHT, seen=False)

@@ -22,7 +22,7 @@ def build(stage, aspect, variant):
     for x, y, z, turn, lean in ((4.75, -0.3, 0.18, 30, -22), (5.1, -0.1, 0.18, 190, 22)):
         props.pear((x, y, z), turn, lean, 0.84)
     room.softbox((-7, -7, 6), (0, 0, 1), (5, 5), 620, room.DAYLIGHT)
-    room.softbox((6, -7, 4), (0, 0, 1), (4, 4), 300, room.WARM)
+    room.reflector((6, -7, 4), (0, 0, 1), (9.6, 8.8), 330, room.WARM)
     room.camera((0.7, -13.5, 2.9), (0.85, 0, 1.75), 46, 2.6, (0.3, -0.6, 1))
     return dict(exposure=0.74, contrast=1.08)
 
