@@ -36,8 +36,17 @@ export async function writeContent(changes: Record<string, unknown> = {}): Promi
   return { dir, write, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
 }
 
+const photographs = new Map<string, Promise<Uint8Array>>();
+
 /** A WebP picture of the given size in pixels: a gradient, so that placeholders have something to show. */
-export async function photograph(width: number, height: number): Promise<Uint8Array> {
+export function photograph(width: number, height: number): Promise<Uint8Array> {
+  const size = `${width}x${height}`;
+  const taken = photographs.get(size) ?? render(width, height);
+  photographs.set(size, taken);
+  return taken;
+}
+
+async function render(width: number, height: number): Promise<Uint8Array> {
   const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop stop-color="#1f3a6e"/><stop offset="1" stop-color="#f3f1ec"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(gradient)).webp({ quality: 60 }).toBuffer();
 }

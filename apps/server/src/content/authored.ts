@@ -12,7 +12,7 @@ import {
   wireTime,
 } from "@klarholm/contract";
 import { z } from "zod";
-import { type Judge, reference, shortLinkSchema } from "./references.ts";
+import { addressSchema, type Judge, reference, shortLinkSchema } from "./references.ts";
 import { strictly } from "./strict.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
@@ -90,6 +90,9 @@ function shapesFile(judge: Judge) {
   return z.record(identifier(), shape);
 }
 
+/** The settings that are addresses: storeLink4TM, link4WX and their like. */
+const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(setting));
+
 /**
  * The schemas of every file below content/. Where the wire holds a picture, a link, a product or a
  * category, a file holds a reference; resolve.ts turns one into the other.
@@ -100,6 +103,8 @@ export function contentSchemas(judge: Judge = () => undefined) {
   const picture = z.strictObject({ src, alt });
   const productPicture = z.strictObject({ src, alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text") });
   const link = shortLinkSchema(judge);
+  const href = addressSchema(judge);
+  const namedLink = z.strictObject({ name, href });
   const product = reference("product", identifier(), judge);
   const category = reference("category", identifier(), judge);
   const leaf = reference("leaf", identifier(), judge);
@@ -136,11 +141,16 @@ export function contentSchemas(judge: Judge = () => undefined) {
           favicon: src,
           touchIcon: src,
           shareImage: picture,
-          sisterBrands: z.array(z.strictObject({ name, href: z.string(), image: picture.optional() })),
+          footerGroups: z.array(z.strictObject({ title: name, links: z.array(namedLink) })),
+          sisterBrands: z.array(namedLink.extend({ image: picture.optional() })),
+          groupLinks: z.array(namedLink),
+          icp: namedLink.optional(),
+          publicSecurity: namedLink.optional(),
         }),
       ),
       settings: z.strictObject({
         ...fields(textSettings, z.string().optional()),
+        ...fields(linkSettings, href.optional()),
         ...fields(imageSettings, picture.optional()),
       }),
     }),

@@ -111,6 +111,19 @@ describe("names file, line, column and what was expected", () => {
     ["a link that runs a script", edited("navigation.yaml", "page:home", "javascript:alert(1)"), [
       'content/navigation.yaml:43:11  jump: expected /path, https://..., product:ID, category:CODE, page:ID or record:ID, found text "javascript:alert(1)"',
     ]],
+    ["an address of the site that does not exist", edited("navigation.yaml", "page:home", "/pdp/none?vc=plates"), ['content/navigation.yaml:43:11  jump: unknown product "none"']],
+    ["an address of a list that is none", edited("navigation.yaml", "page:home", "/products/category/series"), [
+      'content/navigation.yaml:43:11  jump: expected a category without children, found "series", which has some',
+    ]],
+    ["an address that runs a script", edited("site.yaml", "https://group.example.com", "javascript:alert(1)"), [
+      'content/site.yaml:27:13  href: expected /path, https://..., mailto:... or tel:..., found text "javascript:alert(1)"',
+    ]],
+    ["a setting that is no address", edited("site.yaml", "settings:", "settings:\n  link4WX: wx.example.com"), [
+      'content/site.yaml:31:12  link4WX: expected /path, https://..., mailto:... or tel:..., found text "wx.example.com"',
+    ]],
+    ["siblings with one name", edited(plates, "displayName: 22 厘米", "displayName: 27 厘米"), [
+      'content/products/fjord-plate.yaml:46:18  displayName: duplicate display name "27 厘米", first used in content/products/fjord-plate.yaml:33:18',
+    ]],
     ["a missing picture", edited("pages/products.yaml", "mood/table.webp", "mood/tabel.webp"), [
       "content/pages/products.yaml:8:12  src: missing picture media/mood/tabel.webp, did you mean mood/table.webp?",
     ]],

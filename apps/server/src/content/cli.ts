@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
+import { startFault } from "../start-fault.ts";
 import { checkContent } from "./check.ts";
 import { readPublished } from "./content.repository.ts";
 import { exportContent } from "./export.ts";
@@ -36,7 +37,7 @@ export async function contentCommand(args: readonly string[], env: NodeJS.Proces
   try {
     parsed = parseArgs({ args: [...args], options: { media: { type: "string" } }, allowPositionals: true });
   } catch (error) {
-    print(`${messageOf(error)}\n\n${usage}`);
+    print(`${startFault(error)}\n\n${usage}`);
     return 2;
   }
   const [command = "", dir, ...more] = parsed.positionals;
@@ -50,7 +51,7 @@ export async function contentCommand(args: readonly string[], env: NodeJS.Proces
     const mediaDir = parsed.values.media === undefined ? undefined : resolve(parsed.values.media);
     return await run({ config, dir: resolve(dir ?? config.contentDir), mediaDir, print });
   } catch (error) {
-    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : messageOf(error));
+    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : startFault(error));
     return 1;
   }
 }
@@ -108,10 +109,6 @@ function printPlan({ print }: Pick<Invocation, "print">, plan: Plan, verb: strin
 function summary(items: readonly ContentItem[]): string {
   const pictures = items.filter((item) => item.kind === "media").length;
   return `${count(items.length - pictures, "file")} and ${count(pictures, "picture")}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import type { ContentItem } from "./items.ts";
+import { type ContentItem, itemKey } from "./items.ts";
 
 /** The database or a transaction of it. */
 type Connection = Kysely<Schema>;
@@ -19,19 +19,23 @@ export async function publishedVersion(db: Connection): Promise<number> {
   return version;
 }
 
-/** The published version whole. One statement, because two could see different versions. */
+/** The published version whole, items by kind and id. One statement, because two could see different versions. */
 export async function readPublished(db: Connection): Promise<Published> {
   const rows = await db
     .selectFrom("content_version")
     .leftJoin("content_item", (join) => join.onTrue())
     .select(["version", "published_at", "kind", "content_item.id as id", "body", "hash"])
-    .orderBy("kind")
-    .orderBy("content_item.id")
     .execute();
   const [first] = rows;
   if (!first) throw new Error("The database has no content version; its migrations are incomplete");
   const items = rows.flatMap(({ kind, id, body, hash }) => (kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : []));
-  return { version: first.version, publishedAt: first.published_at, items };
+  return { version: first.version, publishedAt: first.published_at, items: items.toSorted(byKey) };
+}
+
+/** Sorted here, because each database engine, and each language of PostgreSQL, sorts text in its own way. */
+function byKey(a: ContentItem, b: ContentItem): number {
+  const [left, right] = [itemKey(a), itemKey(b)];
+  return left < right ? -1 : Number(left > right);
 }
 
 /** Makes every other publication wait until this transaction ends. */
@@ -39,7 +43,7 @@ export async function lockPublication(transaction: Connection): Promise<void> {
   await transaction.updateTable("content_version").set((row) => ({ version: row.ref("version") })).execute();
 }
 
-/** The hash of every item by its key (see `itemKey`). */
+/** The hash of every published item. */
 export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
 }

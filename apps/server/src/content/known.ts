@@ -35,9 +35,12 @@ export function gatherKnown(folder: ContentFolder): Known {
   const productIds = new Register("product id", faults);
   const productCodes = new Register("product code", faults);
   for (const yaml of folder.products.values()) {
+    // Siblings are told apart by it.
+    const displayNames = new Register("display name", faults);
     for (const [index, product] of list(field(yaml.value, "products")).entries()) {
       ids.product.add(productIds.add(yaml, ["products", index, "id"], field(product, "id")));
       productCodes.add(yaml, ["products", index, "code"], field(product, "code"));
+      displayNames.add(yaml, ["products", index, "displayName"], field(product, "displayName"));
     }
   }
 

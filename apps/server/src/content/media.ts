@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import sharp from "sharp";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "./snapshot.ts";
@@ -20,7 +20,7 @@ export async function listFiles(folder: string): Promise<Set<string>> {
     throw error;
   });
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
-  return new Set(files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join("/")));
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")));
 }
 
 /**

@@ -33,18 +33,37 @@ export function shortLinkSchema(judge: Judge): z.ZodType<Link> {
     .transform(expandLink);
 }
 
-function* linkFaults(short: string, judge: Judge): Generator<string> {
+function linkFaults(short: string, judge: Judge): string[] {
   const { kind, id, at } = parts(short);
-  if (!shortLink.test(short) || kind === undefined) return;
-  const fault = judge(kind, id);
-  if (fault) yield fault;
-  if (at === undefined) return;
-  if (kind === "product") {
-    const categoryFault = judge("category", at);
-    if (categoryFault) yield categoryFault;
-  } else if (kind !== "category" || at !== "all") {
-    yield `expected nothing after the id, found "@${at}"`;
-  }
+  if (!shortLink.test(short)) return [];
+  if (kind === undefined) return present(pathFault(short, judge));
+  if (at === undefined) return present(judge(kind, id));
+  if (kind === "product") return present(judge(kind, id), judge("category", at));
+  const extra = kind === "category" && at === "all" ? undefined : `expected nothing after the id, found "@${at}"`;
+  return present(judge(kind, id), extra);
+}
+
+/** Paths of this site that name a product or a category lead nowhere when it does not exist. */
+function pathFault(href: string, judge: Judge): string | undefined {
+  const [, product, leaf, category] = /^\/(?:pdp\/([^/?#]+)|products\/category\/([^/?#]+)|products\/([^/?#]+))(?:[?#]|$)/.exec(href) ?? [];
+  if (product !== undefined) return judge("product", product);
+  if (leaf !== undefined) return judge("leaf", leaf);
+  return category === undefined ? undefined : judge("category", category);
+}
+
+function present(...faults: (string | undefined)[]): string[] {
+  return faults.filter((fault) => fault !== undefined);
+}
+
+/** An address where the wire has text: `/path`, `https://...`, `mailto:` or `tel:`. No other scheme, so no script. */
+export function addressSchema(judge: Judge): z.ZodType<string> {
+  return z
+    .string()
+    .regex(/^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/, "expected /path, https://..., mailto:... or tel:...")
+    .superRefine((href, context) => {
+      const fault = pathFault(href, judge);
+      if (fault) context.addIssue(fault);
+    });
 }
 
 function parts(short: string): { kind?: "product" | "category" | "page" | "record"; id: string; at?: string | undefined } {

@@ -44,7 +44,8 @@ async function migrate(db: Database): Promise<void> {
     await adapter.acquireMigrationLock(transaction, { lockTable: "kysely_migration_lock", lockRowId: "migration_lock" });
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();
-    const failed = results?.find((result) => result.status === "Error");
-    if (error) throw new Error(`Migration ${failed?.migrationName ?? "of the database"} failed`, { cause: error });
+    const failed = results?.find((result) => result.status === "Error")?.migrationName;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error) throw new Error(`The database was not migrated${failed ? `, because of ${failed}` : ""}: ${reason}`, { cause: error });
   });
 }
