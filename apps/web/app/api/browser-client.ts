@@ -1,5 +1,4 @@
 import { type ApiClient, createClient } from "@klarholm/contract/client";
-import { useRouteLoaderData } from "react-router";
 import type { SiteConfig } from "./contexts.ts";
 
 let client: ApiClient | undefined;
@@ -16,11 +15,4 @@ export function browserClient({ apiHost, token, storeCode, storeId, channelCode,
     channelId,
   });
   return client;
-}
-
-/** The site's addresses and codes inside a component. */
-export function useSiteConfig(): SiteConfig {
-  const root = useRouteLoaderData<{ config: SiteConfig }>("root");
-  if (!root) throw new Error("The root data is missing: this component stands outside the site.");
-  return root.config;
 }

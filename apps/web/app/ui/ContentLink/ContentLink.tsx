@@ -2,8 +2,7 @@ import { type Link as LinkData, linkTarget } from "@klarholm/contract/link";
 import type { ContentRecord } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { browserClient, useSiteConfig } from "../../api/browser-client.ts";
-import { fetchRecord } from "../../api/fetch-record.ts";
+import { useSiteConfig } from "../../api/site-config.ts";
 
 interface Props {
   link: LinkData | undefined;
@@ -58,7 +57,11 @@ interface RecordButtonProps {
 
 function RecordButton({ contentId, className, children, onRecord }: RecordButtonProps) {
   const config = useSiteConfig();
-  const open = async () => onRecord?.(await fetchRecord(browserClient(config), contentId));
+  const open = async () => {
+    // Such links are rare: the client comes along when one is pressed.
+    const [{ browserClient }, { fetchRecord }] = await Promise.all([import("../../api/browser-client.ts"), import("../../api/fetch-record.ts")]);
+    onRecord?.(await fetchRecord(browserClient(config), contentId));
+  };
   return (
     <button type="button" className={className} onClick={() => void open()}>
       {children}
