@@ -20,6 +20,7 @@ import { DiskCache } from "./images/disk-cache.ts";
 import { ImageService } from "./images/image-service.ts";
 import { registerImages } from "./images/images.routes.ts";
 import { Masters } from "./images/masters.ts";
+import { RenderProcess } from "./images/render-process.ts";
 import { RenderQueue } from "./images/render-queue.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { Assets } from "./pages/assets.ts";
@@ -84,7 +85,9 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
 
 async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {
   const cache = await DiskCache.open(join(config.dataDir, "cache/images"), imageCacheBytes, (fault) => app.log.warn({ err: fault }, "image cache"));
-  return new ImageService({ masters: new Masters(join(config.contentDir, "media")), cache, queue: new RenderQueue() });
+  const renderer = new RenderProcess();
+  app.addHook("onClose", async () => renderer.close());
+  return new ImageService({ masters: new Masters(join(config.contentDir, "media")), cache, queue: new RenderQueue(), render: renderer.render });
 }
 
 function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { seedIfEmpty } from "./content/seed.ts";
+import { publishedVersion } from "./content/content.repository.ts";
 import { openContentSource } from "./content/source.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
@@ -20,8 +20,12 @@ async function main(): Promise<void> {
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
-  const seeded = await seedIfEmpty(db, config);
-  if (seeded) console.log(`Content published: version ${seeded.version}.`);
+  if ((await publishedVersion(db)) === 0) {
+    // Checking content takes the image library, which an ordinary start does without.
+    const { seedIfEmpty } = await import("./content/seed.ts");
+    const seeded = await seedIfEmpty(db, config);
+    if (seeded) console.log(`Content published: version ${seeded.version}.`);
+  }
   const contents = await openContentSource(db, { onError: (error) => logger.error({ err: error }, "content was not reloaded") });
   const app = await buildApp({ config, db, contents, site, logger });
 

@@ -11,6 +11,7 @@ import { ImageService } from "./image-service.ts";
 import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { render } from "./render.ts";
+import { RenderProcess } from "./render-process.ts";
 
 describe("[IMG-02] pictures at /media/*", () => {
   let test: TestApp;
@@ -132,7 +133,7 @@ describe("rendering", () => {
 
   const rendered = vi.fn(render);
   const service = async () =>
-    new ImageService({ masters: new Masters(folder), cache: await DiskCache.open(join(folder, "cache"), 1e6, fail), queue: new RenderQueue(), renderer: rendered });
+    new ImageService({ masters: new Masters(folder), cache: await DiskCache.open(join(folder, "cache"), 1e6, fail), queue: new RenderQueue(), render: rendered });
 
   it("happens once, however many ask for a rendition at the same time", async () => {
     const images = await service();
@@ -155,6 +156,30 @@ describe("rendering", () => {
     const delivery = await images.find("plate.webp", "image/resize,w_200");
     await expect(delivery.bytes()).rejects.toThrow("out of memory");
     expect((await delivery.bytes()).length).toBeGreaterThan(50);
+  });
+});
+
+describe("the rendering process", () => {
+  it("renders as this one would, starts when there is work and goes when there is none", async () => {
+    const renderer = new RenderProcess({ idle: 50 });
+    expect(renderer.running).toBe(false);
+    const master = Buffer.from(await photograph(300, 300));
+    const rendition = { resize: { mode: "lfit", width: 64, limit: true, colour: "FFFFFF" }, format: "png" } as const;
+    expect((await renderer.render(master, rendition)).equals(await render(master, rendition))).toBe(true);
+    expect(renderer.running).toBe(true);
+    await vi.waitFor(() => expect(renderer.running).toBe(false));
+    expect((await renderer.render(master, rendition)).length).toBeGreaterThan(50);
+    renderer.close();
+  });
+
+  it("hands refusals on, and survives its own end", async () => {
+    const renderer = new RenderProcess();
+    await expect(renderer.render(Buffer.from("hello"), {})).rejects.toMatchObject({ name: "ImageError", code: "BadRequest" });
+    const cut = renderer.render(Buffer.from(await photograph(2000, 2000)), { format: "avif" });
+    renderer.close();
+    await expect(cut).rejects.toThrow("The rendering process ended");
+    expect((await renderer.render(Buffer.from(await photograph(10, 10)), { format: "png" })).length).toBeGreaterThan(20);
+    renderer.close();
   });
 });
 

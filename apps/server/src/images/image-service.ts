@@ -4,7 +4,6 @@ import type { DiskCache } from "./disk-cache.ts";
 import { ImageError } from "./image-error.ts";
 import { type MasterKind, type Masters, masterTypes } from "./masters.ts";
 import { parseProcess } from "./process-query.ts";
-import { render } from "./render.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { chooseRendition, type Rendition, renditionKey } from "./rendition.ts";
 
@@ -23,6 +22,16 @@ const outputTypes: Record<ImageFormat, string> = { webp: "image/webp", avif: "im
 /** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
 const rendererVersion = 1;
 
+/** Makes a rendition of a master's bytes. */
+export type Renderer = (master: Buffer, rendition: Rendition) => Promise<Buffer>;
+
+interface ImageServiceParts {
+  masters: Masters;
+  cache: DiskCache;
+  queue: RenderQueue;
+  render: Renderer;
+}
+
 /** Finds, renders and keeps pictures. A rendition is made once, however many ask for it at the same time. */
 export class ImageService {
   readonly #masters: Masters;
@@ -30,13 +39,13 @@ export class ImageService {
   readonly #queue: RenderQueue;
   readonly #inFlight = new Map<string, Promise<Buffer>>();
 
-  readonly #render: typeof render;
+  readonly #render: Renderer;
 
-  constructor({ masters, cache, queue, renderer = render }: { masters: Masters; cache: DiskCache; queue: RenderQueue; renderer?: typeof render }) {
+  constructor({ masters, cache, queue, render }: ImageServiceParts) {
     this.#masters = masters;
     this.#cache = cache;
     this.#queue = queue;
-    this.#render = renderer;
+    this.#render = render;
   }
 
   /**
@@ -51,9 +60,16 @@ export class ImageService {
     if (kind === "svg") throw new ImageError("BadRequest", "Drawings are delivered as they are.");
 
     const format = rendition.format ?? formatOf(kind);
-    const tag = createHash("sha256").update(`${rendererVersion} ${hash} ${renditionKey({ ...rendition, format })}`).digest("hex").slice(0, 32);
+    const tag = tagOf(hash, { ...rendition, format });
     const bytes = () => this.#rendered(`${tag}.${format}`, key, { ...rendition, format });
     return { type: outputTypes[format], tag, masterHash: hash, bytes };
+  }
+
+  /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */
+  async square(key: string, side: number): Promise<Buffer> {
+    const { hash } = await this.#masters.hash(key);
+    const rendition: Rendition = { resize: { mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }, format: "png" };
+    return this.#rendered(`${tagOf(hash, rendition)}.png`, key, rendition);
   }
 
   #rendered(name: string, key: string, rendition: Rendition): Promise<Buffer> {
@@ -71,6 +87,10 @@ export class ImageService {
     await this.#cache.put(name, made);
     return made;
   }
+}
+
+function tagOf(masterHash: string, rendition: Rendition): string {
+  return createHash("sha256").update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`).digest("hex").slice(0, 32);
 }
 
 function formatOf(kind: MasterKind): ImageFormat {

@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { ImageError } from "./image-error.ts";
 
 /**
- * Lets a few renderings run at a time and the rest wait in line, so that a burst of pictures leaves a core
- * to the pages. When the line is full, newcomers are turned away with SlowDown.
+ * Lets a few renderings run at a time and the rest wait in line, so that a burst of pictures takes
+ * neither all cores nor all memory. When the line is full, newcomers are turned away with SlowDown.
  */
 export class RenderQueue {
   readonly #atOnce: number;

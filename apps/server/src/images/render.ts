@@ -5,9 +5,9 @@ import { ImageError } from "./image-error.ts";
 import type { Resize } from "./process-query.ts";
 import type { Rendition } from "./rendition.ts";
 
-// One thread a picture: the number of pictures at a time is the queue's business, and a core stays free for pages.
+// One thread a picture: how many are rendered at a time is the queue's business. No two renderings share anything.
 sharp.concurrency(1);
-sharp.cache({ memory: 32, files: 0, items: 50 });
+sharp.cache(false);
 
 const maxSourceSide = 30_000;
 const maxSourcePixels = 250_000_000;
@@ -15,7 +15,7 @@ const maxSourcePixels = 250_000_000;
 const defaultQuality: Record<ImageFormat, number> = { webp: 80, avif: 55, jpg: 82, png: 100 };
 
 /**
- * Renders a master (webp, png or jpg bytes).
+ * Renders a master (webp, png or jpg bytes; for the favicon also a drawing).
  * @throws ImageError ImageTooLarge for a source or an output beyond the grammar's limits, BadRequest for bytes that are no picture
  */
 export async function render(master: Buffer, { resize, quality, format }: Rendition): Promise<Buffer> {

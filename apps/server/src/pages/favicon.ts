@@ -1,13 +1,8 @@
-import sharp from "sharp";
+/** Pixels of the icon at /favicon.ico, which old browsers and crawlers ask for; others take the drawing. */
+export const faviconSide = 32;
 
-const side = 32;
-
-/**
- * Wraps a drawing into the icon file that browsers and crawlers ask for at /favicon.ico: one PNG image
- * in an ICO directory of one entry.
- */
-export async function favicon(drawing: Buffer): Promise<Buffer> {
-  const png = await sharp(drawing, { density: 288 }).resize(side, side, { fit: "contain", background: "#00000000" }).png().toBuffer();
+/** Wraps a square PNG into an icon file: an ICO directory of one entry. */
+export function iconFile(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // one image

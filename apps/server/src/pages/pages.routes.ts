@@ -5,7 +5,7 @@ import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { ImageService } from "../images/image-service.ts";
 import type { Assets } from "./assets.ts";
-import { favicon } from "./favicon.ts";
+import { faviconSide, iconFile } from "./favicon.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -23,16 +23,14 @@ export interface PagesOptions {
 export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin }: PagesOptions): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
-    let icon: { tag: string; data: Buffer } | undefined;
 
     scope.get("/robots.txt", async (request, reply) => sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply));
     scope.get("/sitemap.xml", async (request, reply) =>
       sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin)), request, reply),
     );
     scope.get("/favicon.ico", async (request, reply) => {
-      const drawing = await images.find(contents.current().content.site.site.favicon);
-      if (icon?.tag !== drawing.tag) icon = { tag: drawing.tag, data: await favicon(await drawing.bytes()) };
-      return sendFile("image/x-icon", icon.data, request, reply);
+      const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
+      return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);
     });
 
     scope.get("/*", async (request, reply) => {
