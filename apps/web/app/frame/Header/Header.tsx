@@ -30,7 +30,7 @@ export function Header({ data: { settings, menu }, over }: Props) {
   const wordmark = settings.site?.wordmark;
 
   return (
-    <header className={styles.header} data-tone={tone} data-over={over && true}>
+    <header className={styles.header} data-tone={tone}>
       <div className={styles.bar}>
         <button type="button" className={styles.menu} aria-label={frameCopy.openMenu} aria-haspopup="dialog" onClick={() => setDrawerAt(place)}>
           <svg viewBox="0 0 22 22" width="22" height="22" stroke="currentColor" aria-hidden>
