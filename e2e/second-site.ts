@@ -8,12 +8,12 @@ import { join } from "node:path";
 import { siteUrl } from "./harness.ts";
 
 /** What a broken API answers instead of the real one. */
-export interface Broken {
+interface Broken {
   status: number;
   body: unknown;
 }
 
-export type Breaker = (called: URL) => Broken | undefined | Promise<Broken | undefined>;
+type Breaker = (called: URL) => Broken | undefined | Promise<Broken | undefined>;
 
 export interface SecondSite {
   /** Origin without a trailing slash. */

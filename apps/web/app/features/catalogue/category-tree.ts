@@ -15,7 +15,7 @@ interface Held<T> {
 }
 
 /** The tree by code: each category without its descendants' descendants, which a page about it does not show. */
-export type CategoryMap = Record<string, VirtualCategory>;
+type CategoryMap = Record<string, VirtualCategory>;
 
 /** Every category of a tree by its code; of its children only the children's own fields are kept. */
 export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {

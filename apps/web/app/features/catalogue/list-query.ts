@@ -1,6 +1,6 @@
 import type { ProductQuery } from "@klarholm/contract";
 
-export type ListSort = NonNullable<ProductQuery["sort"]>;
+type ListSort = NonNullable<ProductQuery["sort"]>;
 
 /** How lists may be ordered, in the order of the control; the first is what an address without `sort` means. */
 export const listSorts = ["default", "newest", "priceAsc", "priceDesc"] as const satisfies readonly ListSort[];

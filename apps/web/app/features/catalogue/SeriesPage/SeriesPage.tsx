@@ -7,7 +7,7 @@ import styles from "./SeriesPage.module.css";
 /** A category that is no leaf: its title and description, and a card for each category below it (section 2). */
 export function SeriesPage({ category }: { category: VirtualCategory }) {
   const english = category.i18nVirtualCategoryName.en;
-  const background = category.virtualBackgroundUrl;
+  const { picture, virtualBackgroundUrl: background } = category;
   return (
     <>
       {background && (
@@ -16,8 +16,9 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
           <Picture picture={{ url: background, width: 1920, height: 1080, alt: "" }} sizes="100vw" priority />
         </div>
       )}
-      <header className={styles.head}>
-        <div>
+      <header className={styles.head} data-picture={!background && picture ? true : undefined}>
+        {!background && picture && <Picture className={styles.picture} picture={picture} sizes="(width >= 768px) 50vw, 100vw" priority />}
+        <div className={styles.name}>
           {english && (
             <p className={styles.english} lang="en">
               {english}
@@ -27,18 +28,18 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
         </div>
         {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
       </header>
-      <CategoryGrid categories={category.subList} priority={!background} />
+      <CategoryGrid categories={category.subList} />
     </>
   );
 }
 
 /** Cards in threes; what is left over makes rows of two large or four small ones, so that every row is full. */
-export function CategoryGrid({ categories, priority = false }: { categories: readonly VirtualCategory[]; priority?: boolean }) {
+export function CategoryGrid({ categories }: { categories: readonly VirtualCategory[] }) {
   return (
     <ul className={styles.grid} data-left-over={categories.length % 3}>
-      {categories.map((category, index) => (
+      {categories.map((category) => (
         <li key={category.virtualCategoryCode}>
-          <CategoryCard category={category} sizes="(width >= 768px) 46vw, 50vw" priority={priority && index < 2} />
+          <CategoryCard category={category} sizes="(width >= 768px) 46vw, 50vw" />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 /** The window that the microblog's share page gets (section 9, pixels). */
-export const sharePopup = { width: 682, height: 700 };
+const sharePopup = { width: 682, height: 700 };
 
 export interface SharedProduct {
   /** The page's public address. */

@@ -75,7 +75,7 @@ export function layOut(source: SizeDrawing): Drawing {
 }
 
 /** A length in words of the drawing: whole millimetres. */
-export function millimetres(value: number): string {
+function millimetres(value: number): string {
   return `${Math.round(value)} mm`;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, siteUrl, visit } from "./harness.ts";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const updating = "服务正在更新，请稍后重试！";
@@ -9,6 +9,7 @@ let site: SecondSite;
 
 beforeAll(async () => {
   site = await startSecondSite(async (called) => {
+    if (called.pathname.endsWith("/keywordList")) return success({ total: 0, pageNum: 1, pageSize: 24, results: [] });
     if (!called.pathname.endsWith("/fullProductDetail")) return undefined;
     switch (called.searchParams.get("productId")) {
       case "gone":
@@ -67,7 +68,7 @@ async function withNothing() {
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-describe.each(WIDTHS)("a product page whose API has faults, at %i px", (width) => {
+describe.each(WIDTHS)("a site whose API has faults, at %i px", (width) => {
   const open = (path: string, expected: RegExp[] = [], javaScript = true) =>
     visit(path, { width, site: site.url, expected: [...site.expected, ...expected], javaScript });
 
@@ -77,10 +78,8 @@ describe.each(WIDTHS)("a product page whose API has faults, at %i px", (width) =
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("[PDP-17] so does following a link to such a product", async () => {
+  test("[PDP-17] so does a navigation within the site to such a product", async () => {
     const page = await open("/products/category/plates");
-    const card = page.locator("main a[href*='/pdp/fjordlace-plate-27']").first();
-    await card.evaluate((link: HTMLAnchorElement) => link.setAttribute("href", "/pdp/gone"));
     await page.evaluate(() => {
       history.pushState({}, "", "/pdp/gone");
       dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "gone" } }));
@@ -134,6 +133,14 @@ describe.each(WIDTHS)("a product page whose API has faults, at %i px", (width) =
     const page = await open("/pdp/many");
     await page.getByRole("heading", { name: "完好的一块" }).waitFor();
     expect(await page.getByText("坏的货架").count()).toBe(0);
+  });
+
+  test("[LIST-03] an empty list says so and offers ways on", async () => {
+    const page = await open("/products/category/plates");
+    await page.getByRole("heading", { name: "这里暂时没有产品" }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.locator("main").getByRole("link", { name: "浏览系列产品" }).click();
+    await page.waitForURL("**/products");
   });
 
   test("[PDP-06] [PDP-12] a product with next to nothing holds: price 0, no sections, a long name within the width", async () => {
