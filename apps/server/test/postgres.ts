@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,12 @@ export interface Cluster {
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
+
+/**
+ * Runs the server until our end of the pipe closes - when we say so, or when we die in whatever way - then
+ * ends it at once, because nothing in it is worth keeping, and removes its folder, which is $0.
+ */
+const guardScript = 'trap "" INT TERM; "$@" & cat > /dev/null; kill -QUIT $!; wait $!; cd /; rm -rf "$0"';
 
 interface Account {
   uid?: number;
@@ -37,13 +43,15 @@ export async function startCluster(): Promise<Cluster | string> {
     return `initdb failed: ${initdb.stderr.trim() || String(initdb.error)}`;
   }
   const settings = ["listen_addresses=", `unix_socket_directories=${dir}`, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100", "shared_buffers=32MB"];
-  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], { ...account, cwd: dir, stdio: "ignore" });
+  const server = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+  const guard = spawn("/bin/sh", ["-c", guardScript, dir, ...server], { ...account, cwd: dir, stdio: ["pipe", "ignore", "ignore"] });
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
   const stop = async () => {
-    await end(server);
-    rmSync(dir, { recursive: true, force: true });
+    const exited = once(guard, "exit");
+    guard.stdin.end();
+    await exited;
   };
-  if (await answers(url("postgres"), server)) return { url, stop };
+  if (await answers(url("postgres"))) return { url, stop };
   await stop();
   return "PostgreSQL did not start";
 }
@@ -76,8 +84,8 @@ function unprivileged(): Account | undefined {
   return undefined;
 }
 
-async function answers(url: string, server: ChildProcess): Promise<boolean> {
-  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt++) {
+async function answers(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -88,12 +96,4 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, "exit");
-  // The immediate shutdown: nothing in it is worth keeping.
-  server.kill("SIGQUIT");
-  await exited;
 }
