@@ -1,11 +1,12 @@
 import { type Call, errorCodes, type ErrorCode } from "@klarholm/contract";
 import { hoist, type JsonSchema, jsonSchema } from "./json-schema.ts";
 
-const generalErrors = ["BAD_REQUEST", "NOT_FOUND", "METHOD_NOT_ALLOWED", "TOO_LARGE", "UNSUPPORTED_TYPE", "SHUTTING_DOWN", "INTERNAL"] as const;
+/** What any call may answer. */
+export const generalErrors = ["BAD_REQUEST", "NOT_FOUND", "METHOD_NOT_ALLOWED", "TOO_LARGE", "UNSUPPORTED_TYPE", "SHUTTING_DOWN", "INTERNAL"] as const;
 
-/** Every code that a call may answer with: the general ones, those of its token and its own. */
+/** The codes that a call may answer with besides the general ones. */
 export function errorsOf({ token, errors = [] }: Call): ErrorCode[] {
-  return [...errors, ...(token ? (["TOKEN_INVALID"] as const) : []), ...generalErrors];
+  return [...errors, ...(token ? (["TOKEN_INVALID"] as const) : [])];
 }
 
 /** The OpenAPI 3.1 document of the calls that are registered, made from the schemas that validate them. */
@@ -49,7 +50,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): object
 
 function responses(call: Call, data: JsonSchema): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(call)) byStatus.set(errorCodes[code].status, [...(byStatus.get(errorCodes[code].status) ?? []), code]);
+  for (const code of [...errorsOf(call), ...generalErrors]) byStatus.set(errorCodes[code].status, [...(byStatus.get(errorCodes[code].status) ?? []), code]);
   const own = byStatus.get(200) ?? [];
   byStatus.delete(200);
   const failures = [...byStatus].map(([status, codes]) => [status, { description: codes.join(", "), ...content(envelopeOf({ type: "null" }, codes)) }]);

@@ -1,5 +1,5 @@
-import { type Call, errorCodes } from "@klarholm/contract";
-import { errorsOf } from "./document.ts";
+import { type Call, errorCodes, type ErrorCode } from "@klarholm/contract";
+import { errorsOf, generalErrors } from "./document.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import { type Html, html } from "./html.ts";
 import { type JsonSchema, jsonSchema } from "./json-schema.ts";
@@ -28,6 +28,8 @@ export function referencePage(calls: readonly Call[], settings: ReferenceSetting
 <p>Every JSON answer is an envelope: <code>{ success, errorCode, errorMessage, data }</code>. The code is <code>"0"</code> on success;
 the message is Chinese and fit to show. Header <code>store</code> names the store (<code>${settings.storeCode}</code>, also the default);
 calls marked <em>token</em> need header <code>token</code>. Bodies may have 100 kB.</p>
+<h2 class="label">Errors of every call</h2>
+${errorTable(generalErrors)}
 </header>
 <div class="columns">
 <nav aria-label="Calls"><ul>${calls.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
@@ -46,11 +48,14 @@ function section(call: Call, settings: ReferenceSettings): Html {
 <p>${call.summary}</p>
 ${table(call.method === "GET" ? "Query" : `Body, ${call.body ?? "JSON"}`, fieldsOf(jsonSchema(call.request)))}
 ${table("Answer, data", fieldsOf(jsonSchema(call.answer)))}
-<h3>Errors</h3>
-<ul class="errors">${errorsOf(call).map((code) => html`<li><code>${code}</code> ${errorCodes[code].status} <span lang="zh-CN">${errorCodes[code].message}</span></li>`)}</ul>
+${errorsOf(call).length > 0 ? html`<h3>Errors</h3>${errorTable(errorsOf(call))}` : undefined}
 <h3>Example</h3>
 <pre tabindex="0"><code>${example(call, settings)}</code></pre>
 </section>`;
+}
+
+function errorTable(codes: readonly ErrorCode[]): Html {
+  return html`<table class="errors">${codes.map((code) => html`<tr><th scope="row"><code>${code}</code></th><td>${errorCodes[code].status}</td><td lang="zh-CN">${errorCodes[code].message}</td></tr>`)}</table>`;
 }
 
 function table(title: string, fields: readonly Field[]): Html {
