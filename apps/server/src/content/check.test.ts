@@ -236,8 +236,17 @@ it("follows aliases to the place that is wrong", async () => {
   expect(lines).toEqual([fault, fault]);
 });
 
+it("refuses an alias that refers to what it is part of", async () => {
+  expect(await linesOf({ "series.yaml": "series: &all\n  fjord: *all\n" })).toContain("content/series.yaml:1:1  cannot be read as YAML: an alias refers to what it is part of");
+});
+
+it("says so when there is no content at all", async () => {
+  const dir = `${content.dir}/nowhere`;
+  expect((await checkContent(dir)).faults).toEqual([{ file: "nowhere", message: `no content files in ${dir}` }]);
+});
+
 it("refuses a file that grows without end through aliases", async () => {
   const levels = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} [${Array.from({ length: 9 }, () => (i ? `*a${i - 1}` : "x")).join(", ")}]`);
   const [line] = await linesOf({ "pages/products.yaml": levels.join("\n") });
-  expect(line).toContain("content/pages/products.yaml:1:1  cannot be read as YAML: Excessive alias count");
+  expect(line).toContain("content/pages/products.yaml:1:1  cannot be read as YAML: ReferenceError: Excessive alias count");
 });

@@ -37,6 +37,7 @@ export async function readContentFolder(dir: string, mediaDir: string = join(dir
     const yaml = await place(folder, name);
     if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
+  if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
   for (const name of singleFiles) if (!folder.single[name]) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
   for (const id of requiredPages) if (!folder.pages.has(id)) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
   return folder;

@@ -59,7 +59,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     value = normalized(document.toJS(), [], (path) => faults.push(at(path, "expected plain text, found a control character")));
   } catch (error) {
     whole = false;
-    faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof Error ? error.message : String(error)}` });
+    faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof RangeError ? "an alias refers to what it is part of" : String(error)}` });
   }
   return { file, value, faults, whole, at, atKey };
 }
