@@ -168,4 +168,10 @@ describe("without JavaScript", () => {
     expect(await link.getAttribute("href")).toBe("/gifting");
     await expect.poll(() => header(page).locator('a[href="/gifting"]:visible').count()).toBeGreaterThan(0);
   });
+
+  test("keyboard and pointer still open the panels of wide windows", async () => {
+    const page = await visit("/", { width: 1440, javaScript: false });
+    await header(page).getByRole("link", { name: "餐瓷", exact: true }).first().hover();
+    await header(page).getByRole("link", { name: /浏览餐盘/ }).waitFor();
+  });
 });

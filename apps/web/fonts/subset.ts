@@ -38,9 +38,9 @@ async function cut(name: string, characters: Set<string>) {
   console.log(`${name}.woff2 ${(font.length / 1024).toFixed(0)} kB`);
 }
 
-/** Texts of the content fields that are set in the display face. */
+/** Texts of the content fields that are set in the display face; names of attribute lines, beside a value, are not. */
 function headings(): string {
-  const field = /^[\s-]*\{?\s*(?:\w*[tT]itle\w*|titleText|name|displayName|brandName|seriesName|navName|storeName|label|quote)\s*:(.*)$/gm;
+  const field = /^[\s-]*\{?\s*(?:\w*[tT]itle\w*|name|displayName|brandName|seriesName|navName|label|quote)\s*:([^,}\n]*)(?!.*\bvalue:)/gm;
   const texts = globSync("content/**/*.yaml", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
   return texts.flatMap((text) => [...text.matchAll(field)].map((match) => match[1])).join("");
 }
