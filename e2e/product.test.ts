@@ -63,6 +63,12 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
     await page.mouse.dblclick(middle.x, middle.y);
     await zoomed.waitFor({ state: "detached" });
+    if (width === 390) return;
+    await page.mouse.wheel(0, -300);
+    await zoomed.waitFor();
+    // Another slide lays the picture back.
+    await page.keyboard.press("ArrowRight");
+    await zoomed.waitFor({ state: "detached" });
   });
 
   test("[PDP-04] [PDP-06] names series and product, and its price with separators and two decimals", async () => {
@@ -153,6 +159,23 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     expect(features).toContain("width=682,height=700");
     expect(features).toContain("noopener");
     expect((await fetch(query.get("pic") ?? "")).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  test("[PDP-10] WeChat's browser, which opens no windows, gets the address to copy instead", async () => {
+    const page = await visit(plate, {
+      width,
+      prepare: async (context) => {
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        await context.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI" }));
+      },
+    });
+    await page.getByRole("button", { name: "分享" }).click();
+    const share = dialog(page, "分享");
+    await share.getByText("长按识别二维码").waitFor();
+    expect(await share.getByRole("link", { name: "微博分享" }).count()).toBe(0);
+    await share.getByRole("button", { name: "复制链接" }).click();
+    await page.getByText("已复制").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + plate);
   });
 
   test("[PDP-11] the description keeps its line breaks", async () => {

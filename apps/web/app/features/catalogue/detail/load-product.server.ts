@@ -6,12 +6,13 @@ import type { FoundProduct, ProductFault } from "./product-view.ts";
 /**
  * Fetches a product for its page (section 5, "Product detail", and section 8).
  * @throws a redirect home, where a toast tells why, when the answer has no product;
- *   a 404 fault for an unsuccessful answer, which is only warned of; a 502 fault when the request failed.
+ *   a 404 fault for an unsuccessful answer, which is only warned of, and for an address that can name no product;
+ *   a 502 fault when the request failed.
  */
 export async function loadProduct(api: ApiClient, productId: string): Promise<FoundProduct> {
   const answer = await api.call("fullProductDetail", { productId }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    throw data<ProductFault>({ message: error.message || productCopy.failedMessage }, { status: 502 });
+    throw data<ProductFault>({ message: error.message || productCopy.failedMessage }, { status: error.status === 400 ? 404 : 502 });
   });
   if (!succeeded(answer)) {
     console.warn(`Product ${productId}: ${answer.errorCode} ${answer.errorMessage ?? ""}`);

@@ -32,6 +32,11 @@ describe("loading a product", () => {
     expect(fault).toMatchObject({ data: { message: told }, init: { status: 502 } });
   });
 
+  test("an address that can name no product is not found, not a failed server", async () => {
+    const fault = await thrown(loadProduct(client(new ApiError("请求内容有误，请检查后重试！", { status: 400, url: "/" })), "a/b"));
+    expect(fault).toMatchObject({ init: { status: 404 } });
+  });
+
   test("[PDP-18] an unsuccessful answer is only warned of", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }), "plate"));
