@@ -56,6 +56,7 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,
+    rewriteUrl: originForm,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseConnection,
     // The drain answers newcomers; the framework's own refusal has another shape.
@@ -81,6 +82,11 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
     registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl });
   }
   return app;
+}
+
+/** Takes the origin off an address that came whole, as requests through a proxy may (RFC 9112, section 3.2.2). */
+function originForm({ url = "/" }: { url?: string | undefined }): string {
+  return url.replace(/^https?:\/\/[^/?]*(?=[/?])/i, "");
 }
 
 async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {

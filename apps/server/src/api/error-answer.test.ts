@@ -75,6 +75,13 @@ describe("a request that cannot be answered", () => {
   });
 });
 
+it("takes an address that came with its origin for the path in it", async () => {
+  await using live = await buildTestApp();
+  const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
+  const answer = await exchange(Number(new URL(origin).port), `GET http://elsewhere.example.com${page}?pageId=home HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it("[API-07] a fault of our own is INTERNAL: the log has its cause, the answer has nothing of it", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
