@@ -1,6 +1,6 @@
 // Runs the project's commands on any Node from 18 on: gets what they need, then starts them with the Node they need.
 // Plain JavaScript without dependencies, because it runs before there are any.
-import { lineFor } from "./complaint.mjs";
+import { Complaint, lineFor } from "./complaint.mjs";
 import { check } from "./check.mjs";
 import { dev } from "./dev.mjs";
 import { expectFreePort } from "./port.mjs";
@@ -28,7 +28,10 @@ const commands = {
   content: async (args) => run(await prepareTools(), ["apps/server/src/content/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
-  studio: async (args) => run(await prepareTools(), ["studio/run.mjs", ...args]),
+  studio: (args) =>
+    foreground("python3", ["studio/studio.py", ...args], { cwd: ROOT }).catch((error) => {
+      throw error.code === "ENOENT" ? new Complaint("python3 was not found: docs/studio.md says what the studio needs.", { cause: error }) : error;
+    }),
 };
 
 const [name = "", ...args] = process.argv.slice(2);
