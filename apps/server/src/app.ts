@@ -86,7 +86,8 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
 
 /** Takes the origin off an address that came whole, as requests through a proxy may (RFC 9112, section 3.2.2). */
 function originForm({ url = "/" }: { url?: string | undefined }): string {
-  return url.replace(/^https?:\/\/[^/?]*(?=[/?])/i, "");
+  const path = url.replace(/^https?:\/\/[^/?]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {

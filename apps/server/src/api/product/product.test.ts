@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 let test: TestApp;
 beforeAll(async () => {
   const vase = { id: "vase", code: "HV-1", name: "花瓶", displayName: "18 厘米", price: 460, publishTime: "2026-05-01T10:00:00+08:00", pictures: [{ src: "products/plate.webp", alt: "花瓶" }] };
-  const group = { series: "hav", categories: ["bowls"], material: "玻璃", colour: "海绿", products: [vase, { ...vase, id: "vase-amber", code: "HV-2", colour: "琥珀", price: 900 }] };
+  const group = { series: "hav", categories: ["bowls"], material: "玻璃", colour: "海绿", products: [vase, { ...vase, id: "vase-amber", code: "HV-2", displayName: "琥珀", colour: "琥珀", price: 900 }] };
   const series = { series: { fjord: { name: "峡湾", en: "Fjord" }, hav: { name: "海色", en: "Hav" } } };
   test = await buildTestApp({ changes: { "products/hav-vase.yaml": group, "series.yaml": series } });
 });
