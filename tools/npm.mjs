@@ -1,7 +1,7 @@
 // npm, however this machine has it.
 import { existsSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
-import { Complaint } from "./complaint.mjs";
+import { Complaint, explain } from "./complaint.mjs";
 import { quietly } from "./processes.mjs";
 
 /**
@@ -28,9 +28,22 @@ export function findNpm(env = process.env, platform = process.platform, exists =
  * @param {{ cwd: string, what: string }} options
  * @returns {Promise<string>} what it printed
  */
-export function npm(args, { cwd, what }) {
+export async function npm(args, { cwd, what }) {
   const { program, args: before, shell } = findNpm();
   // npm's own patience is minutes; a registry that is away should be told within half a minute.
   const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
-  return quietly(program, [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, shell, what });
+  const output = await quietly(program, [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=warn"], { cwd, shell, what });
+  const fault = unpackFault(output);
+  if (fault !== undefined) throw new Complaint(`${what} failed: ${fault}`);
+  return output;
+}
+
+/**
+ * npm warns of files that it could not write, and ends as if all were well.
+ * @param {string} output of a run that ended with 0
+ * @returns {string | undefined} the fault's line, undefined when every file was written
+ */
+export function unpackFault(output) {
+  const warning = output.split("\n").find((line) => line.includes("TAR_ENTRY_ERROR"));
+  return warning === undefined ? undefined : (explain(warning) ?? "a package could not be unpacked.");
 }

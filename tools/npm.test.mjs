@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNpm } from "./npm.mjs";
+import { findNpm, unpackFault } from "./npm.mjs";
 
 const nothing = () => false;
 
@@ -20,4 +20,10 @@ test("else npm comes from PATH, through a shell on Windows", () => {
 
 test("no npm at all is one clear line", () => {
   expect(() => findNpm({ PATH: "/usr/bin" }, "linux", nothing)).toThrow("npm was not found");
+});
+
+test("files that npm could not write are a fault, though npm ends well", () => {
+  expect(unpackFault("npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nadded 208 packages")).toContain("disk is full");
+  expect(unpackFault("npm warn tar TAR_ENTRY_ERROR something new")).toBe("a package could not be unpacked.");
+  expect(unpackFault("npm warn EBADENGINE Unsupported engine\nadded 208 packages")).toBeUndefined();
 });
