@@ -45,11 +45,16 @@ async function loadDropdowns(api: ApiClient, ids: string[]) {
   const records: ContentRecord[] = succeeded(answer) ? answer.data : [];
   return new Map(
     records.flatMap(({ id, contents }) => {
-      const dropdown = navDropdown.safeParse(JSON.parse(contents));
+      const dropdown = navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders));
       if (!dropdown.success) console.warn(`The menu ${id} is malformed.`, dropdown.error);
       return dropdown.success ? [[id, dropdown.data] as const] : [];
     }),
   );
+}
+
+/** Panels are closed when a page loads: their pictures need no placeholder, which every page would carry along. */
+function withoutPlaceholders(key: string, value: unknown): unknown {
+  return key === "placeholder" ? undefined : value;
 }
 
 async function orWarn<T>(loading: Promise<T>, fallback: T, what: string): Promise<T> {

@@ -1,0 +1,61 @@
+import { createClient } from "@klarholm/contract/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { config } from "./frame.factories.ts";
+import { loadFrame } from "./load-frame.server.ts";
+
+const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘", placeholder: "data:image/webp;base64,AAAA" };
+const feature = { mainTitle: "餐盘", image: picture, subTitle: "一行\n两行", linkName: "浏览", linkUrl: { linkType: 4, val: "/plates" } };
+const items = ["plates", "broken", "plain"].map((key) => ({
+  navName: key,
+  navKey: key,
+  navJump: { val: { linkType: 4, val: `/${key}` } },
+  ...(key !== "plain" && { navPopover: { val: `menu-${key}` } }),
+}));
+const records: Record<string, object> = {
+  navigation: { items },
+  "menu-plates": { style: 1, items: [feature] },
+  "menu-broken": { style: 9 },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+/** A client whose API knows the settings and the records above; `down` names what fails. */
+function client(asked: string[], down: RegExp = /^$/) {
+  const transport = async (url: string) => {
+    const { pathname, searchParams } = new URL(url, "http://api.test");
+    const contentId = searchParams.get("contentId") ?? "";
+    asked.push(contentId);
+    if (down.test(contentId)) return new Response("{}", { status: 500 });
+    const data = pathname.endsWith("queryModelContentDetail")
+      ? { id: contentId, valueList: [{ name: "value4Tel", contentValue: '"400"' }] }
+      : contentId.split(",").map((id) => ({ id, name: id, contents: JSON.stringify(records[id]) }));
+    return Response.json({ success: true, errorCode: "0", errorMessage: null, data });
+  };
+  const { token, storeCode, storeId, channelCode, channelId } = config;
+  return createClient({ transport, host: "", token, storeCode, storeId, channelCode, channelId });
+}
+
+test("[HEADER-04] settings and navigation come from the API, all dropdowns in one call", async () => {
+  const asked: string[] = [];
+  const { settings, menu } = await loadFrame(client(asked), config);
+  expect(settings.value4Tel).toBe("400");
+  expect(menu.map(({ key }) => key)).toEqual(["plates", "broken", "plain"]);
+  expect(asked.toSorted()).toEqual(["menu-plates,menu-broken", "navigation", "site-settings"]);
+});
+
+test("a malformed dropdown leaves a plain link, and pictures of closed panels carry no placeholder", async () => {
+  const { menu } = await loadFrame(client([]), config);
+  expect(menu[1]?.menu).toBeUndefined();
+  expect(menu[0]?.menu).toMatchObject({ style: 1, items: [{ mainTitle: "餐盘" }] });
+  expect(JSON.stringify(menu)).not.toContain("base64");
+});
+
+test.each([
+  ["site-settings", { settings: {}, items: 3 }],
+  ["navigation", { settings: { value4Tel: "400" }, items: 0 }],
+])("a page is shown without %s when that fails", async (failing, expected) => {
+  const { settings, menu } = await loadFrame(client([], new RegExp(`^${failing}$`)), config);
+  expect({ settings, items: menu.length }).toEqual(expected);
+});
