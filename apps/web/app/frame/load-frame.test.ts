@@ -5,12 +5,8 @@ import { loadFrame } from "./load-frame.server.ts";
 
 const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘", placeholder: "data:image/webp;base64,AAAA" };
 const feature = { mainTitle: "餐盘", image: picture, subTitle: "一行\n两行", linkName: "浏览", linkUrl: { linkType: 4, val: "/plates" } };
-const items = ["plates", "broken", "plain"].map((key) => ({
-  navName: key,
-  navKey: key,
-  navJump: { val: { linkType: 4, val: `/${key}` } },
-  ...(key !== "plain" && { navPopover: { val: `menu-${key}` } }),
-}));
+const item = (key: string) => ({ navName: key, navKey: key, navJump: { val: { linkType: 4, val: `/${key}` } } });
+const items = [{ ...item("plates"), navPopover: { val: "menu-plates" } }, { ...item("broken"), navPopover: { val: "menu-broken" } }, item("plain")];
 const records: Record<string, object> = {
   navigation: { items },
   "menu-plates": { style: 1, items: [feature] },
