@@ -48,7 +48,7 @@ def flame(top):
     tree.nodes.clear()
     material.cycles.sample_as_light = False
     glow, out = tree.nodes.new('ShaderNodeEmission'), tree.nodes.new('ShaderNodeOutputMaterial')
-    glow.inputs[0].default_value, glow.inputs[1].default_value = (1, 0.62, 0.24, 1), 9
+    glow.inputs[0].default_value, glow.inputs[1].default_value = (1, 0.66, 0.27, 1), 3.2
     tree.links.new(glow.outputs[0], out.inputs[0])
     profile = [(0, 0), (0.028, 0.03), (0.042, 0.085), (0.034, 0.16), (0.014, 0.25), (0, 0.31)]
     thing = turned('flame', profile, material, (x + 0.016, y, z + 0.04))
@@ -127,7 +127,7 @@ def textured(name, one, two, scale=3.0, roughness=0.6, stretch=(1, 1, 1), bump=0
     return material
 
 
-def linen(colour=(0.62, 0.595, 0.55), thread=0.045):
+def linen(colour=(0.62, 0.595, 0.55), thread=0.03):
     """Woven cloth: two crossed waves `thread` dm apart, and slow slubs."""
     from surfaces.materials import Nodes
     material = plain('linen', colour, 0.95, 0.1, Sheen=0.35)

@@ -6,7 +6,7 @@ from surfaces.materials import plain
 
 from .props import rod, slab, solid
 
-STEEL = dict(colour=(0.62, 0.61, 0.60), roughness=0.22, specular=0.5, Metallic=1.0)
+STEEL = dict(colour=(0.74, 0.73, 0.71), roughness=0.3, specular=0.5, Metallic=1.0)
 
 
 def cutlery(kind, location, turn=0.0):
@@ -36,12 +36,12 @@ def cutlery(kind, location, turn=0.0):
 
 
 def _handle(width):
-    return [(-0.03, 0.35), (-width * 0.5, -0.2), (-width * 0.62, -0.7), (-width * 0.5, -0.98), (0, -1.04),
-            (width * 0.5, -0.98), (width * 0.62, -0.7), (width * 0.5, -0.2), (0.03, 0.35)]
+    return [(-0.024, 0.38), (-0.03, 0.1), (-width * 0.42, -0.45), (-width * 0.5, -0.8), (-width * 0.42, -0.97), (0, -1.03),
+            (width * 0.42, -0.97), (width * 0.5, -0.8), (width * 0.42, -0.45), (0.03, 0.1), (0.024, 0.38)]
 
 
 def _knife():
-    return [(-0.05, 0.1), *_handle(0.17)[1:-1], (0.05, 0.1), (0.065, 0.5), (0.06, 0.95), (0.02, 1.1), (-0.045, 1.14), (-0.06, 0.9), (-0.055, 0.4)]
+    return [(-0.035, 0.12), *_handle(0.15)[2:-2], (0.035, 0.12), (0.07, 0.45), (0.068, 0.9), (0.03, 1.08), (-0.03, 1.16), (-0.045, 0.9), (-0.042, 0.4)]
 
 
 def _spoon():
@@ -52,11 +52,11 @@ def _spoon():
 def _fork():
     tines = []
     for i in range(4):
-        x = 0.125 - i * 0.0833
-        tines += [(x, 0.62), (x + 0.005, 1.0), (x - 0.012, 1.05), (x - 0.032, 1.0), (x - 0.035, 0.62)]
+        x = 0.105 - i * 0.062
+        tines += [(x, 0.68), (x - 0.002, 1.02), (x - 0.012, 1.08), (x - 0.022, 1.02), (x - 0.026, 0.68)]
         if i < 3:
-            tines.append((x - 0.058, 0.6))
-    return [*_handle(0.15), (0.05, 0.4), (0.12, 0.5), *tines, (-0.13, 0.52), (-0.05, 0.4)]
+            tines.append((x - 0.044, 0.655))
+    return [*_handle(0.145), (0.05, 0.46), (0.098, 0.56), *tines, (-0.107, 0.56), (-0.05, 0.46)]
 
 
 def brush(foot, tip, bristle=(0.12, 0.07, 0.04), stick=(0.35, 0.2, 0.09), loaded=None):

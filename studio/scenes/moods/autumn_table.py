@@ -6,7 +6,7 @@ from . import setting
 
 
 def build(stage, aspect, variant):
-    setting.floor(props.linen((0.50, 0.475, 0.435)), -14, 5.6, 30)
+    setting.floor(props.linen((0.50, 0.475, 0.435), 0.032), -14, 5.6, 30)
     setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
     _place_setting(stage, 0.75, -1.5)
     _place_setting(stage, 4.6, -0.9)
@@ -20,20 +20,20 @@ def build(stage, aspect, variant):
     stage.place('skov-candle-holder', 1.2, 2.1, lit=True)
     stage.place('skov-candle-holder', 2.05, 2.75, lit=True)
     bowl = stage.place('skov-bowl', 0.1, 1.15)
-    for x, y, z, turn, lean in ((-0.14, 1.08, 0.16, 40, -24), (0.24, 1.02, 0.17, 160, 20), (0.1, 1.42, 0.2, 280, 8)):
+    for x, y, z, turn, lean in ((-0.1, 1.06, 0.2, 40, -14), (0.27, 1.04, 0.2, 160, 16), (0.1, 1.4, 0.2, 280, 8)):
         props.pear((x, y, z), turn, lean, 0.86)
-    props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.27
+    props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.235
     _light()
     room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
-    return dict(exposure=0.95, contrast=1.12, warmth=0.02)
+    return dict(exposure=1.06, contrast=1.1, warmth=0.025)
 
 
 def _place_setting(stage, x, y):
     stage.place('fjordlace-plate-27', x, y, 0.03)
     stage.place('fjordlace-plate-22', x, y, 0.19, 4)
-    napkin = props.linen((0.16, 0.185, 0.215), 0.035)
-    props.cloth('napkin', (0.95, 1.75), napkin, 0.012, 3, (x + 0.02, y - 0.05, 0.26), 14, layers=3, gap=0.03)
-    tableware.cutlery('fork', (x - 1.66, y - 0.1, 0.0), 2)
+    napkin = props.linen((0.36, 0.40, 0.44), 0.035)
+    props.cloth('napkin', (0.8, 1.5), napkin, 0.02, 3, (x + 0.02, y - 0.02, 0.255), 12, layers=2, gap=0.022)
+    tableware.cutlery('fork', (x - 1.6, y - 0.1, 0.0), 2)
     tableware.cutlery('knife', (x + 1.62, y - 0.1, 0.0), -2)
 
 

@@ -8,7 +8,7 @@ from . import setting
 
 def build(stage, aspect, variant):
     setting.floor(props.linen((0.70, 0.69, 0.665)), -14, 7, 30)
-    setting.wall(setting.plaster((0.66, 0.67, 0.67), 0.015), 12)
+    setting.wall(setting.plaster((0.80, 0.80, 0.79), 0.015), 9)
     stage.place('fjordlace-teapot', -1.55, 1.45, 0, -24)
     stage.place('fjordlace-cup-saucer', 0.55, -0.75, 0, -32)
     stage.place('fjordlace-cup-saucer', -2.55, -0.65, 0, 205)
@@ -19,27 +19,23 @@ def build(stage, aspect, variant):
     tableware.cutlery('spoon', (4.7, -1.05, 0.1), 8)
     stand = stage.place('hvid-cake-stand', 2.3, 2.0)
     _cake(2.3, 2.0, stand - 0.06)
-    stage.place('klar-tumbler', 4.4, 0.75)
-    stage.place('klar-carafe', 5.2, 2.3)
+    stage.place('klar-tumbler', 4.35, 0.7)
+    stage.place('klar-carafe', 4.6, 2.35)
     top = stage.place('skov-vase-18', -4.0, 2.2)
     plants.bouquet((-4.0, 2.2, top), 'eucalyptus', 6, 2.4, 0.55, 8)
     props.pear((-4.55, -0.9, 0), 30, 0, 0.8)
     props.pear((-4.1, -1.5, 0.26), 120, 76, 0.8)
     _light()
-    room.camera((0.5, -10.8, 5.3), (0.3, 0.6, 0.75), 50, 2.4, (0.6, -0.6, 0.5))
-    return dict(exposure=0.6, contrast=1.08)
+    room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.85), 46, 2.4, (0.6, -0.6, 0.5))
+    return dict(exposure=0.68, contrast=1.08)
 
 
 def _cake(x, y, z):
-    """A fluted ring cake dusted with sugar."""
+    """A fluted ring cake."""
     crumb = props.textured('cake', (0.33, 0.165, 0.06), (0.21, 0.09, 0.03), 7, 0.75, bump=0.015)
     form = dict(size=dict(height=62), outline=[(16, 2), (45, 0), (66, 1), (74, 8), (73, 24), (65, 42), (52, 55), (40, 60)],
                 inner=[(36, 60.4), (26, 56), (18, 44), (15, 24), (15.6, 4)], flutes=dict(count=14, depth=9, wave='cusp', **{'from': 0.42, 'to': 1}))
     to_object('cake', lathe(form), crumb, (x, y, z))
-    sugar = props.textured('sugar', (0.84, 0.83, 0.81), (0.40, 0.24, 0.13), 10, 0.95)
-    cap = dict(size=dict(height=62), outline=[(58, 50.5), (52, 55.6), (44, 59.4)], inner=[(38, 61.2), (32, 59.6), (27, 57.2)],
-               flutes=dict(count=14, depth=5, wave='cusp', **{'from': 0.0, 'to': 1}))
-    to_object('sugar', lathe(cap), sugar, (x, y, z + 0.01))
 
 
 def _light():
@@ -48,4 +44,4 @@ def _light():
     setting.window_shadow((0.8, 0.0, 0.0), towards, (3.4, 2.6), (2, 2), 0.4)
     room.softbox((-9, -1, 6), (0, 0.5, 0.3), (5, 5), 900, room.DAYLIGHT)
     room.reflector((7, -4, 5), (0, 0.5, 0.3), (9.6, 8.8), 176, room.WARM)
-    room.reflector((0, -2, 10), (0, 0, 0), (12.8, 9.6), 420, room.DAYLIGHT, seen=False)
+    room.reflector((0, -2, 10), (0, 0, 0), (12.8, 9.6), 620, room.DAYLIGHT, seen=False)

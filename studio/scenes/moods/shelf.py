@@ -13,8 +13,8 @@ def build(stage, aspect, variant):
     _upper(stage, 2.85)
     room.softbox((-9, -6.5, 7.5), (0, 0.5, 3), (4, 5), 1900, room.DAYLIGHT)
     room.reflector((9, -7, 3), (0, 0.5, 3), (7.2, 11), 264, room.WARM)
-    room.reflector((0, -12, 4), (0, 0, 3), (14.4, 11.2), 420, seen=False)
-    room.camera((0.1, -17.5, 3.1), (0.1, 0, 2.55), 56, 4.0, (0.3, -0.6, 2.6))
+    room.reflector((0, -12, 4), (0, 0, 3), (14.4, 11.2), 1000, seen=False)
+    room.camera((0.1, -17.5, 3.1), (0.1, 0, 2.6), 50, 4.0, (0.3, -0.6, 2.6))
     return dict(exposure=0.80, contrast=1.1)
 
 

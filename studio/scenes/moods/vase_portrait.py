@@ -15,5 +15,5 @@ def build(stage, aspect, variant):
     setting.window_shadow((0.6, 1.2, 2.2), towards, (1.9, 2.9), (2, 2), 0.3)
     room.softbox((-7, -3, 5), (0, 0.5, 1.5), (4, 4), 520, room.DAYLIGHT)
     room.reflector((6, -5, 3), (0, 0.5, 1.5), (7.2, 8.8), 121, room.WARM)
-    room.camera((0.5, -12.5, 2.4), (0.45, 0.4, 2.35), 56, 2.8, (0, 0, 1.4))
+    room.camera((0.5, -12.5, 2.4), (0.5, 0.4, 2.3), 60, 2.8, (0, 0, 1.4))
     return dict(exposure=0.86, contrast=1.1)

@@ -9,7 +9,7 @@ from . import setting
 
 def build(stage, aspect, variant):
     paint = plain('paint', (0.70, 0.70, 0.685), 0.45)
-    props.slab('sill', (-14, -2.2, -0.4), (14, 1.9, 0), paint, 0.05)
+    props.slab('sill', (-14, -2.2, -3.0), (14, 1.9, 0), paint, 0.05)
     _window(paint)
     _sky()
     top = stage.place('skov-vase-26', -3.1, -0.3)
@@ -21,10 +21,10 @@ def build(stage, aspect, variant):
     stage.place('skov-bowl', 4.9, -0.2)
     for x, y, z, turn, lean in ((4.75, -0.3, 0.18, 30, -22), (5.1, -0.1, 0.18, 190, 22)):
         props.pear((x, y, z), turn, lean, 0.84)
-    room.softbox((-7, -7, 6), (0, 0, 1), (5, 5), 620, room.DAYLIGHT)
+    room.softbox((-7, -7, 6), (0, 0, 1), (5, 5), 1150, (1.0, 0.95, 0.88))
     room.reflector((6, -7, 4), (0, 0, 1), (9.6, 8.8), 330, room.WARM)
     room.camera((0.7, -13.5, 2.9), (0.85, 0, 1.75), 46, 2.6, (0.3, -0.6, 1))
-    return dict(exposure=0.74, contrast=1.08)
+    return dict(exposure=0.82, contrast=1.08)
 
 
 def _window(paint):
