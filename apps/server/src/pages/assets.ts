@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../api/api-error.ts";
 import { isCompressible } from "../http/encoding.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
@@ -54,10 +55,17 @@ export class Assets {
     return new Assets(new Map(assets));
   }
 
-  /** Sends the file of an address; undefined when there is none. */
-  async send(address: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  has(address: string): boolean {
+    return this.#byAddress.has(address);
+  }
+
+  /**
+   * Sends the file of an address that there is. Its result is for Fastify alone: a reply is thenable, and
+   * awaiting one gives undefined as soon as it was sent.
+   */
+  async send(address: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asset = this.#byAddress.get(address);
-    if (!asset) return undefined;
+    if (!asset) throw new ApiError("NOT_FOUND");
     reply.headers({ "cache-control": asset.cacheControl, etag: asset.tag });
     if (hasTag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type)) return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));

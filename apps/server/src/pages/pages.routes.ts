@@ -34,9 +34,9 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
     });
 
     scope.get("/*", async (request, reply) => {
-      const sent = await assets.send(pathOf(request), request, reply);
-      if (sent) return sent;
-      if (pathOf(request).startsWith("/assets/")) throw new ApiError("NOT_FOUND");
+      const path = pathOf(request);
+      if (assets.has(path)) return assets.send(path, request, reply);
+      if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
       const page = await host.page(pageAddress(request.url));
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
       if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
