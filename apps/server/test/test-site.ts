@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@klarholm/contract/client";
+import { scriptMarkHeader } from "../src/pages/policy.ts";
 import type { Site, SiteOptions, WebBuild } from "../src/pages/site.ts";
 
 export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
+/** A script that found its way into the page's text. */
+export const foreignScript = "steal()";
 export const styleSheet = `body { color: #1c2430; }\n${"/* porcelain */\n".repeat(200)}`;
 
 /** A web build in small, whose pages ask the API through the transport as the real one's loaders do. */
@@ -36,22 +39,23 @@ function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, 
   const api = createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId });
   return async (request) => {
     const { pathname, search } = new URL(request.url);
+    const mark = request.headers.get(scriptMarkHeader) ?? "";
     site.rendered.push(pathname + search);
     if (pathname === "/broken") throw new Error("secret at /var/lib/secret");
     if (pathname === "/gone") return new Response(null, { status: 302, headers: { location: "/" } });
-    if (pathname === "/missing") return html("<h1>没有</h1>", 404);
-    if (pathname === "/private") return html("<h1>一次</h1>", 200, { "cache-control": "no-store" });
+    if (pathname === "/missing") return html("<h1>没有</h1>", mark, 404);
+    if (pathname === "/private") return html("<h1>一次</h1>", mark, 200, { "cache-control": "no-store" });
     const first = await api.call("queryRegionContents", { pageId: "home" });
     await site.between();
     const second = await api.call("queryRegionContents", { pageId: "home" });
     const titles = [first, second].map(({ data }) => JSON.parse(data?.[0]?.contents ?? "{}").title);
-    return html(`<h1>${titles.join("/")}</h1><p>${pathname + search}</p>${"<p>文字</p>".repeat(200)}`, 200);
+    return html(`<h1>${titles.join("/")}</h1><p>${pathname + search}</p>${"<p>文字</p>".repeat(200)}`, mark, 200);
   };
 }
 
-function html(body: string, status: number, headers: Record<string, string> = {}): Response {
-  const head = `<script>${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
-  return new Response(`<!DOCTYPE html><html><head>${head}</head><body>${body}<script type="module" async>import "/assets/root.js"</script></body></html>`, {
+function html(body: string, mark: string, status: number, headers: Record<string, string> = {}): Response {
+  const head = `<script nonce="${mark}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
+  return new Response(`<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${mark}" async>import "/assets/root.js"</script></body></html>`, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", ...headers },
   });

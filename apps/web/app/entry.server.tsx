@@ -4,18 +4,20 @@ import { type EntryContext, ServerRouter } from "react-router";
 
 /**
  * Renders a whole page before anything is sent: the host hashes its inline scripts into the security
- * policy and caches it, and nothing waits hidden behind a script.
+ * policy and caches it, and nothing waits hidden behind a script. The host knows the page's own scripts by
+ * the mark that it sent along, which they bear as their nonce and which it takes off again.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await renderPage(routerContext, request.url);
+  const html = await renderPage(routerContext, request.url, request.headers.get("script-mark") ?? undefined);
   return new Response(html, { status, headers });
 }
 
-function renderPage(routerContext: EntryContext, url: string): Promise<string> {
+function renderPage(routerContext: EntryContext, url: string, mark: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />, {
+      ...(mark && { nonce: mark }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import type { Transport } from "@klarholm/contract/client";
 import { contentVersionHeader } from "../api/register.ts";
 import type { ContentSource } from "../content/source.ts";
 import { weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { PageCache } from "./page-cache.ts";
-import { pagePolicy, type PolicyHosts } from "./policy.ts";
+import { type PolicyHosts, scriptMarkHeader, signPage } from "./policy.ts";
 import type { Site } from "./site.ts";
 
 /** A page (or the data of one) as it is sent. */
@@ -67,24 +68,30 @@ export class PageHost {
 
   async #render(address: string, version: number): Promise<{ page: Page; lasting: boolean }> {
     const versions = new Set<string>();
+    const mark = randomUUID();
     const [response, data] = await this.#versions.run(versions, async () => {
-      const answer = await this.#site(new Request(this.#origin + address));
+      const answer = await this.#site(new Request(this.#origin + address, { headers: { [scriptMarkHeader]: mark } }));
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
-    const page = this.#wrap(response, data);
+    const page = this.#wrap(response, data, mark);
     // An API on another host may be a version ahead or behind: such a page is sent, but not kept.
     const pure = [...versions].every((seen) => seen === String(version));
     return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !/no-store/.test(page.headers["cache-control"] ?? "") };
   }
 
-  #wrap(response: Response, data: Buffer): Page {
+  #wrap(response: Response, rendered: Buffer, mark: string): Page {
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers: Record<string, string> = { "cache-control": "no-cache" };
     for (const name of passedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    if (type.startsWith("text/html")) headers["content-security-policy"] = pagePolicy(data.toString("utf8"), this.#hosts);
+    let data = rendered;
+    if (type.startsWith("text/html")) {
+      const { html, policy } = signPage(rendered.toString("utf8"), mark, this.#hosts);
+      headers["content-security-policy"] = policy;
+      data = Buffer.from(html);
+    }
     const body = new StoredBody(type, data);
     return { status: response.status, headers, body, tag: weakTag(data), weight: body.weight };
   }

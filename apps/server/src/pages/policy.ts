@@ -7,14 +7,18 @@ export interface PolicyHosts {
   images: string;
 }
 
+/** The request header that tells the site how to mark the scripts it writes itself; entry.server.tsx reads it. */
+export const scriptMarkHeader = "script-mark";
+
 /**
- * The content security policy of one page. Its inline scripts are allowed by their hashes, so a cached page
- * keeps its policy, and nothing that finds its way into the page's text can run.
+ * Takes the marks off a page and writes its content security policy. Inline scripts that bear the mark of
+ * this rendering are allowed by their hashes, so a cached page keeps its policy; a script that finds its way
+ * into the page's text cannot know the mark, and does not run.
  */
-export function pagePolicy(html: string, hosts: PolicyHosts): string {
+export function signPage(html: string, mark: string, hosts: PolicyHosts): { html: string; policy: string } {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scriptHashes(html)],
+    "script-src": ["'self'", ...scriptHashes(html, mark)],
     "style-src": ["'self'"],
     "img-src": ["'self'", "data:", hosts.images],
     "font-src": ["'self'"],
@@ -26,16 +30,16 @@ export function pagePolicy(html: string, hosts: PolicyHosts): string {
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
   };
-  return Object.entries(directives)
+  const policy = Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "))
     .join("; ");
+  return { html: html.replaceAll(` nonce="${mark}"`, ""), policy };
 }
 
-/** Hashes of the inline scripts of a page as policy sources; data blocks (JSON-LD) never run and need none. */
-export function scriptHashes(html: string): string[] {
+function scriptHashes(html: string, mark: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/\ssrc\s*=/i.test(attributes) || /type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes) || code === "") continue;
+    if (code === "" || !attributes.includes(` nonce="${mark}"`)) continue;
     hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return [...hashes];
