@@ -15,17 +15,23 @@ def build(stage, aspect, variant):
         for level, row in enumerate(ROWS[bay]):
             _fill(stage, bay * BAY, 4.0 + level * 5.4, row)
     _table(stage)
-    room.softbox((-26, -14, 24), (0, 0, 8), (14, 20), 22000, room.DAYLIGHT)
+    room.softbox((-26, -14, 24), (0, 0, 8), (16, 22), 21000, room.DAYLIGHT)
     room.reflector((24, -22, 14), (0, 0, 8), (19.2, 26.4), 2640, room.WARM)
-    room.reflector((0, -16, 30), (0, -4, 0), (41.6, 16), 4200, (1, 0.95, 0.88), seen=False)
-    room.camera((-2.0, -44, 14.0), (1.2, 0, 11.2), 36, 4.0, (0, -4, 8))
-    return dict(exposure=0.80, contrast=1.12)
+    room.reflector((0, -16, 30), (0, -4, 0), (41.6, 16), 7000, (1, 0.95, 0.88), seen=False)
+    room.camera((0.6, -44, 12.6), (0.6, 0, 11.4), 36, 4.0, (0, -4, 8))
+    return dict(exposure=0.70, contrast=1.1)
 
 
 ROWS = {
-    -1: [['hvid-plate-27*4', 'hvid-bowl*3', 'hvid-mug'], ['fjordlace-plate-22*4', 'fjordlace-teapot', 'fjordlace-cup-saucer'], ['skov-vase-18', 'skov-bowl*2', 'skov-vase-26']],
-    0: [['skov-bowl*3', 'skov-vase-26', 'skov-candle-holder'], ['hav-pitcher', 'hav-tumbler-sea', 'hav-tumbler-amber', 'hav-tumbler-smoke'], ['nordlys-vase', 'nordlys-bowl', 'nordlys-whisky', 'nordlys-whisky']],
-    1: [['fjordlace-plate-27*4', 'fjordlace-soup-bowl*3', 'fjordlace-cup-saucer'], ['klar-red-wine', 'klar-red-wine', 'klar-white-wine', 'klar-champagne', 'klar-carafe'], ['hvid-cake-stand', 'hvid-mug', 'hvid-bowl*3']],
+    -1: [['hvid-plate-27*4', 'hvid-bowl*3', 'hvid-plate-20*5', 'hvid-mug', 'hvid-mug'],
+         ['fjordlace-plate-22*5', 'fjordlace-teapot', 'fjordlace-cup-saucer', 'fjordlace-soup-bowl*3'],
+         ['skov-vase-18', 'skov-bowl*2', 'skov-vase-26', 'skov-candle-holder', 'skov-vase-18']],
+    0: [['skov-bowl*3', 'skov-vase-26', 'skov-candle-holder', 'skov-vase-18', 'skov-bowl*2'],
+        ['hav-pitcher', 'hav-tumbler-sea*1', 'hav-tumbler-sea', 'hav-tumbler-amber', 'hav-tumbler-amber', 'hav-pitcher', 'hav-tumbler-smoke'],
+        ['nordlys-vase', 'hvid-bowl*4', 'fjordlace-teapot', 'nordlys-bowl', 'nordlys-vase']],
+    1: [['fjordlace-plate-27*4', 'fjordlace-soup-bowl*3', 'fjordlace-cup-saucer', 'fjordlace-plate-17*5'],
+        ['klar-red-wine', 'klar-red-wine', 'klar-white-wine', 'klar-white-wine', 'klar-champagne', 'klar-champagne', 'klar-carafe'],
+        ['hvid-cake-stand', 'hvid-mug', 'hvid-bowl*3', 'hvid-plate-27*5']],
 }
 
 
@@ -43,7 +49,7 @@ def _shell():
     setting.floor(setting.oak(0.8), -60, 6, 60)
     half, n = BAY * 0.36, 32
     arch = [(half * np.cos(t), SPRING + half * np.sin(t)) for t in np.linspace(0, np.pi, n)]
-    outline = [(half, 2.4), *arch, (-half, 2.4)]
+    outline = [(half, 3.66), *arch, (-half, 3.66)]
     for bay in (-1, 0, 1):
         cx = bay * BAY
         for (x0, z0), (x1, z1) in zip(outline, outline[1:]):
@@ -52,7 +58,7 @@ def _shell():
             room.sheet('spandrel', [(cx + x0, 0, z0), (cx + x1, 0, z1), (cx + x1, 0, 44), (cx + x0, 0, 44)], lime)
         for x0, x1 in ((half, BAY / 2), (-BAY / 2, -half)):
             room.sheet('pier', [(cx + x0, 0, 0), (cx + x1, 0, 0), (cx + x1, 0, 44), (cx + x0, 0, 44)], lime)
-        room.sheet('plinth', [(cx - half, 0, 0), (cx + half, 0, 0), (cx + half, 0, 2.4), (cx - half, 0, 2.4)], lime)
+        room.sheet('plinth', [(cx - half, 0, 0), (cx + half, 0, 0), (cx + half, 0, 3.68), (cx - half, 0, 3.68)], lime)
         room.sheet('back', [(cx - half, DEPTH, 0), (cx + half, DEPTH, 0), (cx + half, DEPTH, 30), (cx - half, DEPTH, 30)], back)
         for level in range(3):
             z = 4.0 + level * 5.4

@@ -1,0 +1,63 @@
+"""Checks of content/shapes.yaml as solids; runs without Blender:  python3 -m unittest studio/forms_test.py"""
+import sys
+import unittest
+from pathlib import Path
+
+import numpy as np
+import yaml
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from forms.assembly import assemble  # noqa: E402
+from forms.profile import Profile  # noqa: E402
+
+SHAPES = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
+
+
+def volume(body):
+    """Signed volume in mm3: positive when every face looks outwards."""
+    triangles = np.array([(face[0], face[i], face[i + 1]) for face in body['faces'] for i in range(1, len(face) - 1)])
+    a, b, c = (body['verts'][triangles[:, i]] for i in range(3))
+    return float(np.sum(a * np.cross(b, c))) / 6
+
+
+def brimful(shape):
+    """What the inside holds to the brim, in millilitres."""
+    profile = Profile(shape)
+    inside = profile.points[profile.inside][::-1]
+    r, z = inside[:, 0], inside[:, 1]
+    return abs(np.sum(np.pi * (r[1:] ** 2 + r[:-1] ** 2) / 2 * np.diff(z))) / 1000
+
+
+class Shapes(unittest.TestCase):
+    def test_every_piece_is_closed_and_looks_outwards(self):
+        # Glass turned inside out renders black.
+        for name in SHAPES:
+            for role, _, body in assemble(SHAPES, name):
+                self.assertGreater(volume(body), 0, f'{role} of {name}')
+
+    def test_size_is_that_of_the_outline(self):
+        for name, shape in SHAPES.items():
+            radius, height = np.max(shape['outline'], axis=0)
+            self.assertAlmostEqual(2 * radius, shape['size']['diameter'], delta=1, msg=name)
+            if shape['kind'] != 'teapot':
+                self.assertAlmostEqual(height, shape['size']['height'], delta=1, msg=name)
+
+    def test_it_holds_what_it_says(self):
+        for name, shape in SHAPES.items():
+            stated = shape['size'].get('capacityMl')
+            if stated:
+                self.assertTrue(stated <= brimful(shape) <= stated * 1.45, f'{name}: {stated} ml stated, {brimful(shape):.0f} ml to the brim')
+
+    def test_handles_have_a_width_at_every_point(self):
+        for name, shape in SHAPES.items():
+            for part in shape.get('parts', []):
+                if 'line' in part:
+                    self.assertEqual(len(part['line']), len(part['width']), name)
+                else:
+                    self.assertIn(part['shape'], SHAPES)
+
+
+if __name__ == '__main__':
+    unittest.main()
