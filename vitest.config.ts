@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: ["./global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // What a page does takes as long as a busy machine lets it; the default gives up after a second.
+          expect: { poll: { timeout: 15_000 } },
           // One server and one Chromium serve all files; more at once only makes each slower on two cores.
           maxWorkers: 2,
         },
