@@ -12,7 +12,7 @@ export function CategoryBlock({ contents, lead }: BlockProps<"category">) {
       <ul className={styles.cards}>
         {categories.map((category) => (
           <li key={category.virtualCategoryCode}>
-            <CategoryCard category={category} sizes="(width >= 1024px) 25vw, 50vw" />
+            <CategoryCard category={category} sizes="(min-width: 1024px) 25vw, 50vw" />
           </li>
         ))}
       </ul>

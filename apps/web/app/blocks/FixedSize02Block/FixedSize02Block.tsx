@@ -20,7 +20,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
   const place = places[picLocation];
   return (
     <div className={styles.block} data-place={place} data-band={textBackground && true} data-shape={pic.height > pic.width ? "portrait" : "landscape"}>
-      <Picture picture={pic} sizes={place === "above" ? "100vw" : "(width >= 768px) 58vw, 100vw"} priority={lead} className={styles.picture} />
+      <Picture picture={pic} sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"} priority={lead} className={styles.picture} />
       <div className={styles.words} data-align={alignments[textAlign]} {...editorAttributes({ background: textBackground })}>
         <div className={styles.column} {...editorAttributes({ color: title.titleColor })}>
           {label && <p className={styles.label}>{label}</p>}

@@ -13,12 +13,12 @@ export function ProductsBlock({ contents, lead }: BlockProps<"products">) {
       <ul className={styles.grid}>
         {pic && (
           <li className={styles.editorial}>
-            <Picture picture={pic} sizes="(width >= 768px) 50vw, 100vw" className={styles.picture} />
+            <Picture picture={pic} sizes="(min-width: 768px) 50vw, 100vw" className={styles.picture} />
           </li>
         )}
         {goods.map((product) => (
           <li key={product.spuId}>
-            <ProductCard product={product} sizes="(width >= 768px) 25vw, 50vw" />
+            <ProductCard product={product} sizes="(min-width: 768px) 25vw, 50vw" />
           </li>
         ))}
       </ul>

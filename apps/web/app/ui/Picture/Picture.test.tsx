@@ -25,6 +25,11 @@ describe("sources", () => {
   test("a picture that keeps its ratio is offered no larger than it is", () => {
     expect(sourceSet({ ...plate, width: 900 }, "webp", "cover").match(/ (\d+)w/g)).toEqual([" 320w", " 480w", " 640w", " 750w", " 900w"]);
   });
+
+  test("a small slot does not list the large ones", () => {
+    expect(sourceSet(plate, "webp", "pad", "1:1", 480).match(/ (\d+)w/g)).toEqual([" 200w", " 320w", " 480w"]);
+    expect(sourceSet(plate, "webp", "cover", undefined, 640).match(/ (\d+)w/g)).toEqual([" 320w", " 480w", " 640w"]);
+  });
 });
 
 describe("the element", () => {

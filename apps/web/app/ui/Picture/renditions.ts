@@ -16,14 +16,18 @@ const boxesOf: Partial<Record<Ratio, readonly Box[]>> = {
   "13:8": [[520, 320], [1040, 640]],
 };
 
-/** The `srcset` of a picture in one format: the service's own renditions, none larger than needed. */
-export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio?: Ratio): string {
+/** The `srcset` of a picture in one format: the service's own renditions, none larger than needed, nor wider than `widest`. */
+export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio?: Ratio, widest = Number.POSITIVE_INFINITY): string {
   const boxes = fit === "contain" || !ratio ? undefined : boxesOf[ratio];
   if (boxes) {
     const mode = fit === "pad" ? "pad" : "fill";
-    return boxes.map(([width, height]) => `${imageUrl(picture.url, { width, height, mode, format })} ${width}w`).join(", ");
+    return boxes
+      .filter(([width]) => width <= widest)
+      .map(([width, height]) => `${imageUrl(picture.url, { width, height, mode, format })} ${width}w`)
+      .join(", ");
   }
   return ownWidths(picture)
+    .filter((width) => width <= widest)
     .map((width) => `${imageUrl(picture.url, { width, format })} ${Math.min(width, picture.width)}w`)
     .join(", ");
 }

@@ -53,7 +53,7 @@ export function ListPage({ category, products, total, pageCount, query }: Props)
           <ul className={styles.grid}>
             {products.map((product, index) => (
               <li key={product.spuId}>
-                <ProductCard product={product} sizes="(width >= 1024px) 23vw, (width >= 768px) 31vw, 46vw" priority={index < 2} vc={code} />
+                <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} vc={code} />
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
         </div>
       )}
       <header className={styles.head} data-picture={!background && picture ? true : undefined}>
-        {!background && picture && <Picture className={styles.picture} picture={picture} sizes="(width >= 768px) 50vw, 100vw" priority />}
+        {!background && picture && <Picture className={styles.picture} picture={picture} sizes="(min-width: 768px) 50vw, 100vw" priority />}
         <div className={styles.name}>
           {english && (
             <p className={styles.english} lang="en">
@@ -39,7 +39,7 @@ export function CategoryGrid({ categories }: { categories: readonly VirtualCateg
     <ul className={styles.grid} data-left-over={categories.length % 3}>
       {categories.map((category) => (
         <li key={category.virtualCategoryCode}>
-          <CategoryCard category={category} sizes="(width >= 768px) 46vw, 50vw" />
+          <CategoryCard category={category} sizes="(min-width: 768px) 46vw, 50vw" />
         </li>
       ))}
     </ul>

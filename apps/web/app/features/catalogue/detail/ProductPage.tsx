@@ -60,7 +60,7 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
           <ul className={styles.row}>
             {product.seriesProducts.map((card) => (
               <li key={card.spuId} className={styles.cell}>
-                <ProductCard product={card} sizes="(width >= 1024px) 22vw, (width >= 768px) 30vw, 60vw" />
+                <ProductCard product={card} sizes="(min-width: 1024px) 22vw, (min-width: 768px) 30vw, 60vw" />
               </li>
             ))}
           </ul>

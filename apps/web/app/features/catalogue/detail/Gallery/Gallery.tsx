@@ -32,7 +32,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
             <a className={styles.link} href={imageUrl(picture.url, large)} onClick={open(index)} aria-haspopup="dialog">
               <Picture
                 picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index, pictures.length) }}
-                sizes="(width >= 768px) 54vw, 100vw"
+                sizes="(min-width: 768px) 54vw, 100vw"
                 ratio="1:1"
                 fit="pad"
                 priority={index === 0}

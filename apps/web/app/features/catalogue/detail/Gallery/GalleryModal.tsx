@@ -74,7 +74,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
           {pictures.map((picture, index) => (
             <li key={index} className={styles.slide} aria-hidden={index !== selected}>
               <ZoomSurface active={index === selected} onZoomedChange={onZoomedChange} onSwipeDown={onClose}>
-                <Picture picture={picture} sizes={sharp && index === selected ? "1500px" : "(width >= 768px) 85vh, 100vw"} ratio="1:1" fit="pad" />
+                <Picture picture={picture} sizes={sharp && index === selected ? "1500px" : "(min-width: 768px) 85vh, 100vw"} ratio="1:1" fit="pad" />
               </ZoomSurface>
             </li>
           ))}
@@ -101,7 +101,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
                   aria-current={index === selected}
                   onClick={() => embla?.scrollTo(index)}
                 >
-                  <Picture picture={{ ...picture, alt: "" }} sizes="64px" ratio="1:1" fit="pad" />
+                  <Picture picture={{ ...picture, alt: "" }} sizes="64px" ratio="1:1" fit="pad" widest={320} />
                 </button>
               </li>
             ))}

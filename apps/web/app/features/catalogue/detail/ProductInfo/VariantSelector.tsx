@@ -15,7 +15,7 @@ export function VariantSelector({ current, siblings }: { current: string; siblin
         {siblings.map(({ productId, displayName, image }) => (
           <li key={productId}>
             <Link className={styles.variant} to={productPath(productId, vc)} aria-current={productId === current ? "page" : undefined} preventScrollReset>
-              <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" ratio="1:1" fit="pad" />
+              <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" ratio="1:1" fit="pad" widest={320} />
               <span className={styles.name}>{displayName}</span>
             </Link>
           </li>
