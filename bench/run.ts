@@ -3,6 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../tools/browser.mjs";
+import { SERVER, SERVER_ENV } from "../tools/server.mjs";
 import { budgets, pageWeight } from "./page-weight.ts";
 import { startSite } from "./site-process.ts";
 import { timePages } from "./timing.ts";
@@ -12,9 +13,8 @@ import { timePages } from "./timing.ts";
  * Bytes are asserted in the tests as well; times and memory depend on the machine and are only shown.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-"));
-const env = { DATA_DIR: dataDir };
+const env = { ...SERVER_ENV, DATA_DIR: dataDir };
 const launcher = ["tools/launch.mjs", "start"];
-const server = ["apps/server/src/main.ts"];
 const rows: { what: string; measured: string; budget: string }[] = [];
 const row = (what: string, value: number | undefined, unit: string, budget?: number) =>
   rows.push({ what, measured: value === undefined ? "-" : `${round(value)} ${unit}`, budget: budget === undefined ? "" : `${budget} ${unit}${value !== undefined && value > budget ? "  OVER" : ""}` });
@@ -25,12 +25,12 @@ try {
   const second = await startSite(launcher, env);
   await second.stop();
 
-  const plain = await startSite(server, { ...env, PAGE_CACHE: "off" });
+  const plain = await startSite(SERVER, { ...env, PAGE_CACHE: "off" });
   const products = (await publicPaths(plain.url)).filter((path) => path.startsWith("/pdp/")).map((path) => plain.url + path);
   const uncached = await timePages(products, 400);
   await plain.stop();
 
-  const cached = await startSite(server, env);
+  const cached = await startSite(SERVER, env);
   const paths = await publicPaths(cached.url);
   const fromCache = await timePages(paths.filter((path) => path.startsWith("/pdp/")).map((path) => cached.url + path), 2000);
   await timePages(paths.map((path) => cached.url + path), paths.length * 2);

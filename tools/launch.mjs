@@ -7,6 +7,7 @@ import { expectFreePort } from "./port.mjs";
 import { prepare, prepareTools, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { ROOT } from "./project.mjs";
+import { SERVER, SERVER_ENV } from "./server.mjs";
 import { test } from "./test.mjs";
 
 /** Runs a program of the project with the pinned Node. @param {string} node @param {string[]} args */
@@ -16,7 +17,7 @@ const run = (node, args, env = {}) => foreground(node, args, { cwd: ROOT, env: {
 const commands = {
   async start(args) {
     await expectFreePort(process.env);
-    return run(await prepare(), ["apps/server/src/main.ts", ...args], { NODE_ENV: process.env.NODE_ENV ?? "production" });
+    return run(await prepare(), [...SERVER, ...args], { ...SERVER_ENV, NODE_ENV: process.env.NODE_ENV ?? "production" });
   },
   dev: async () => dev(await prepareTools()),
   test,

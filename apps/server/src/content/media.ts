@@ -5,6 +5,10 @@ import sharp from "sharp";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "./snapshot.ts";
 
+// Each picture is read once: threads and caches would only stay in memory for the server's whole life.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Width of the placeholder in pixels; a page shows it blurred until the picture has arrived. */
 const placeholderWidth = 16;
 
