@@ -51,4 +51,4 @@ def build(stage, aspect, variant):
             x = side * 0.72 * k
             room.dark_card([(x, -1.2 * k, -0.1), (x, 0.5 * k, -0.1), (x, 0.5 * k, 1.4 * k), (x, -1.2 * k, 1.4 * k)])
     room.camera(location, target, 75, 2.8, target - np.array([0, 0.3, 0]))
-    return dict(exposure=0.74 * shot.get('exposure', 1.0))
+    return dict(exposure=0.82 * shot.get('exposure', 1.0))
