@@ -14,7 +14,7 @@ RECORD = HERE / 'rendered.json'
 QUALITY = {
     'draft': dict(size=640, samples=8, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
-    'final': dict(size=1200, samples=36, mood_size=1.0, mood_samples=64),
+    'final': dict(size=1200, samples=24, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 

@@ -95,7 +95,10 @@ def _even_paper(k):
     nodes.link(nodes.add('ShaderNodeNewGeometry').outputs['Position'], distance.inputs[0])
     ratio = nodes.math('DIVIDE', distance.outputs['Value'], 2.2 * k)
     fall = nodes.math('EXPONENT', nodes.math('MULTIPLY', nodes.math('MULTIPLY', ratio, ratio), -1.0))
-    seen = nodes.math('SUBTRACT', 1.0, nodes.add('ShaderNodeLightPath').outputs['Is Diffuse Ray'])
+    path = nodes.add('ShaderNodeLightPath')
+    # Glaze sees it only faintly, or its lit side would drown in the reflection.
+    hidden = nodes.math('MAXIMUM', path.outputs['Is Diffuse Ray'], nodes.math('MULTIPLY', path.outputs['Is Glossy Ray'], 0.7))
+    seen = nodes.math('SUBTRACT', 1.0, hidden)
     shader.inputs['Emission'].default_value = (1, 0.995, 0.985, 1)
     nodes.link(nodes.math('MULTIPLY', nodes.math('MULTIPLY_ADD', fall, -0.88, 0.88), seen), shader.inputs['Emission Strength'])
     return material
@@ -132,7 +135,7 @@ def _rim(shape, angle=-60):
 def _plate_detail(shape):
     r = shape['size']['diameter'] / 2
     h = shape['size']['height']
-    return dict(at=(-r * 0.30, -r * 0.62, h * 0.7), azimuth=-22, elevation=46, width=r * 1.05, lens=85, fstop=2.8, focus=(-r * 0.34, -r * 0.8, h * 0.8))
+    return dict(at=(-r * 0.30, -r * 0.66, h * 0.8), azimuth=-28, elevation=58, width=r * 0.82, lens=85, fstop=4)
 
 
 def _bowl_detail(shape):

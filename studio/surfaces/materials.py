@@ -10,7 +10,7 @@ A glaze takes `layers`, each a dictionary:
 import bpy
 
 WHITE = (0.675, 0.69, 0.71)
-BONE = (0.70, 0.69, 0.665)
+BONE = (0.655, 0.65, 0.637)
 CELADON = (0.335, 0.40, 0.335)
 CELADON_POOL = (0.165, 0.235, 0.185)
 GOLD = (0.83, 0.60, 0.30)
