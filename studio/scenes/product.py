@@ -96,8 +96,10 @@ def _even_paper(k):
     ratio = nodes.math('DIVIDE', distance.outputs['Value'], 2.2 * k)
     fall = nodes.math('EXPONENT', nodes.math('MULTIPLY', nodes.math('MULTIPLY', ratio, ratio), -1.0))
     path = nodes.add('ShaderNodeLightPath')
-    # Glaze sees it only faintly, or its lit side would drown in the reflection.
-    hidden = nodes.math('MAXIMUM', path.outputs['Is Diffuse Ray'], nodes.math('MULTIPLY', path.outputs['Is Glossy Ray'], 0.7))
+    # Glaze sees it only faintly, or its lit side would drown in the reflection; what is seen through glass counts
+    # as glossy as well, and must stay bright.
+    mirrored = nodes.math('SUBTRACT', path.outputs['Is Glossy Ray'], path.outputs['Is Transmission Ray'], clamp=True)
+    hidden = nodes.math('MAXIMUM', path.outputs['Is Diffuse Ray'], nodes.math('MULTIPLY', mirrored, 0.7))
     seen = nodes.math('SUBTRACT', 1.0, hidden)
     shader.inputs['Emission'].default_value = (1, 0.995, 0.985, 1)
     nodes.link(nodes.math('MULTIPLY', nodes.math('MULTIPLY_ADD', fall, -0.88, 0.88), seen), shader.inputs['Emission Strength'])

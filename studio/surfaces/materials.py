@@ -119,7 +119,7 @@ def _layer(nodes, layer):
     return nodes.mix(within, (1, 1, 1), texture.outputs[0])
 
 
-def glass(name, tint=(1, 1, 1), depth=0.0, ior=1.5, shade=0.93):
+def glass(name, tint=(1, 1, 1), depth=0.0, ior=1.5, shade=0.8):
     """Clear or coloured glass.
 
     tint    colour of light after `depth` decimetres of glass, as absorption in the body (thick feet are deeper)
