@@ -4,7 +4,7 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { blocksFrom } from "../blocks/load-blocks.server.ts";
 import { productBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { loadProduct } from "../features/catalogue/detail/load-product.server.ts";
-import { arrivalCategory, type ProductFault, productView } from "../features/catalogue/detail/product-view.ts";
+import { arrivalCategory, type ProductFault, productView, seriesRow } from "../features/catalogue/detail/product-view.ts";
 import { ProductFailure } from "../features/catalogue/detail/ProductFailure.tsx";
 import { ProductPage } from "../features/catalogue/detail/ProductPage.tsx";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: productView(found),
     arrival: arrivalCategory(found.productDetail, new URL(request.url).searchParams.get("vc")),
-    blocks: blocksFrom(found.pageModelContents, `product ${params.slug}`),
+    blocks: [...blocksFrom(found.pageModelContents, `product ${params.slug}`), ...seriesRow(found)],
   };
 }
 

@@ -2,7 +2,6 @@ import type { SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { productPath } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
-import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { CareList } from "./CareList/CareList.tsx";
 import { Gallery } from "./Gallery/Gallery.tsx";
 import { productCopy } from "./product.copy.ts";
@@ -20,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product: pictures beside what is said of it, its size and care, its content blocks, its series. */
+/** A product: pictures beside what is said of it, its size and care, its content blocks. */
 export function ProductPage({ product, settings, publicUrl, children }: Props) {
   const shared = {
     url: publicUrl + productPath(product.id),
@@ -54,18 +53,6 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
         </div>
       )}
       {children && <div className={styles.blocks}>{children}</div>}
-      {product.seriesProducts.length > 0 && (
-        <section className={styles.series}>
-          <h2 className={styles.heading}>{productCopy.sameSeries}</h2>
-          <ul className={styles.row}>
-            {product.seriesProducts.map((card) => (
-              <li key={card.spuId} className={styles.cell}>
-                <ProductCard product={card} sizes="(min-width: 1024px) 22vw, (min-width: 768px) 30vw, 60vw" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 }

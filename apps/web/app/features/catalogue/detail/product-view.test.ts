@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { picture, productAnswer, productCard } from "../catalogue.factories.ts";
 import { productBreadcrumbs } from "../breadcrumbs.ts";
-import { arrivalCategory, productView } from "./product-view.ts";
+import { arrivalCategory, productView, seriesRow } from "./product-view.ts";
 
 describe("what the product page shows", () => {
   test("[PDP-01] pictures are the media without a mediaType; the main picture stands in where there are none", () => {
@@ -29,7 +29,8 @@ describe("what the product page shows", () => {
 
   test("the series row does not show the product itself", () => {
     const seriesProducts = [productCard(), productCard({ spuId: "other" })];
-    expect(productView(productAnswer({}, { seriesProducts })).seriesProducts.map(({ spuId }) => spuId)).toEqual(["other"]);
+    expect(seriesRow(productAnswer({}, { seriesProducts })).flatMap(({ contents }) => contents.goods.map(({ spuId }) => spuId))).toEqual(["other"]);
+    expect(seriesRow(productAnswer({}, { seriesProducts: [productCard()] }))).toEqual([]);
   });
 });
 

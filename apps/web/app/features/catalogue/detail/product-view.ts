@@ -1,5 +1,6 @@
-import type { CallAnswer, GroupProduct, Picture, ProductAttribute, ProductCard, ProductDetail } from "@klarholm/contract";
+import type { BlockContents, CallAnswer, GroupProduct, Picture, ProductAttribute, ProductDetail } from "@klarholm/contract";
 import { seriesLabel } from "../series-label.ts";
+import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
 /** An answer that has a product. */
@@ -31,11 +32,10 @@ export interface ProductView {
   sizeDrawing: ProductDetail["sizeDrawing"];
   careRules: ProductDetail["careRules"];
   siblings: GroupProduct[];
-  seriesProducts: ProductCard[];
 }
 
 /** Maps the answer for the page; what a product lacks is an empty list, which the page then leaves out. */
-export function productView({ productDetail: product, groupProducts, tagLabels, seriesProducts }: FoundProduct): ProductView {
+export function productView({ productDetail: product, groupProducts, tagLabels }: FoundProduct): ProductView {
   const [first = product.mediaMajor, ...others] = product.mediaList.filter(({ mediaType }) => !mediaType);
   const group = (code: ProductAttribute["attrGroupDictCode"]) => product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
   return {
@@ -55,8 +55,13 @@ export function productView({ productDetail: product, groupProducts, tagLabels, 
     sizeDrawing: product.sizeDrawing,
     careRules: product.careRules,
     siblings: groupProducts,
-    seriesProducts: seriesProducts.filter(({ spuId }) => spuId !== product.productId),
   };
+}
+
+/** The row of the other products of the series, which closes the page; none when the product is its series' only one. */
+export function seriesRow({ productDetail, seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
+  const goods = seriesProducts.filter(({ spuId }) => spuId !== productDetail.productId);
+  return goods.length > 0 ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods } }] : [];
 }
 
 /** The category that the visitor came from, when the product is in it (PDP-15). */
