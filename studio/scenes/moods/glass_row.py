@@ -18,7 +18,7 @@ def build(stage, aspect, variant):
     setting.sun(towards, 3.2, 1.6)
     room.softbox((-3, 8.5, 9), (0, 0, 0.8), (10, 4), 900, room.DAYLIGHT)
     room.softbox((-7, -5, 5), (0, 0, 0.8), (4, 4), 300, room.DAYLIGHT)
-    room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.62), 49, 3.2, (0.4, -0.4, 0.6))
+    room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.72), 43, 3.2, (0.4, -0.4, 0.6))
     return dict(exposure=0.82, contrast=1.12)
 
 
