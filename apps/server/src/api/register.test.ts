@@ -11,6 +11,7 @@ const samples: { [K in CallName]?: Record<string, unknown> } = {
   queryModelContentDetail: { contentId: "site-settings" },
   queryReadableContent: { contentId: "navigation" },
   fullProductDetail: { productId: "plate-27" },
+  querySecurityCode: { securityCode: "2222-2222-2222-2223" },
   getVirtualCategoryList: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
   getVirtualCategoryByCode: { virtualCategoryCode: "dinnerware" },
   keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "KLARHOLM_CN" } },

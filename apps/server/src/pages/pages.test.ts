@@ -153,7 +153,7 @@ describe("how a page travels", () => {
     const broken = await get("/broken");
     expect(broken.statusCode).toBe(500);
     expect(broken.body).toBe("服务器开小差了，请稍后重试！");
-    expect((await test.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
+    expect((await test.app.inject({ method: "PUT", url: "/" })).statusCode).toBe(404);
   });
 });
 

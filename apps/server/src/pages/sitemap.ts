@@ -6,7 +6,7 @@ export function publicPaths({ content }: ContentSnapshot): string[] {
   const pages = Object.values(content.pages).flatMap(({ path }) => path ?? []);
   const categories = content.categories.flatMap(nodes).map(({ code, children }) => categoryPath({ code, leafFlag: !children }));
   const products = Object.values(content.productGroups).flatMap((group) => group.products.map(({ id }) => productPath(id)));
-  return [...new Set(["/", "/products", ...pages, ...categories, ...products])];
+  return [...new Set(["/", "/products", "/verification", "/find-us", ...pages, ...categories, ...products])];
 }
 
 /** The sitemap (sitemaps.org protocol). @param origin public origin without a trailing slash */
