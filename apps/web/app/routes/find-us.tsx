@@ -24,7 +24,8 @@ export const handle: PageHandle = { breadcrumbs: () => [{ label: storesCopy.titl
 export function meta(args: Route.MetaArgs) {
   const linked = args.loaderData?.linked;
   // Both addresses of the screen, and every choice on it, are one page to a search engine (ROUTE-15).
-  return seo({ ...args, location: { pathname: "/find-us" } }, {
+  return seo(args, {
+    canonicalPath: "/find-us",
     title: linked ? nameOf(linked) : storesCopy.title,
     description: linked ? `${nameOf(linked)}，${linked.address}` : storesCopy.description,
   });

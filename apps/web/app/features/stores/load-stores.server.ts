@@ -1,7 +1,8 @@
+import type { Store } from "@klarholm/contract";
 import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
 import { data } from "react-router";
 import { storesCopy } from "./stores.copy.ts";
-import type { Areas, Store } from "./store-view.ts";
+import type { Areas } from "./store-view.ts";
 import { type StoresQuery, withKnownAreas } from "./stores-query.ts";
 
 export interface StoresData {

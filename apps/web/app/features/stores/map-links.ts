@@ -1,4 +1,4 @@
-import type { Store } from "./store-view.ts";
+import type { Store } from "@klarholm/contract";
 
 /** What the map services are told about who asks. */
 const source = "klarholm";

@@ -1,8 +1,7 @@
-import type { CallAnswer } from "@klarholm/contract";
+import type { CallAnswer, Store } from "@klarholm/contract";
 import type { NearestStore } from "../../frame/site-store.ts";
 import { storesCopy } from "./stores.copy.ts";
 
-export type Store = CallAnswer<"getStoreByStoreCode">;
 export type Areas = CallAnswer<"getTreeByLevelId">;
 
 /** A position in degrees. */

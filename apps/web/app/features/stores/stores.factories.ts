@@ -1,4 +1,5 @@
-import type { Areas, Store } from "./store-view.ts";
+import type { Store } from "@klarholm/contract";
+import type { Areas } from "./store-view.ts";
 
 /** Made-up stores and areas for tests. */
 export function store(storeCode: string, fields: Partial<Store> = {}): Store {
@@ -9,6 +10,7 @@ export function store(storeCode: string, fields: Partial<Store> = {}): Store {
     openStatus: true,
     description: "临街两层，一层陈列餐瓷。",
     imageUrls: [],
+    images: [],
     address: "上海市静安区南京西路 1 号",
     linkPhone: "021-5555 0101",
     openingTime: null,

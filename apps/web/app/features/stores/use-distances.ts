@@ -1,6 +1,5 @@
 import { succeeded } from "@klarholm/contract/client";
 import { useState } from "react";
-import { browserClient } from "../../api/browser-client.ts";
 import { useSiteConfig } from "../../api/site-config.ts";
 import { rememberNearest } from "../../frame/nearest-store.ts";
 import { toGcj02 } from "./gcj02.ts";
@@ -30,6 +29,7 @@ export function useDistances(): Measured {
     setState("asking");
     try {
       const position = toGcj02(await currentPosition());
+      const { browserClient } = await import("../../api/browser-client.ts");
       const answer = await browserClient(config).call("getStoreByCoordinateProvince", position);
       if (!succeeded(answer)) return setState("failed");
       const measured = new Map(answer.data.flatMap(({ storeCode, distance }) => (distance === null ? [] : [[storeCode, distance] as const])));

@@ -1,7 +1,7 @@
+import type { Store } from "@klarholm/contract";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
-import { picturesOf } from "../pictures.ts";
-import { distanceText, nameOf, openingLine, type Store, telHref } from "../store-view.ts";
+import { distanceText, nameOf, openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreCard.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
 /** A store in the list: what one needs to go there or call. */
 export function StoreCard({ store, href, onOpen, priority = false }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
-  const picture = picturesOf(store)[0];
+  const picture = store.images[0];
   const opening = openingLine(openingTime);
   return (
     <article className={styles.card}>

@@ -26,7 +26,7 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
       <ul ref={row} className={styles.row} tabIndex={several ? 0 : undefined} onScroll={follow} aria-label={several ? storesCopy.pictures(name) : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index, pictures.length)}>
-            <Picture picture={picture} sizes="(min-width: 768px) 520px, 100vw" ratio="13:8" />
+            <Picture picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }} sizes="(min-width: 768px) 520px, 100vw" ratio="13:8" />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { store } from "../stores.factories.ts";
 import { StoreDetail } from "./StoreDetail.tsx";
 
 test("[STORE-03] an open store shows its phone, hours, type, services and pictures", () => {
-  const html = renderToStaticMarkup(<StoreDetail store={store("sh", { imageUrls: ["/media/a.webp?v=1", "/media/b.webp?v=1"] })} />);
+  const html = renderToStaticMarkup(<StoreDetail store={store("sh", { images: ["a", "b"].map((name) => ({ url: `/media/${name}.webp?v=1`, width: 1664, height: 1024, alt: "" })) })} />);
   for (const text of ["临街两层", "南京西路 1 号", "021-5555 0101", "10:00–22:00", "旗舰店", "礼品包装、破损换新", 'href="tel:02155550101"']) expect(html).toContain(text);
   expect(html).toContain('aria-roledescription="carousel"');
   expect(html).toContain('data-ratio="13:8"');

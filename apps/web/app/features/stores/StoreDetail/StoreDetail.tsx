@@ -1,9 +1,9 @@
+import type { Store } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { copyText } from "../../catalogue/detail/copy-text.ts";
 import { mapLinks } from "../map-links.ts";
-import { picturesOf } from "../pictures.ts";
-import { openingLine, type Store, telHref } from "../store-view.ts";
+import { openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { StoreCarousel } from "./StoreCarousel.tsx";
@@ -11,14 +11,13 @@ import styles from "./StoreDetail.module.css";
 
 /** What is told about one store below its name (section 2, "Store detail popup"). */
 export function StoreDetail({ store }: { store: Store }) {
-  const { storeName, description, address, openStatus, linkPhone, openingTime, businessTime, storeType, services } = store;
-  const pictures = picturesOf(store);
+  const { storeName, description, address, openStatus, linkPhone, openingTime, businessTime, storeType, services, images } = store;
   const opening = openingLine(openingTime);
   const maps = mapLinks(store);
   const hydrated = useHydrated();
   return (
-    <div className={styles.detail} data-pictures={pictures.length > 0 || undefined}>
-      {pictures.length > 0 && <StoreCarousel name={storeName} pictures={pictures} />}
+    <div className={styles.detail} data-pictures={images.length > 0 || undefined}>
+      {images.length > 0 && <StoreCarousel name={storeName} pictures={images} />}
       <div>
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.facts}>
