@@ -155,6 +155,8 @@ export function contentSchemas(judge: Judge = () => undefined) {
         ...fields(linkSettings, href.optional()),
         ...fields(imageSettings, picture.optional()),
       }),
+      /** The brand is invented: a first start makes verification codes to try. */
+      demo: z.boolean().default(false),
     }),
     /** navigation.yaml: header items, each with its mega-menu in place. */
     navigation: z.strictObject({
