@@ -20,19 +20,23 @@ import styles from "./FindUsPage.module.css";
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const { state, distances, measure } = useDistances();
-  const code = readStoresQuery(new URLSearchParams(useLocation().search)).store;
+  const { state, distances, measure } = useDistances(areas);
+  // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
+  const { pathname, search } = useLocation();
+  const code = readStoresQuery(new URLSearchParams(search)).store;
   const [arrivedAt, setArrivedAt] = useState(linked?.storeCode);
   const openedHere = useRef(false);
 
-  const address = (store?: string) => `/find-us${storesSearch({ ...query, store })}`;
+  const address = (store?: string) => `${pathname}${storesSearch({ ...query, store })}`;
   const current = code ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined)) : undefined;
-  const inline = current && current.storeCode === arrivedAt ? current : undefined;
-  const dialog = current && !inline ? current : undefined;
+  // It stays while another store's dialog lies over it.
+  const inline = code && arrivedAt && linked?.storeCode === arrivedAt ? linked : undefined;
+  const dialog = current && current.storeCode !== inline?.storeCode ? current : undefined;
 
-  const open = () => {
-    openedHere.current = true;
-    setArrivedAt(undefined);
+  const open = (storeCode: string) => {
+    // The address of the store one arrived at does not change: there is nothing to go back to.
+    openedHere.current = storeCode !== code;
+    if (storeCode === arrivedAt) setArrivedAt(undefined);
   };
   const close = () => {
     if (!dialog) return;
@@ -59,8 +63,8 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
             {nameOf(inline)}
           </h2>
           <StoreDetail store={inline} />
-          <p>
-            <Link className={look("quiet")} to={address()} preventScrollReset>
+          <p className={styles.onward}>
+            <Link className={look("quiet")} to={address()} onClick={() => setArrivedAt(undefined)} preventScrollReset>
               {storesCopy.all}
             </Link>
           </p>
@@ -68,7 +72,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       )}
 
       <div className={styles.bar}>
-        <StoreFilters query={query} areas={areas} types={types} />
+        <StoreFilters path={pathname} query={query} areas={areas} types={types} />
         {hydrated && (
           <button type="button" className={styles.locate} onClick={() => void measure()} disabled={state === "asking"} aria-describedby="location-privacy">
             {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
@@ -88,7 +92,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
         <section className={styles.empty}>
           <h2>{storesCopy.emptyTitle}</h2>
           <p>{storesCopy.emptyText}</p>
-          <Link className={look("outlined")} to="/find-us" preventScrollReset>
+          <Link className={look("outlined")} to={pathname} preventScrollReset>
             {storesCopy.all}
           </Link>
         </section>
@@ -99,7 +103,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           <ul className={styles.grid}>
             {members.map((store, index) => (
               <li key={store.storeCode}>
-                <StoreCard store={store} href={address(store.storeCode)} onOpen={open} priority={group === 0 && index === 0 && !inline} />
+                <StoreCard store={store} href={address(store.storeCode)} onOpen={() => open(store.storeCode)} priority={group === 0 && index === 0 && !inline} />
               </li>
             ))}
           </ul>

@@ -7,27 +7,29 @@ import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query
 import styles from "./StoreFilters.module.css";
 
 interface Props {
+  /** The path of the page. */
+  path: string;
   query: StoresQuery;
   areas: Areas;
   types: readonly string[];
 }
 
 /** Province, city and type as a plain form; with JavaScript each choice counts at once. */
-export function StoreFilters({ query, areas, types }: Props) {
+export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   // A choice shows before its list has arrived.
-  const shown = location?.pathname === "/find-us" ? readStoresQuery(new URLSearchParams(location.search)) : query;
+  const shown = location?.pathname === path ? readStoresQuery(new URLSearchParams(location.search)) : query;
   const { province, city, type } = shown;
 
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     const next = { province, city, type, [name]: value, ...(name === "province" && { city: undefined }) };
-    void navigate(`/find-us${storesSearch(next)}`, { preventScrollReset: true, replace: true });
+    void navigate(`${path}${storesSearch(next)}`, { preventScrollReset: true, replace: true });
   };
 
   const provinces = province ? areas.filter(({ areaCode }) => areaCode === province) : areas;
   return (
-    <Form className={styles.filters} method="get" action="/find-us" role="search" aria-label={storesCopy.filters}>
+    <Form className={styles.filters} method="get" action={path} role="search" aria-label={storesCopy.filters}>
       <Choice label={storesCopy.province} name="province" value={province} all={storesCopy.allProvinces} onChange={choose}>
         {areas.map(({ areaCode, areaName }) => (
           <option key={areaCode} value={areaCode}>
