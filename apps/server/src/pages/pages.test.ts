@@ -182,10 +182,10 @@ describe("what crawlers ask for", () => {
     expect(answer.body).toContain("Sitemap: https://www.example.com/sitemap.xml");
   });
 
-  it("sitemap.xml lists pages, categories and products under the public address", async () => {
+  it("sitemap.xml lists screens, pages, categories and products under the public address", async () => {
     const { body } = await get("/sitemap.xml");
     const paths = [...body.matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path);
-    expect(paths).toEqual(expect.arrayContaining(["/", "/products", "/products/series-fjord", "/products/category/plates", "/pdp/plate-27", "/pdp/bowl"]));
+    expect(paths).toEqual(expect.arrayContaining(["/", "/products", "/find-us", "/verification", "/products/series-fjord", "/products/category/plates", "/pdp/plate-27", "/pdp/bowl"]));
     expect(new Set(paths).size).toBe(paths.length);
   });
 
