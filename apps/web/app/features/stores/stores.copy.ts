@@ -11,7 +11,6 @@ export const storesCopy = {
   allCities: "全部城市",
   allTypes: "全部类型",
   apply: "筛选",
-  clear: "清除筛选",
   count: (total: number) => `共 ${total} 家门店`,
   elsewhere: "其他地区",
   byDistance: "由近及远",
