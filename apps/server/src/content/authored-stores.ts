@@ -43,7 +43,7 @@ export function storesFile(judge: Judge, { name, picture }: Parts) {
           type: z.enum(storeTypes),
           /** Code of its city in `areas`. */
           city: reference("city", cityCode, judge),
-          /** With the district, without province and city. */
+          /** From the district on: answers begin with province and city, which `areas` names. */
           address: name,
           /** GCJ-02, as Chinese maps give them. */
           coordinates: z.strictObject(mainland),

@@ -34,6 +34,7 @@ export const store = z.object({
   imageUrls: z.array(z.string()),
   /** The same pictures with their sizes and alternative texts. */
   images: z.array(picture),
+  /** Whole, from the province on. */
   address: z.string(),
   /** Null until the store opens. */
   linkPhone: z.string().nullable(),

@@ -5,11 +5,21 @@ import type { CallContext } from "../handlers.ts";
 /** Every store by its code, in the order of the file, without distances. */
 export function presentStores(context: CallContext): ReadonlyMap<string, Store> {
   const { areas, stores } = context.snapshot.content.stores;
-  const provinceOf = new Map(areas.flatMap(({ code, cities }) => cities.map((city) => [city.code, code] as const)));
-  return new Map(stores.map((store) => [store.code, presentStore(store, provinceOf.get(store.city) ?? "", context)]));
+  // A municipality is its own city, and named once.
+  const places = areas.flatMap(({ code, name, cities }) =>
+    cities.map((city) => [city.code, { provinceCode: code, name: name === city.name ? name : name + city.name }] as const),
+  );
+  const placeOf = new Map(places);
+  return new Map(stores.map((store) => [store.code, presentStore(store, placeOf.get(store.city) ?? { provinceCode: "", name: "" }, context)]));
 }
 
-function presentStore(store: AuthoredStore, provinceCode: string, { resolve }: CallContext): Store {
+interface Place {
+  provinceCode: string;
+  /** What an address begins with. */
+  name: string;
+}
+
+function presentStore(store: AuthoredStore, place: Place, { resolve }: CallContext): Store {
   const images = store.pictures.map(resolve.picture);
   return {
     id: store.code,
@@ -19,13 +29,13 @@ function presentStore(store: AuthoredStore, provinceCode: string, { resolve }: C
     description: store.description,
     imageUrls: images.map(({ url }) => url),
     images,
-    address: store.address,
+    address: place.name + store.address,
     linkPhone: store.phone ?? null,
     openingTime: store.opens ?? null,
     businessTime: store.hours,
     storeType: store.type,
     services: store.services,
-    provinceCode,
+    provinceCode: place.provinceCode,
     cityCode: store.city,
     ...store.coordinates,
     distance: null,

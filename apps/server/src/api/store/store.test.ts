@@ -116,7 +116,7 @@ describe("getStoreByStoreCode", () => {
       description: "一间小店。",
       imageUrls: [url],
       images: [{ url, width: 640, height: 360, alt: "上海甲店内景", placeholder: expect.stringContaining("data:image/") }],
-      address: "上海甲店一层",
+      address: "上海市上海甲店一层",
       linkPhone: "021-0000-0000",
       openingTime: null,
       businessTime: "周一至周日 10:00–22:00",
@@ -128,6 +128,10 @@ describe("getStoreByStoreCode", () => {
       latitude: 31.229,
       distance: null,
     });
+  });
+
+  it("answers addresses with province and city, a municipality once", async () => {
+    expect((await ask("getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({ address: "江苏省苏州市苏州店一层" });
   });
 
   it("[STORE-04] answers the planned day of a store that is not open yet, and no phone", async () => {
