@@ -2,7 +2,7 @@ import type { Store } from "@klarholm/contract";
 import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
 import { data } from "react-router";
 import { storesCopy } from "./stores.copy.ts";
-import { type Areas, withFullAddress } from "./store-view.ts";
+import type { Areas } from "./store-view.ts";
 import { type StoresQuery, withKnownAreas } from "./stores-query.ts";
 
 export interface StoresData {
@@ -30,8 +30,7 @@ export async function loadStores(api: ApiClient, asked: StoresQuery): Promise<St
     store: known?.storeCode,
   };
   const chosen = query.province || query.city || query.type;
-  const stores = chosen ? await listStores(api, query) : everywhere;
-  return { query, areas, types, stores: stores.map((store) => withFullAddress(store, areas)), linked: known && withFullAddress(known, areas) };
+  return { query, areas, types, stores: chosen ? await listStores(api, query) : everywhere, linked: known };
 }
 
 async function listStores(api: ApiClient, { province, city, type }: StoresQuery): Promise<Store[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine, telHref, withFullAddress } from "./store-view.ts";
+import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine, telHref } from "./store-view.ts";
 import { areas, store } from "./stores.factories.ts";
 
 test("[STORE-04] a store that is not open yet bears the suffix, an open one only its name", () => {
@@ -29,14 +29,6 @@ test("[STORE-01] without a position stores stand under their provinces, in the o
 test("[STORE-01] with a position the nearest comes first, those without a distance keep their order", () => {
   const sorted = nearestFirst([store("a"), store("far"), store("b"), store("near")], new Map([["far", 9000], ["near", 12]]));
   expect(sorted.map(({ storeCode, distance }) => [storeCode, distance])).toEqual([["near", 12], ["far", 9000], ["a", null], ["b", null]]);
-});
-
-test("[STORE-03] an address begins with province and city, a municipality's name stands once, and none twice", () => {
-  const address = "某路 1 号";
-  expect(withFullAddress(store("hz", { provinceCode: "330000", cityCode: "330100", address }), areas).address).toBe("浙江省杭州市某路 1 号");
-  expect(withFullAddress(store("sh", { address }), areas).address).toBe("上海市某路 1 号");
-  expect(withFullAddress(store("sh", { address: "上海市某路 1 号" }), areas).address).toBe("上海市某路 1 号");
-  expect(withFullAddress(store("x", { provinceCode: "990000", address }), areas).address).toBe(address);
 });
 
 test("[STORE-05] the nearest store as the shared site store holds it", () => {

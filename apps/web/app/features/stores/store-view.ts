@@ -49,14 +49,6 @@ export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<st
   return measured.sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) || 0);
 }
 
-/** The store with province and city before its address, which the answer leaves to the area tree; a municipality is named once. */
-export function withFullAddress(store: Store, areas: Areas): Store {
-  const province = areas.find(({ areaCode }) => areaCode === store.provinceCode);
-  const city = province?.children.find(({ areaCode }) => areaCode === store.cityCode);
-  const place = [...new Set([province?.areaName ?? "", city?.areaName ?? ""])].join("");
-  return store.address.startsWith(place) ? store : { ...store, address: place + store.address };
-}
-
 /** A store as the buy dialog shows it. */
 export function asNearest({ storeName, address, linkPhone, imageUrls }: Store): NearestStore {
   return { name: storeName, address, telLabel: storesCopy.phone, telValue: linkPhone ?? "", image: imageUrls[0] ?? "" };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSiteConfig } from "../../api/site-config.ts";
 import { rememberNearest } from "../../frame/nearest-store.ts";
 import { toGcj02 } from "./gcj02.ts";
-import { type Areas, asNearest, type Coordinates, withFullAddress } from "./store-view.ts";
+import { asNearest, type Coordinates } from "./store-view.ts";
 import type { storesCopy } from "./stores.copy.ts";
 
 export type LocationState = keyof typeof storesCopy.location;
@@ -20,7 +20,7 @@ interface Measured {
  * Distances of all stores from the visitor. The server computes them and judges the position (STORE-02);
  * the nearest open store goes into the shared site store (STORE-05). The position itself is kept nowhere.
  */
-export function useDistances(areas: Areas): Measured {
+export function useDistances(): Measured {
   const config = useSiteConfig();
   const [state, setState] = useState<LocationState>("idle");
   const [distances, setDistances] = useState<ReadonlyMap<string, number>>();
@@ -35,7 +35,7 @@ export function useDistances(areas: Areas): Measured {
       const measured = new Map(answer.data.flatMap(({ storeCode, distance }) => (distance === null ? [] : [[storeCode, distance] as const])));
       if (measured.size === 0) return setState("invalid");
       const nearest = answer.data.find(({ openStatus, distance }) => openStatus && distance !== null);
-      if (nearest) rememberNearest(asNearest(withFullAddress(nearest, areas)));
+      if (nearest) rememberNearest(asNearest(nearest));
       setDistances(measured);
       setState("sorted");
     } catch (error) {

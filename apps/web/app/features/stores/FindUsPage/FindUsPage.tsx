@@ -20,7 +20,7 @@ import styles from "./FindUsPage.module.css";
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const { state, distances, measure } = useDistances(areas);
+  const { state, distances, measure } = useDistances();
   // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
   const { pathname, search } = useLocation();
   const code = readStoresQuery(new URLSearchParams(search)).store;
