@@ -133,6 +133,25 @@ describeEngines("security codes", (engine) => {
     for (const path of paths.values()) expect(path).toEqual(paths.get("unknown"));
   });
 
+  it("[VERIFY-06] unknown, mistyped and frozen codes take the same time, by their medians", async () => {
+    await using database = await engine.open();
+    const codes = await addCodes(database.db, 60);
+    await database.db.updateTable("security_code").set({ n: 5 }).execute();
+    const verification = new Verification(database.db, testKey);
+    const times = new Map<string, number[]>([["unknown", []], ["mistyped", []], ["frozen", []]]);
+    // In turn, so that whatever else the machine does slows all of them alike.
+    for (const [turn, code] of codes.entries()) {
+      for (const [kind, typed] of [generateCodes(1)[0] ?? "", mistyped(code), code].entries()) {
+        const started = performance.now();
+        const { outcome } = await verification.query(typed, `10.0.${kind}.${turn}`);
+        times.get(outcome)?.push(performance.now() - started);
+      }
+    }
+    const medians = [...times.values()].map((all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0);
+    expect([...times.values()].map(({ length }) => length)).toEqual([60, 60, 60]);
+    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+  });
+
   it("finds out that a replica has another key than the codes", async () => {
     await using database = await engine.open();
     const settings = { dataDir: "", codeKey: testKey };
