@@ -132,16 +132,6 @@ describe.each(WIDTHS)("at %i px", (width) => {
     expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);
   });
 
-  test("the footer's verification form takes a code to the verification page (part of FOOTER-01)", async () => {
-    const page = await visit("/", { width });
-    const field = page.getByRole("textbox", { name: "请输入验证二维码" });
-    await field.fill("ABCD-EFGH-JKMN-PQRS");
-    const asked = page.waitForRequest((request) => request.url().includes("/verification?"));
-    await page.getByRole("contentinfo").getByRole("button", { name: "确认" }).click();
-    expect((await asked).url()).toBe(`${siteUrl}/verification?securityCode=ABCD-EFGH-JKMN-PQRS`);
-    await page.waitForLoadState();
-  });
-
   test("[FRAME-03] every page's head falls back to the site's defaults", async () => {
     const page = await visit("/", { width });
     const facts = () => page.evaluate(() => ["description", "keywords"].map((name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content")));

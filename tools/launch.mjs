@@ -27,6 +27,7 @@ const commands = {
     return failed.length === 0 ? 0 : 1;
   },
   content: async (args) => run(await prepareTools(), ["apps/server/src/content/cli.ts", ...args]),
+  staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
   studio: (args) =>

@@ -6,6 +6,9 @@ import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
 import { answerError } from "./api/error-answer.ts";
 import { registerApi } from "./api/register.ts";
+import { openCodeKey } from "./api/verification/code-key.ts";
+import { purgeRegularly } from "./api/verification/purge-regularly.ts";
+import { Verification } from "./api/verification/verification.ts";
 import type { Config } from "./config.ts";
 import type { ContentSource } from "./content/source.ts";
 import type { Database } from "./db/open.ts";
@@ -74,7 +77,9 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   const images = await imageService(config, app);
   registerImages(app, images);
   if (config.role !== "web") {
-    registerApi(app, handlers, { contents, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    const verification = new Verification(db, await openCodeKey(db, config));
+    purgeRegularly(app, verification);
+    registerApi(app, handlers, { contents, verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

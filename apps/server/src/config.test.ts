@@ -68,6 +68,7 @@ describe("readConfig", () => {
       HR_EMAIL: "secret-8",
       ROLE: "secret-9",
       STORE_CODE: "secret 10",
+      CODE_KEY: "secret-11",
     };
     const problems = problemsOf(wrong);
     expect(problems.map((line) => line.split(":")[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());

@@ -50,6 +50,7 @@ export const environment = z.object({
   CHANNEL_ID: code.default("1"),
   SITE_ID: code.default("1"),
   API_TOKEN: z.string().regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters").default("klarholm-public"),
+  CODE_KEY: z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters").optional(),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -85,6 +86,8 @@ export interface Config {
   siteId: string;
   /** Publishable, not a secret. */
   apiToken: string;
+  /** Secret that verification codes are hashed with. Undefined: the file code-key in `dataDir`, made on first use. */
+  codeKey: string | undefined;
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
   imageHost: string;
@@ -139,6 +142,7 @@ export function readConfig(env: Environment): Config {
     channelId: values.CHANNEL_ID,
     siteId: values.SITE_ID,
     apiToken: values.API_TOKEN,
+    codeKey: values.CODE_KEY,
     mapsKey: values.MAPS_KEY,
     imageHost: values.IMAGE_HOST ?? "",
     trustProxy: values.TRUST_PROXY,

@@ -1,6 +1,8 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import pino from "pino";
+import { demoCodesFile, makeDemoCodes } from "./api/verification/demo-codes.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./content/content.repository.ts";
@@ -28,6 +30,8 @@ async function main(): Promise<void> {
   }
   const contents = await openContentSource(db, { onError: (error) => logger.error({ err: error }, "content was not reloaded") });
   const app = await buildApp({ config, db, contents, site, logger });
+  const demoCodes = config.role === "web" ? undefined : await makeDemoCodes(db, config, contents.current().content);
+  if (demoCodes) console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {

@@ -91,6 +91,36 @@ const categories = {
   ],
 };
 
+const store = (code: string, name: string, city: string, longitude: number, latitude: number) => ({
+  code,
+  name,
+  type: "精品店",
+  city,
+  address: `${name}一层`,
+  coordinates: { longitude, latitude },
+  description: "一间小店。",
+  phone: "021-0000-0000",
+  hours: "周一至周日 10:00–22:00",
+  services: ["礼品包装"],
+  pictures: [{ ...table, alt: `${name}内景` }],
+});
+
+const { phone: _phone, ...planned } = store("SH-B", "上海乙店", "310100", 121.5, 31.24);
+
+/** Not in the order of their distance from anywhere; a city without stores is among the areas. */
+const stores = {
+  areas: [
+    { code: "310000", name: "上海市", cities: [{ code: "310100", name: "上海市" }] },
+    { code: "320000", name: "江苏省", cities: [{ code: "320100", name: "南京市" }, { code: "320500", name: "苏州市" }] },
+    { code: "610000", name: "陕西省", cities: [{ code: "610100", name: "西安市" }] },
+  ],
+  stores: [
+    { ...store("SH-A", "上海甲店", "310100", 121.456, 31.229), type: "旗舰店" },
+    store("SU-A", "苏州店", "320500", 120.626, 31.312),
+    { ...planned, opens: "2026-12-19" },
+  ],
+};
+
 /** Every file by its name, as the values that its YAML holds. Callers get a copy of their own. */
 export function sampleFiles(): Record<string, unknown> {
   const files = {
@@ -102,6 +132,7 @@ export function sampleFiles(): Record<string, unknown> {
       plate: { kind: "plate", size: { diameter: 270, height: 26 }, outline: [[0, 3], [80, 0], [135, 26]] },
       bowl: { kind: "bowl", size: { diameter: 190, height: 58, capacityMl: 700 }, outline: [[0, 4], [50, 0], [95, 58]] },
     },
+    "stores.yaml": stores,
     "products/fjord-plate.yaml": {
       series: "fjord",
       categories: ["fjord-plates", "plates"],

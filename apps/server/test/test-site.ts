@@ -41,6 +41,11 @@ function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, 
     const { pathname, search } = new URL(request.url);
     const mark = request.headers.get(scriptMarkHeader) ?? "";
     site.rendered.push(pathname + search);
+    if (request.method === "POST") {
+      const securityCode = new URLSearchParams(await request.text()).get("securityCode") ?? "";
+      const answer = await api.call("querySecurityCode", { securityCode }).catch((error: unknown) => error);
+      return html(`<p>${JSON.stringify(answer)}</p>`, mark, 200);
+    }
     if (pathname === "/broken") throw new Error("secret at /var/lib/secret");
     if (pathname === "/gone") return new Response(null, { status: 302, headers: { location: "/" } });
     if (pathname === "/missing") return html("<h1>没有</h1>", mark, 404);

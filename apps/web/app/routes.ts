@@ -7,6 +7,10 @@ export default [
   route("products/category/:code", "routes/category-list.tsx"),
   route("products/:nav1/:nav2?", "routes/series.tsx"),
   route("pdp/:slug", "routes/product-detail.tsx"),
+  route("find-us", "routes/find-us.tsx"),
+  route("find-us/flagship-stores", "routes/find-us.tsx", { id: "flagship-stores" }),
+  route("verification", "routes/verification.tsx"),
+  route("customer-service/product-verification", "routes/verification.tsx", { id: "product-verification" }),
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),

@@ -128,10 +128,10 @@ const schemas = {
     answer: z.array(area),
   },
   getStoreByCoordinateProvince: {
-    summary: "Stores, nearest first when valid coordinates are given.",
+    summary: "Stores, nearest first when valid coordinates (GCJ-02 degrees, both non-zero) are given; in the order of the content otherwise.",
     request: z.object({
-      longitude: z.number().optional(),
-      latitude: z.number().optional(),
+      longitude: z.number().nullish(),
+      latitude: z.number().nullish(),
       provinceCode: identifier(16).optional(),
       cityCode: identifier(16).optional(),
       storeType: text(20).optional(),
@@ -140,7 +140,7 @@ const schemas = {
   },
   getStoreByStoreCode: { summary: "One store.", request: z.object({ storeCode: identifier() }), answer: store, errors: ["CONTENT_NOT_FOUND"] },
   getStoreListByCity: {
-    summary: "Stores of a city, for the job form.",
+    summary: "Stores of a city by its name, for the job form; those that open later are hiring too.",
     request: z.object({ channelId: identifier(32).optional(), ...channel, city: text(20) }),
     answer: z.array(storeChoice),
   },

@@ -12,6 +12,7 @@ export * from "./entities/picture.ts";
 export * from "./entities/product.ts";
 export * from "./entities/search.ts";
 export * from "./entities/settings.ts";
+export * from "./entities/store.ts";
 export * from "./entities/text.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";

@@ -11,8 +11,13 @@ const samples: { [K in CallName]?: Record<string, unknown> } = {
   queryModelContentDetail: { contentId: "site-settings" },
   queryReadableContent: { contentId: "navigation" },
   fullProductDetail: { productId: "plate-27" },
+  querySecurityCode: { securityCode: "2222-2222-2222-2223" },
   getVirtualCategoryList: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
   getVirtualCategoryByCode: { virtualCategoryCode: "dinnerware" },
+  getTreeByLevelId: { levelId: 2 },
+  getStoreByCoordinateProvince: { longitude: 121.47, latitude: 31.23, provinceCode: "310000" },
+  getStoreByStoreCode: { storeCode: "SH-A" },
+  getStoreListByCity: { channelId: "1", channelCode: "OFFICIAL_SITE", city: "上海市" },
   keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "KLARHOLM_CN" } },
 };
 

@@ -2,12 +2,14 @@ import { type CallName, calls, type Endpoint, envelope, type ParsedRequest } fro
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSource } from "../content/source.ts";
+import { visitorAddress } from "../http/in-process.ts";
 import { ApiError, success } from "./api-error.ts";
 import { acceptForm, acceptJson } from "./body-parsers.ts";
 import { allowOrigin } from "./cors.ts";
 import { answerError } from "./error-answer.ts";
 import type { Handlers } from "./handlers.ts";
 import { strictParameters } from "./strict-parameters.ts";
+import type { Verification } from "./verification/verification.ts";
 
 /** Where the calls live; below these prefixes nothing else answers. */
 export const apiPrefixes = ["/ecommerce", "/productSearch"] as const;
@@ -17,6 +19,7 @@ export const contentVersionHeader = "content-version";
 
 export interface ApiOptions {
   contents: ContentSource;
+  verification: Verification;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
   /** The store code that header `store` may name; absence means the same. */
@@ -73,7 +76,8 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
       const parsed = schema.safeParse(method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
       const snapshot = options.contents.current();
-      const answer = success(await handler(parsed.data as ParsedRequest<K>, { snapshot, resolve: resolver(snapshot, options) }));
+      const context = { snapshot, resolve: resolver(snapshot, options), verification: options.verification, visitor: visitorAddress(request) };
+      const answer = success(await handler(parsed.data as ParsedRequest<K>, context));
       if (options.checkAnswers) answerSchema.parse(answer);
       reply.header(contentVersionHeader, snapshot.version);
       return answer;

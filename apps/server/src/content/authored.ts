@@ -12,6 +12,7 @@ import {
   wireTime,
 } from "@klarholm/contract";
 import { z } from "zod";
+import { storesFile } from "./authored-stores.ts";
 import { addressSchema, type Judge, reference, shortLinkSchema } from "./references.ts";
 import { strictly } from "./strict.ts";
 
@@ -38,7 +39,7 @@ export interface AuthoredCategory {
 /** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
 const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp");
 
-/** Decoration has the empty text; product pictures never are decoration. */
+/** Decoration has the empty text. */
 const alt = z.string({ error: ({ input }) => (input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined) });
 
 const name = z.string().trim().min(1);
@@ -101,7 +102,8 @@ const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(s
 export function contentSchemas(judge: Judge = () => undefined) {
   const src = reference("picture", mediaPath, judge);
   const picture = z.strictObject({ src, alt });
-  const productPicture = z.strictObject({ src, alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text") });
+  /** A picture that shows something, hence never decoration. */
+  const shownPicture = z.strictObject({ src, alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text") });
   const link = shortLinkSchema(judge);
   const href = addressSchema(judge);
   const namedLink = z.strictObject({ name, href });
@@ -153,6 +155,8 @@ export function contentSchemas(judge: Judge = () => undefined) {
         ...fields(linkSettings, href.optional()),
         ...fields(imageSettings, picture.optional()),
       }),
+      /** The brand is invented: a first start makes verification codes to try. */
+      demo: z.boolean().default(false),
     }),
     /** navigation.yaml: header items, each with its mega-menu in place. */
     navigation: z.strictObject({
@@ -171,6 +175,7 @@ export function contentSchemas(judge: Judge = () => undefined) {
     /** series.yaml: brand series by id. */
     series: z.strictObject({ series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })) }),
     shapes: shapesFile(judge),
+    stores: storesFile(judge, { name, picture: shownPicture }),
     /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
     products: z.strictObject({
       series: reference("series", identifier(), judge),
@@ -193,7 +198,7 @@ export function contentSchemas(judge: Judge = () => undefined) {
             shape: reference("shape", identifier(), judge).optional(),
             colour: name.optional(),
             /** The first is the main picture, the second shows on hover. */
-            pictures: z.array(productPicture).min(1),
+            pictures: z.array(shownPicture).min(1),
             categories: z.array(leaf).min(1).optional(),
             ...facts,
           }),

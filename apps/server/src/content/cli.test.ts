@@ -25,17 +25,17 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 
 describe("npm run content", () => {
   it("checks", async () => {
-    expect(await run("check")).toEqual({ code: 0, text: "All well: 9 files and 3 pictures" });
+    expect(await run("check")).toEqual({ code: 0, text: "All well: 10 files and 3 pictures" });
     await content.write("pages/home.yaml", { title: "首页" });
     expect(await run("check", content.dir)).toEqual({ code: 1, text: "content/pages/home.yaml:1:1  blocks: missing, expected a list\n\n1 fault in 1 file" });
   });
 
   it("plans and applies", async () => {
     const planned = await run("plan");
-    expect(planned.text.split("\n")).toHaveLength(13);
+    expect(planned.text.split("\n")).toHaveLength(14);
     expect(planned).toMatchObject({ code: 0, text: expect.stringContaining("+ page home\n") });
-    expect(planned.text).toMatch(/\nWould publish: 12 added, 0 changed, 0 removed$/);
-    expect((await run("apply")).text).toMatch(/\nPublished: 12 added, 0 changed, 0 removed\nVersion 1$/);
+    expect(planned.text).toMatch(/\nWould publish: 13 added, 0 changed, 0 removed$/);
+    expect((await run("apply")).text).toMatch(/\nPublished: 13 added, 0 changed, 0 removed\nVersion 1$/);
 
     await content.write("pages/home.yaml", { title: "新的首页", blocks: [] });
     await content.write("products/fjord-bowl.yaml", null);
@@ -61,7 +61,7 @@ describe("npm run content", () => {
     const dir = join(dirname(content.dir), "exported");
     const exported = await run("export", dir);
     expect(exported.text).toBe(
-      [`Version 1: 9 files written to ${dir}`, "It refers to 3 pictures, which are not copied:", "  media/brand/wordmark.svg", "  media/mood/table.webp", "  media/products/plate.webp"].join("\n"),
+      [`Version 1: 10 files written to ${dir}`, "It refers to 3 pictures, which are not copied:", "  media/brand/wordmark.svg", "  media/mood/table.webp", "  media/products/plate.webp"].join("\n"),
     );
     expect(await listFiles(dir)).toEqual(new Set([...(await listFiles(content.dir))].filter((file) => !file.startsWith("media/"))));
     expect(await run("plan", dir, "--media", join(content.dir, "media"))).toEqual({ code: 0, text: "Nothing has changed" });

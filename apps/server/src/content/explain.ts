@@ -59,7 +59,7 @@ const typeNames: Record<string, string> = {
   record: "fields",
 };
 
-const formatNames: Record<string, string> = { email: "an e-mail address", url: "an address such as https://www.example.com" };
+const formatNames: Record<string, string> = { date: "a day that exists, such as 2026-12-19", email: "an e-mail address", url: "an address such as https://www.example.com" };
 
 function expectation(expected: string, input: unknown): string {
   if (input === undefined) return `missing, expected ${expected}`;

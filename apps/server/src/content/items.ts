@@ -14,7 +14,7 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Folders of files by id, and the kind of their items. */
@@ -41,8 +41,9 @@ export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash
  */
 export function readContent(items: readonly ContentItem[]): Content {
   const schemas = contentSchemas();
-  const single = <T>(kind: SingleFile, schema: z.ZodType<T>): T => {
+  const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
     const item = items.find((candidate) => candidate.kind === kind);
+    if (!item && absent !== undefined) return absent;
     if (!item) throw new Error(`The published content has no ${kind}`);
     return read(item, schema);
   };
@@ -55,6 +56,8 @@ export function readContent(items: readonly ContentItem[]): Content {
     categories: single("categories", schemas.categories).categories,
     series: single("series", schemas.series).series,
     shapes: single("shapes", schemas.shapes),
+    // What was published before stores were content has none.
+    stores: single("stores", schemas.stores, { areas: [], stores: [] }),
     productGroups: byId(fileFolders.products, schemas.products),
     pages: byId(fileFolders.pages, schemas.page),
     media: byId("media", mediaFacts),

@@ -30,6 +30,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     shape: new Set(keysAt(folder.single.shapes)),
     page: new Set(folder.pages.keys()),
     record: new Set(recordIds(navigationItems(folder.single.navigation))),
+    city: new Set(),
   };
 
   const productIds = new Register("product id", faults);
@@ -56,6 +57,22 @@ export function gatherKnown(folder: ContentFolder): Known {
   };
   const { categories, navigation } = folder.single;
   if (categories) visit(categories, field(categories.value, "categories"), ["categories"]);
+
+  const { stores } = folder.single;
+  if (stores) {
+    const areaCodes = new Register("area code", faults);
+    // The job form finds a city by its name.
+    const cityNames = new Register("city name", faults);
+    for (const [index, province] of list(field(stores.value, "areas")).entries()) {
+      areaCodes.add(stores, ["areas", index, "code"], field(province, "code"));
+      for (const [place, city] of list(field(province, "cities")).entries()) {
+        ids.city.add(areaCodes.add(stores, ["areas", index, "cities", place, "code"], field(city, "code")));
+        cityNames.add(stores, ["areas", index, "cities", place, "name"], field(city, "name"));
+      }
+    }
+    const storeCodes = new Register("store code", faults);
+    for (const [index, store] of list(field(stores.value, "stores")).entries()) storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
+  }
 
   const navKeys = new Register("navigation key", faults);
   for (const [index, item] of list(field(navigation?.value, "items")).entries()) {

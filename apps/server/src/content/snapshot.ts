@@ -18,6 +18,8 @@ export type NavigationFile = z.output<ContentSchemas["navigation"]>;
 export type Page = z.output<ContentSchemas["page"]>;
 export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
+export type StoresFile = z.output<ContentSchemas["stores"]>;
+export type AuthoredStore = StoresFile["stores"][number];
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
@@ -27,6 +29,7 @@ export interface Content {
   categories: AuthoredCategory[];
   series: Series;
   shapes: Record<string, Shape>;
+  stores: StoresFile;
   /** By file name without its ending. */
   productGroups: Record<string, ProductGroup>;
   /** By page id, the file name without its ending. */

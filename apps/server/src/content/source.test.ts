@@ -130,6 +130,14 @@ describeEngines("the content source", (engine) => {
     await vi.waitFor(() => expect(titleOf(source)).toBe("新"), 5000);
   });
 
+  it("starts with content that was published before stores were part of it", async () => {
+    await publish("旧");
+    const { items } = await readPublished(database.db);
+    await applyContent(database.db, items.filter(({ kind }) => kind !== "stores"));
+    const source = await open();
+    expect(source.current().content.stores).toEqual({ areas: [], stores: [] });
+  });
+
   it("refuses to start with content that does not fit this release", async () => {
     await applyContent(database.db, [contentItem("page", "home", {})]);
     await expect(openContentSource(database.db)).rejects.toThrow("The published content has no site");

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * The tables, in the portable subset of SQL that both engines share: text ids, UTC ISO text times, JSON as
  * text that only repositories encode. Migrations make them; this file only describes them.
@@ -5,6 +7,11 @@
 export interface Schema {
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
+  security_code: SecurityCodeTable;
+  security_code_batch: SecurityCodeBatchTable;
+  security_key: SecurityKeyTable;
+  security_limit: SecurityLimitTable;
+  security_query: SecurityQueryTable;
 }
 
 /** One thing that content files describe (a page, a product group, a picture's measures). */
@@ -24,3 +31,49 @@ export interface ContentVersionTable {
   /** UTC, ISO 8601. */
   published_at: string;
 }
+
+/** A verification code; the code itself is not in the database. */
+export interface SecurityCodeTable {
+  /** HMAC-SHA256 of the sixteen characters, in hexadecimal. */
+  hash: string;
+  batch_id: string;
+  /** Queries that were answered as valid, 0 to 5. */
+  n: Generated<number>;
+  /** UTC, ISO 8601, to the minute. */
+  first_query_at: string | null;
+  /** UTC, ISO 8601. */
+  voided_at: string | null;
+}
+
+/** Codes that were made together, for one product. */
+export interface SecurityCodeBatchTable {
+  id: string;
+  product_id: string;
+  created_at: string;
+}
+
+/** A single row: which key the hashes were made with, so that a replica with another one is found out. */
+export interface SecurityKeyTable {
+  id: 1;
+  fingerprint: string;
+}
+
+/** Misses of an address, or of all together, since `started_at`. */
+export interface SecurityLimitTable {
+  /** A keyed hash of the address's network, or `all`. */
+  key: string;
+  started_at: string;
+  misses: number;
+}
+
+/** One query as staff may see it. */
+export interface SecurityQueryTable {
+  time: string;
+  /** The visitor's address without its last part. */
+  network: string;
+  outcome: QueryOutcome;
+  /** Null when the code is unknown. */
+  product_id: string | null;
+}
+
+export type QueryOutcome = "first" | "repeat" | "frozen" | "voided" | "unknown" | "mistyped" | "limited";

@@ -4,6 +4,7 @@ import type { Transport } from "@klarholm/contract/client";
 import { contentVersionHeader } from "../api/register.ts";
 import type { ContentSource } from "../content/source.ts";
 import { weakTag } from "../http/etag.ts";
+import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, scriptMarkHeader, signPage } from "./policy.ts";
@@ -34,6 +35,8 @@ export class PageHost {
   readonly #underway = new Map<string, Promise<Page>>();
   /** Content versions of the API answers that went into the page being rendered. */
   readonly #versions = new AsyncLocalStorage<Set<string>>();
+  /** Who sent the form that is being answered. Pages that are kept belong to nobody. */
+  readonly #visitor = new AsyncLocalStorage<string>();
   #version = 0;
 
   constructor({ createSite, contents, transport, origin, hosts, cache = true }: PageHostOptions) {
@@ -55,6 +58,15 @@ export class PageHost {
     });
   }
 
+  /** Gives a form that a visitor sent without JavaScript to the site. What it answers is never kept. */
+  submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
+    return this.#contents.pinned(async () => {
+      const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
+      const { page } = await this.#visitor.run(visitor, () => this.#render(address, this.#contents.current().version, sent));
+      return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
+    });
+  }
+
   #renderAndKeep(key: string, address: string, version: number): Promise<Page> {
     const started = this.#render(address, version)
       .then(({ page, lasting }) => {
@@ -66,11 +78,13 @@ export class PageHost {
     return started;
   }
 
-  async #render(address: string, version: number): Promise<{ page: Page; lasting: boolean }> {
+  async #render(address: string, version: number, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
     const versions = new Set<string>();
     const mark = randomUUID();
     const [response, data] = await this.#versions.run(versions, async () => {
-      const answer = await this.#site(new Request(this.#origin + address, { headers: { [scriptMarkHeader]: mark } }));
+      const request = new Request(this.#origin + address, sent);
+      request.headers.set(scriptMarkHeader, mark);
+      const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#wrap(response, data, mark);
@@ -104,12 +118,23 @@ export class PageHost {
 
   #watching(transport: Transport): Transport {
     return async (url, init) => {
-      const response = await transport(url, init);
+      const visitor = this.#visitor.getStore();
+      const headers = new Headers(init.headers);
+      if (visitor !== undefined) headers.set(visitorHeader, visitor);
+      const response = await transport(url, { ...init, headers });
       const version = response.headers.get(contentVersionHeader);
       if (version !== null) this.#versions.getStore()?.add(version);
       return response;
     };
   }
+}
+
+export interface SentForm {
+  body: Buffer;
+  /** The body's content type. */
+  type: string;
+  /** The address of whoever sent it. */
+  visitor: string;
 }
 
 export interface PageHostOptions {

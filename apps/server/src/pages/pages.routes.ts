@@ -6,6 +6,7 @@ import { StoredBody } from "../http/stored-body.ts";
 import type { ImageService } from "../images/image-service.ts";
 import type { Assets } from "./assets.ts";
 import { faviconSide, iconFile } from "./favicon.ts";
+import { registerForms } from "./forms.routes.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -42,6 +43,7 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
       return page.body.send(request, reply);
     });
+    registerForms(scope, host, origin);
   });
 }
 

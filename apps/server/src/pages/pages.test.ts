@@ -153,7 +153,7 @@ describe("how a page travels", () => {
     const broken = await get("/broken");
     expect(broken.statusCode).toBe(500);
     expect(broken.body).toBe("服务器开小差了，请稍后重试！");
-    expect((await test.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
+    expect((await test.app.inject({ method: "PUT", url: "/" })).statusCode).toBe(404);
   });
 });
 
@@ -182,10 +182,10 @@ describe("what crawlers ask for", () => {
     expect(answer.body).toContain("Sitemap: https://www.example.com/sitemap.xml");
   });
 
-  it("sitemap.xml lists pages, categories and products under the public address", async () => {
+  it("sitemap.xml lists screens, pages, categories and products under the public address", async () => {
     const { body } = await get("/sitemap.xml");
     const paths = [...body.matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path);
-    expect(paths).toEqual(expect.arrayContaining(["/", "/products", "/products/series-fjord", "/products/category/plates", "/pdp/plate-27", "/pdp/bowl"]));
+    expect(paths).toEqual(expect.arrayContaining(["/", "/products", "/find-us", "/verification", "/products/series-fjord", "/products/category/plates", "/pdp/plate-27", "/pdp/bowl"]));
     expect(new Set(paths).size).toBe(paths.length);
   });
 

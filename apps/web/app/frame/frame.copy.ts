@@ -15,7 +15,7 @@ export const frameCopy = {
   allStores: "查看全部门店",
   loading: "Loading...",
   opensInNewWindow: "（在新窗口打开）",
-  verification: { title: "产品验证", label: "请输入验证二维码", confirm: "确认", hint: "输入产品卡片上的16位验证码，查询是否为正品" },
+  verification: { title: "产品验证", label: "请输入验证二维码", confirm: "确认", hint: "输入产品卡片上的16位验证码，查询是否为正品", failed: "请求失败，请稍后重试！" },
   help: "客户帮助",
   sisterBrands: "姐妹品牌",
   groupSites: "集团网站",

@@ -12,6 +12,8 @@ export interface PageFacts {
   picture?: Picture | null | undefined;
   /** Query parameters that make another page of the same path, such as a list's page number. */
   canonicalQuery?: string | undefined;
+  /** The path that stands for this screen where several show it; the page's own without it. */
+  canonicalPath?: string | undefined;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
 }
@@ -33,7 +35,7 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
   const defaults = settings.site?.defaultTDK ?? { title: "", description: "", keywords: "" };
   const title = [facts.title, defaults.title].filter(Boolean).join(" | ");
   const description = facts.description || defaults.description;
-  const address = config.publicUrl + location.pathname + (facts.canonicalQuery ? `?${facts.canonicalQuery}` : "");
+  const address = config.publicUrl + (facts.canonicalPath ?? location.pathname) + (facts.canonicalQuery ? `?${facts.canonicalQuery}` : "");
   return [
     { title },
     { name: "description", content: description },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picture } from "./picture.ts";
 
 export interface Area {
   areaId: string;
@@ -20,6 +21,9 @@ export const area: z.ZodType<Area> = z.object({
 /** A city in a flat list. */
 export const city = z.object({ areaId: z.string(), areaName: z.string(), areaCode: z.string() });
 
+/** What a store is called by its size: flagship, boutique, counter in a department store. */
+export const storeTypes = ["旗舰店", "精品店", "百货专柜"] as const;
+
 /** An offline store; coordinates are GCJ-02. */
 export const store = z.object({
   id: z.string(),
@@ -28,20 +32,25 @@ export const store = z.object({
   openStatus: z.boolean(),
   description: z.string(),
   imageUrls: z.array(z.string()),
+  /** The same pictures with their sizes and alternative texts. */
+  images: z.array(picture),
+  /** Whole, from the province on. */
   address: z.string(),
+  /** Null until the store opens. */
   linkPhone: z.string().nullable(),
   /** Planned opening day, YYYY-MM-DD, for a store that is not open yet. */
   openingTime: z.string().nullable(),
   businessTime: z.string(),
-  storeType: z.string(),
+  storeType: z.enum(storeTypes),
   services: z.array(z.string()),
   provinceCode: z.string(),
   cityCode: z.string(),
   longitude: z.number(),
   latitude: z.number(),
-  /** Metres from the visitor, when valid coordinates were given. */
+  /** Metres from the visitor along a great circle, when valid coordinates were given. */
   distance: z.number().nullable(),
 });
+export type Store = z.infer<typeof store>;
 
 /** A store as the job form offers it. */
 export const storeChoice = z.object({ id: z.string(), storeName: z.string(), storeCode: z.string() });

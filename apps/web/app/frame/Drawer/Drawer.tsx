@@ -9,7 +9,7 @@ import { frameCopy } from "../frame.copy.ts";
 import { listItemLink, type Menu, type MenuItem } from "../menu.ts";
 import styles from "./Drawer.module.css";
 
-interface Props {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   items: MenuItem[];
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The navigation of phones: the same items as the mega-menu, folded into an accordion. */
-export function Drawer({ open, onClose, items, settings }: Props) {
+export function Drawer({ open, onClose, items, settings }: DrawerProps) {
   return (
     <Dialog open={open} onClose={onClose} title={frameCopy.menu} hideTitle variant="drawer">
       <nav className={styles.nav} aria-label={frameCopy.navigation}>

@@ -1,19 +1,19 @@
-import type { SiteSettings } from "@klarholm/contract";
 import { followChannels } from "../channels.ts";
 import { contactLines } from "../contact-defaults.ts";
 import { frameCopy } from "../frame.copy.ts";
+import type { FrameData } from "../load-frame.server.ts";
 import { FooterLink } from "./FooterLink.tsx";
 import { VerificationForm } from "./VerificationForm.tsx";
 import styles from "./Footer.module.css";
 
 /** Verification and help, link groups, channels, the group's sites and the filings. */
-export function Footer({ settings }: { settings: SiteSettings }) {
+export function Footer({ data: { settings, config } }: { data: FrameData }) {
   const { site } = settings;
   const follow = followChannels(settings);
   return (
     <footer className={styles.footer}>
       <div className={styles.service}>
-        <VerificationForm />
+        <VerificationForm settings={settings} config={config} />
         <section aria-labelledby="footer-help">
           <h2 id="footer-help" className={styles.title}>
             {frameCopy.help}

@@ -1,29 +1,81 @@
-import { useId } from "react";
+import type { SiteSettings } from "@klarholm/contract";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { SiteConfig } from "../../api/contexts.ts";
+import type { VerificationAnswer } from "../../features/verification/ask.ts";
+import { showToast } from "../../ui/Toast/toast.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./Footer.module.css";
 
 /** Most characters that a code may have as typed (section 9). */
 const codeLength = 30;
 
-/** Asks for a product code and leads to the verification page with it. */
-export function VerificationForm() {
+const load = () => import("../../features/verification/on-demand.ts");
+
+/** Asks for a product code and shows the result in place; without JavaScript it posts to the verification page. */
+export function VerificationForm({ settings, config }: { settings: SiteSettings; config: SiteConfig }) {
   const id = useId();
-  const { title, label, confirm, hint } = frameCopy.verification;
+  const input = useRef<HTMLInputElement>(null);
+  const busy = useRef(false);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>();
+  const [answer, setAnswer] = useState<VerificationAnswer>();
+  const [error, setError] = useState<string>();
+  const { title, label, confirm, hint, failed } = frameCopy.verification;
+
+  const prepare = async () => {
+    const part = await load();
+    setLoaded(part);
+    if (input.current) part.groupWhileTyping(input.current);
+    return part;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const asked = await prepare()
+      .then((part) => part.askFromBrowser(config, input.current?.value ?? ""))
+      .catch(() => ({ error: failed }));
+    busy.current = false;
+    if ("answer" in asked) {
+      setError(undefined);
+      return setAnswer(asked.answer);
+    }
+    setError(asked.error);
+    void showToast(asked.error, "error", "verification");
+    input.current?.focus();
+  };
+
   return (
-    <form className={styles.verification} action="/verification" method="get">
-      <h2 className={styles.title}>{title}</h2>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.field}>
-        <input id={id} className={styles.input} name="securityCode" maxLength={codeLength} required autoComplete="off" autoCapitalize="characters" aria-describedby={`${id}-hint`} />
-        <button type="submit" className={styles.confirm}>
-          {confirm}
-        </button>
-      </div>
-    </form>
+    <>
+      <form className={styles.verification} action="/verification" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.hint}>{hint}</p>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <div className={styles.field}>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            name="securityCode"
+            maxLength={codeLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error`}
+            // A part that fails to load is asked for again, and complained of, when the form is sent.
+            onFocus={() => void prepare().catch(() => undefined)}
+          />
+          <button type="submit" className={styles.confirm}>
+            {confirm}
+          </button>
+        </div>
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      </form>
+      {loaded && <loaded.VerificationDialog answer={answer} onClose={() => setAnswer(undefined)} settings={settings} />}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function Frame({ data, children }: Props) {
       <main id="content" className={styles.main} tabIndex={-1} data-under-header={tone && true}>
         <PageLoading>{children}</PageLoading>
       </main>
-      <Footer settings={data.settings} />
+      <Footer data={data} />
       <LoadingOverlay />
     </>
   );

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
 import { ContactPopover } from "../ContactPopover/ContactPopover.tsx";
 import type { HeaderTone } from "../breadcrumbs.ts";
-import { Drawer } from "../Drawer/Drawer.tsx";
+import type { DrawerProps } from "../Drawer/Drawer.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
@@ -24,15 +24,21 @@ export function Header({ data: { settings, menu }, over }: Props) {
   const { key: place } = useLocation();
   const [contactAt, setContactAt] = useState<string>();
   const [drawerAt, setDrawerAt] = useState<string>();
+  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
   // Like the panels, both belong to the place where they were opened, and a navigation closes them.
   const contactOpen = contactAt === place;
   const tone = scrolled || contactOpen || panel.openKey ? undefined : over;
+  // Fetched on first use: the phone's navigation is the larger part of the header's script.
+  const openDrawer = () => {
+    setDrawerAt(place);
+    void import("../Drawer/Drawer.tsx").then((loaded) => setDrawer(() => loaded.Drawer));
+  };
   const wordmark = settings.site?.wordmark;
 
   return (
     <header className={styles.header} data-tone={tone}>
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} aria-label={frameCopy.openMenu} aria-haspopup="dialog" onClick={() => setDrawerAt(place)}>
+        <button type="button" className={styles.menu} aria-label={frameCopy.openMenu} aria-haspopup="dialog" onClick={openDrawer}>
           <svg viewBox="0 0 22 22" width="22" height="22" stroke="currentColor" aria-hidden>
             <path d="M1 6.5h20M1 15.5h20" />
           </svg>
@@ -52,7 +58,7 @@ export function Header({ data: { settings, menu }, over }: Props) {
           ))}
         </ul>
       </noscript>
-      <Drawer open={drawerAt === place} onClose={() => setDrawerAt(undefined)} items={menu} settings={settings} />
+      {Drawer && <Drawer open={drawerAt === place} onClose={() => setDrawerAt(undefined)} items={menu} settings={settings} />}
     </header>
   );
 }

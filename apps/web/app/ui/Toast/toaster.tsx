@@ -27,13 +27,23 @@ export function Toaster() {
   );
 }
 
-let mounted = false;
+let host: HTMLElement | undefined;
 
+/**
+ * Puts the toasts where they are seen and heard: into the open modal dialog, which covers all that lies outside
+ * it and makes that inert, else into the page. When the dialog closes, what it still shows moves back.
+ */
 function mount() {
-  if (mounted) return;
-  mounted = true;
-  const host = document.body.appendChild(document.createElement("div"));
-  flushSync(() => createRoot(host).render(<Toaster />));
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  if (!host) {
+    host = document.createElement("div");
+    const root = createRoot(host);
+    flushSync(() => root.render(<Toaster />));
+  }
+  const place = dialog ?? document.body;
+  if (host.parentElement === place) return;
+  place.append(host);
+  dialog?.addEventListener("close", () => host && document.body.append(host), { once: true });
 }
 
 const makers = { success: toast.success, error: toast.error, loading: toast.loading, plain: toast } as const;

@@ -1,7 +1,9 @@
 import type { SiteSettings } from "@klarholm/contract";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../../frame/channels.ts";
 import { type ContactLine, contactLines } from "../../../../frame/contact-defaults.ts";
+import { recallNearest } from "../../../../frame/nearest-store.ts";
 import { useSite } from "../../../../frame/site-store.ts";
 import { copyText } from "../copy-text.ts";
 import { buyCopy } from "./buy.copy.ts";
@@ -11,6 +13,7 @@ import styles from "./BuyInfo.module.css";
 
 /** Where a product can be bought: store, online channels, and whom to ask (section 2, "Product detail"). */
 export function BuyInfo({ settings }: { settings: SiteSettings }) {
+  useEffect(recallNearest, []);
   const nearest = useSite((state) => state.nearestStore);
   const store = offlineStore(nearest, settings);
   const channels = onlineStores(settings);

@@ -1,0 +1,162 @@
+import { type CallName, type CallRequest, calls, type Store } from "@klarholm/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { greatCircle } from "../../../test/great-circle.ts";
+import { sampleFiles } from "../../../test/sample-content.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+/** The answer's envelope; GET takes the request as its query. */
+async function ask<K extends CallName>(name: K, request: CallRequest<K> & object, app = test.app): Promise<{ success: boolean; errorCode: string; data: unknown }> {
+  const { method, path } = calls[name];
+  const headers = { token: "klarholm-public" };
+  const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
+  const answer = await app.inject(method === "GET" ? { url: path, query, headers } : { method, url: path, headers, payload: request });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function storesFor(request: CallRequest<"getStoreByCoordinateProvince">, app = test.app): Promise<Store[]> {
+  return calls.getStoreByCoordinateProvince.answer.parse((await ask("getStoreByCoordinateProvince", request, app)).data);
+}
+
+const codes = (stores: readonly { storeCode: string }[]) => stores.map(({ storeCode }) => storeCode);
+const inFileOrder = ["SH-A", "SU-A", "SH-B"];
+
+describe("getTreeByLevelId", () => {
+  it("answers the provinces that have stores", async () => {
+    const { data } = await ask("getTreeByLevelId", { levelId: 1 });
+    expect(data).toEqual([
+      { areaId: "310000", areaName: "上海市", areaCode: "310000", children: [] },
+      { areaId: "320000", areaName: "江苏省", areaCode: "320000", children: [] },
+    ]);
+  });
+
+  it("[STORE-01] answers them with their cities that have stores", async () => {
+    const { data } = await ask("getTreeByLevelId", { levelId: 2 });
+    expect(data).toEqual([
+      { areaId: "310000", areaName: "上海市", areaCode: "310000", children: [{ areaId: "310100", areaName: "上海市", areaCode: "310100", children: [] }] },
+      { areaId: "320000", areaName: "江苏省", areaCode: "320000", children: [{ areaId: "320500", areaName: "苏州市", areaCode: "320500", children: [] }] },
+    ]);
+  });
+});
+
+describe("getStoreByCoordinateProvince", () => {
+  it.each<[CallRequest<"getStoreByCoordinateProvince">, string[]]>([
+    [{}, inFileOrder],
+    [{ provinceCode: "310000" }, ["SH-A", "SH-B"]],
+    [{ cityCode: "320500" }, ["SU-A"]],
+    [{ provinceCode: "310000", cityCode: "320500" }, []],
+    [{ storeType: "旗舰店" }, ["SH-A"]],
+    [{ storeType: "精品店", provinceCode: "310000" }, ["SH-B"]],
+    [{ storeType: "" }, inFileOrder],
+    [{ provinceCode: "990000" }, []],
+  ])("[STORE-01] filters by %j", async (request, expected) => {
+    expect(codes(await storesFor(request))).toEqual(expected);
+  });
+
+  it("[STORE-01] sorts what it found by distance, with the distance in whole metres", async () => {
+    const visitor = { longitude: 121.5, latitude: 31.23 };
+    const stores = await storesFor(visitor);
+    expect(codes(stores)).toEqual(["SH-B", "SH-A", "SU-A"]);
+    expect(stores.map(({ distance }) => distance)).toEqual(stores.map((store) => Math.round(greatCircle(visitor, store))));
+    expect(codes(await storesFor({ longitude: 120.6, latitude: 31.3, provinceCode: "310000" }))).toEqual(["SH-A", "SH-B"]);
+  });
+
+  it("[STORE-01] keeps the order of an independent great-circle computation, wherever stores and visitor are", async () => {
+    const places = fc.sample(fc.record({ longitude: fc.double({ min: 73.4, max: 135.1, noNaN: true }), latitude: fc.double({ min: 18, max: 53.6, noNaN: true }) }), { numRuns: 60, seed: 6 });
+    const { areas, stores } = sampleFiles()["stores.yaml"] as { areas: unknown[]; stores: object[] };
+    const many = places.map((coordinates, index) => ({ ...stores[0], code: `S-${index}`, coordinates }));
+    await using wide = await buildTestApp({ changes: { "stores.yaml": { areas, stores: many } } });
+    const anywhere = fc.record({ longitude: nonZero(180), latitude: nonZero(90) });
+    const property = fc.asyncProperty(anywhere, async (visitor) => {
+      const answered = (await storesFor(visitor, wide.app)).map((store) => greatCircle(visitor, store));
+      expect(answered).toHaveLength(many.length);
+      // A centimetre, because two formulas round differently.
+      for (const [index, metres] of answered.entries()) expect(metres).toBeGreaterThanOrEqual((answered[index - 1] ?? 0) - 1e-2);
+    });
+    await fc.assert(property, { numRuns: 100 });
+  });
+
+  it.each([
+    { longitude: 0, latitude: 31.23 },
+    { longitude: 121.47, latitude: 0 },
+    { longitude: 180.1, latitude: 31.23 },
+    { longitude: -181, latitude: 31.23 },
+    { longitude: 121.47, latitude: 90.1 },
+    { longitude: 121.47, latitude: -91 },
+    { longitude: 121.47 },
+    { latitude: 31.23 },
+    { longitude: null, latitude: null },
+  ])("[STORE-02] answers the unsorted list without distances for %j", async (coordinates) => {
+    const stores = await storesFor(coordinates);
+    expect(codes(stores)).toEqual(inFileOrder);
+    expect(stores.map(({ distance }) => distance)).toEqual([null, null, null]);
+  });
+
+  it.each([[180, 31], [-180, 31], [121, 90], [121, -90]])("[STORE-02] counts the ends of the ranges: %d, %d", async (longitude, latitude) => {
+    for (const { distance } of await storesFor({ longitude, latitude })) expect(distance).toBeGreaterThan(0);
+  });
+});
+
+describe("getStoreByStoreCode", () => {
+  it("[STORE-03] answers an open store with all that its popup shows", async () => {
+    const { data } = await ask("getStoreByStoreCode", { storeCode: "SH-A" });
+    const url = expect.stringMatching(/^\/media\/mood\/table\.webp\?v=[\da-f]{8}$/);
+    expect(data).toEqual({
+      id: "SH-A",
+      storeName: "上海甲店",
+      storeCode: "SH-A",
+      openStatus: true,
+      description: "一间小店。",
+      imageUrls: [url],
+      images: [{ url, width: 640, height: 360, alt: "上海甲店内景", placeholder: expect.stringContaining("data:image/") }],
+      address: "上海市上海甲店一层",
+      linkPhone: "021-0000-0000",
+      openingTime: null,
+      businessTime: "周一至周日 10:00–22:00",
+      storeType: "旗舰店",
+      services: ["礼品包装"],
+      provinceCode: "310000",
+      cityCode: "310100",
+      longitude: 121.456,
+      latitude: 31.229,
+      distance: null,
+    });
+  });
+
+  it("answers addresses with province and city, a municipality once", async () => {
+    expect((await ask("getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({ address: "江苏省苏州市苏州店一层" });
+  });
+
+  it("[STORE-04] answers the planned day of a store that is not open yet, and no phone", async () => {
+    expect((await ask("getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({ openStatus: false, openingTime: "2026-12-19", linkPhone: null });
+  });
+
+  it.each(["nothing", "__proto__", "sh-a"])("says that %s is not there, as a business failure", async (storeCode) => {
+    expect(await ask("getStoreByStoreCode", { storeCode })).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND", data: null });
+  });
+});
+
+describe("getStoreListByCity", () => {
+  it("answers all stores of a city by its name, also those that hire before they open", async () => {
+    expect((await ask("getStoreListByCity", { city: "上海市" })).data).toEqual([
+      { id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" },
+      { id: "SH-B", storeName: "上海乙店", storeCode: "SH-B" },
+    ]);
+  });
+
+  it.each(["南京市", "江苏省", "nowhere", ""])("answers an empty list for %j, which has none", async (city) => {
+    expect(await ask("getStoreListByCity", { city })).toMatchObject({ success: true, data: [] });
+  });
+});
+
+/** An angle on either side of zero, which does not count. */
+function nonZero(limit: number): fc.Arbitrary<number> {
+  return fc.double({ min: -limit, max: limit, noNaN: true }).filter((degrees) => degrees !== 0);
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { renderSVG } from "uqr";
+import { openCodeKey } from "../api/verification/code-key.ts";
+import { addBatch, addCodes } from "../api/verification/code.repository.ts";
+import { generateCodes, groupCode, hashCode } from "../api/verification/security-code.ts";
+import { readPublished } from "../content/content.repository.ts";
+import { readContent } from "../content/items.ts";
+import { nearest } from "../content/nearest.ts";
+import type { Database } from "../db/open.ts";
+import { appendCodes, createCodeFile, verificationUrl } from "./code-file.ts";
+import { type StaffInvocation, UsageError, wholeNumber } from "./invocation.ts";
+import { progressBar } from "./progress-bar.ts";
+
+/** Codes of one transaction: long enough to be fast, short enough that visitors' queries wait for it unnoticed. */
+const chunk = 10_000;
+const mostCodes = 10_000_000;
+
+/** `codes generate`: a batch of codes of one product into the database, hashed, and into one file, clear. */
+export async function generateCommand({ config, db, values, rest, print, progress }: StaffInvocation): Promise<void> {
+  const { product, count: countText, out, qr, batch = batchName() } = values;
+  if (rest.length > 0 || product === undefined || countText === undefined || out === undefined) throw new UsageError("codes generate needs --product, --count and --out.");
+  if (!/^[\w.-]{1,64}$/.test(batch)) throw new UsageError("--batch: expected 1 to 64 letters, digits, - _ or .");
+  const count = wholeNumber("count", countText, mostCodes);
+  await expectProduct(db, product);
+  const key = await openCodeKey(db, config);
+  if (qr !== undefined) await mkdir(qr, { recursive: true });
+
+  const file = await createCodeFile(out);
+  try {
+    await addBatch(db, { id: batch, product_id: product, created_at: new Date().toISOString() }).catch(async (error: unknown) => {
+      await rm(out);
+      throw error;
+    });
+    const bar = progressBar(count, progress);
+    for (let done = 0; done < count; done += chunk) {
+      const codes = generateCodes(Math.min(chunk, count - done));
+      await db.transaction().execute((transaction) => addCodes(transaction, batch, codes.map((code) => hashCode(code, key))));
+      // Only what is in the database goes into the file: a code that was printed is never unknown.
+      await appendCodes(file, codes, { productId: product, batch, publicUrl: config.publicUrl });
+      if (qr !== undefined) for (const code of codes) await writeFile(join(qr, `${groupCode(code)}.svg`), renderSVG(verificationUrl(config.publicUrl, code), { ecc: "Q", border: 4 }), { mode: 0o600 });
+      bar(done + codes.length);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  print(`Batch ${batch}: ${count} codes of ${product} in ${resolve(out)}`);
+  if (qr !== undefined) print(`QR codes in ${resolve(qr)}`);
+}
+
+/** Such as 20261121-081530. */
+function batchName(): string {
+  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
+}
+
+async function expectProduct(db: Database, id: string): Promise<void> {
+  const { version, items } = await readPublished(db);
+  if (version === 0) throw new Error("Nothing has been published yet, so there are no products. Start the site once, or run `npm run content -- apply`.");
+  const ids = Object.values(readContent(items).productGroups).flatMap((group) => group.products.map((product) => product.id));
+  if (ids.includes(id)) return;
+  const similar = nearest(id, ids);
+  throw new Error(`--product: there is no product ${id}${similar === undefined ? "" : `; did you mean ${similar}?`}`);
+}

@@ -1,0 +1,37 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../db/open.ts";
+
+/** Options of all staff commands; each command says which it knows. */
+export const options = {
+  product: { type: "string" },
+  count: { type: "string" },
+  out: { type: "string" },
+  batch: { type: "string" },
+  qr: { type: "string" },
+  file: { type: "string" },
+  days: { type: "string" },
+  plot: { type: "string" },
+} as const;
+
+export interface StaffInvocation {
+  config: Config;
+  db: Database;
+  /** What the command line says after the command's name. */
+  values: { readonly [name in keyof typeof options]?: string | undefined };
+  rest: readonly string[];
+  print: (text: string) => void;
+  /** Overwrites one line of a terminal; does nothing elsewhere. */
+  progress: (text: string) => void;
+}
+
+/** A command line that cannot be meant: the message says what was expected. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** A whole number of an option. @throws UsageError outside the bounds */
+export function wholeNumber(name: string, text: string, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > most) throw new UsageError(`--${name}: expected a whole number from 1 to ${most}.`);
+  return value;
+}

@@ -1,0 +1,21 @@
+import { type CallAnswer, calls } from "@klarholm/contract";
+import { generateCodes, hashCode } from "../src/api/verification/security-code.ts";
+import type { Database } from "../src/db/open.ts";
+
+/** CODE_KEY of tests. */
+export const testKey = "a-key-of-tests-with-32-characters";
+
+export type SecurityAnswer = CallAnswer<"querySecurityCode">;
+
+/** Puts new codes of one product into the database, and answers them. */
+export async function addCodes(db: Database, count: number, { batch = "batch", productId = "plate-27" } = {}): Promise<string[]> {
+  const codes = generateCodes(count);
+  await db.insertInto("security_code_batch").values({ id: batch, product_id: productId, created_at: "2026-11-01T00:00:00.000Z" }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto("security_code").values(codes.map((code) => ({ hash: hashCode(code, testKey), batch_id: batch }))).execute();
+  return codes;
+}
+
+/** Path and query that ask about a code. */
+export function queryUrl(securityCode: string): string {
+  return `${calls.querySecurityCode.path}?${new URLSearchParams({ securityCode }).toString()}`;
+}

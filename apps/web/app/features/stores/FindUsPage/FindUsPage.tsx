@@ -1,0 +1,118 @@
+import { useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import type { StoresData } from "../load-stores.server.ts";
+import { StoreCard } from "../StoreCard/StoreCard.tsx";
+import { StoreDetail } from "../StoreDetail/StoreDetail.tsx";
+import { StoreFilters } from "../StoreFilters/StoreFilters.tsx";
+import { groupByProvince, nameOf, nearestFirst } from "../store-view.ts";
+import { storesCopy } from "../stores.copy.ts";
+import { readStoresQuery, storesSearch } from "../stores-query.ts";
+import { useDistances } from "../use-distances.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import styles from "./FindUsPage.module.css";
+
+/**
+ * All stores (STORE-01). A store whose address was opened from elsewhere stands above the list, so that it
+ * is there without JavaScript and moves nothing; one that is chosen in the list opens as a dialog.
+ */
+export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const { state, distances, measure } = useDistances();
+  // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
+  const { pathname, search } = useLocation();
+  const code = readStoresQuery(new URLSearchParams(search)).store;
+  const [arrivedAt, setArrivedAt] = useState(linked?.storeCode);
+  const openedHere = useRef(false);
+
+  const address = (store?: string) => `${pathname}${storesSearch({ ...query, store })}`;
+  const current = code ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined)) : undefined;
+  // It stays while another store's dialog lies over it.
+  const inline = code && arrivedAt && linked?.storeCode === arrivedAt ? linked : undefined;
+  const dialog = current && current.storeCode !== inline?.storeCode ? current : undefined;
+
+  const open = (storeCode: string) => {
+    // The address of the store one arrived at does not change: there is nothing to go back to.
+    openedHere.current = storeCode !== code;
+    if (storeCode === arrivedAt) setArrivedAt(undefined);
+  };
+  const close = () => {
+    if (!dialog) return;
+    // Back to where the list was, so that the back button does not open the store again.
+    if (openedHere.current) void navigate(-1);
+    else void navigate(address(), { preventScrollReset: true });
+    openedHere.current = false;
+  };
+
+  const groups = distances ? [{ name: storesCopy.byDistance, stores: nearestFirst(stores, distances) }] : groupByProvince(stores, areas);
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.english} lang="en">
+          {storesCopy.english}
+        </p>
+        <h1 className={styles.title}>{storesCopy.title}</h1>
+        <p className={styles.intro}>{storesCopy.intro}</p>
+      </header>
+
+      {inline && (
+        <section className={styles.linked} aria-labelledby="linked-store">
+          <h2 id="linked-store" className={styles.linkedName}>
+            {nameOf(inline)}
+          </h2>
+          <StoreDetail store={inline} />
+          <p className={styles.onward}>
+            <Link className={look("quiet")} to={address()} onClick={() => setArrivedAt(undefined)} preventScrollReset>
+              {storesCopy.all}
+            </Link>
+          </p>
+        </section>
+      )}
+
+      <div className={styles.bar}>
+        <StoreFilters path={pathname} query={query} areas={areas} types={types} />
+        {hydrated && (
+          <button type="button" className={styles.locate} onClick={() => void measure()} disabled={state === "asking"} aria-describedby="location-privacy">
+            {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
+          </button>
+        )}
+      </div>
+      <div className={styles.said}>
+        <p role="status">{storesCopy.count(stores.length)}</p>
+        {hydrated && (
+          <p id="location-privacy" role="status">
+            {storesCopy.location[state] || storesCopy.privacy}
+          </p>
+        )}
+      </div>
+
+      {stores.length === 0 && (
+        <section className={styles.empty}>
+          <h2>{storesCopy.emptyTitle}</h2>
+          <p>{storesCopy.emptyText}</p>
+          <Link className={look("outlined")} to={pathname} preventScrollReset>
+            {storesCopy.all}
+          </Link>
+        </section>
+      )}
+      {groups.map(({ name, stores: members }, group) => (
+        <section key={name} className={styles.group}>
+          <h2 className={styles.area}>{name}</h2>
+          <ul className={styles.grid}>
+            {members.map((store, index) => (
+              <li key={store.storeCode}>
+                <StoreCard store={store} href={address(store.storeCode)} onOpen={() => open(store.storeCode)} priority={group === 0 && index === 0 && !inline} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+
+      <Dialog open={dialog !== undefined} onClose={close} title={dialog ? nameOf(dialog) : storesCopy.detail}>
+        {dialog && <StoreDetail key={dialog.storeCode} store={dialog} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Picture as PictureData } from "@klarholm/contract";
+import { useRef, useState } from "react";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { storesCopy } from "../stores.copy.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import styles from "./StoreCarousel.module.css";
+
+/** A store's pictures, 13:8 (STORE-03): a row that snaps, swiped or scrolled by the browser itself; buttons where scripts run. */
+export function StoreCarousel({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const hydrated = useHydrated();
+  const several = pictures.length > 1;
+
+  const follow = () => {
+    if (row.current) setShown(Math.round(row.current.scrollLeft / row.current.clientWidth));
+  };
+  const turn = (by: number) => {
+    const next = (shown + by + pictures.length) % pictures.length;
+    row.current?.scrollTo({ left: next * row.current.clientWidth });
+  };
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={storesCopy.pictures(name)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <ul ref={row} className={styles.row} tabIndex={several ? 0 : undefined} onScroll={follow} aria-label={several ? storesCopy.pictures(name) : undefined}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index, pictures.length)}>
+            <Picture picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }} sizes="(min-width: 768px) 520px, 100vw" ratio="13:8" />
+          </li>
+        ))}
+      </ul>
+      {several && hydrated && (
+        <div className={styles.controls}>
+          <button type="button" className={styles.turn} aria-label={storesCopy.previous} onClick={() => turn(-1)}>
+            <Arrow />
+          </button>
+          <p className={styles.position} aria-live="polite">
+            {storesCopy.position(shown, pictures.length)}
+          </p>
+          <button type="button" className={styles.turn} data-forward aria-label={storesCopy.next} onClick={() => turn(1)}>
+            <Arrow />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Arrow() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M20 12H4m6-6-6 6 6 6" />
+    </svg>
+  );
+}

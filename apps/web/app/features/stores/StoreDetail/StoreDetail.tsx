@@ -1,0 +1,66 @@
+import type { Store } from "@klarholm/contract";
+import type { ReactNode } from "react";
+import { look } from "../../../ui/Button/look.ts";
+import { copyText } from "../../catalogue/detail/copy-text.ts";
+import { mapLinks } from "../map-links.ts";
+import { openingLine, telHref } from "../store-view.ts";
+import { storesCopy } from "../stores.copy.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { StoreCarousel } from "./StoreCarousel.tsx";
+import styles from "./StoreDetail.module.css";
+
+/** What is told about one store below its name (section 2, "Store detail popup"). */
+export function StoreDetail({ store }: { store: Store }) {
+  const { storeName, description, address, openStatus, linkPhone, openingTime, businessTime, storeType, services, images } = store;
+  const opening = openingLine(openingTime);
+  const maps = mapLinks(store);
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.detail} data-pictures={images.length > 0 || undefined}>
+      {images.length > 0 && <StoreCarousel name={storeName} pictures={images} />}
+      <div>
+        {description && <p className={styles.description}>{description}</p>}
+        <dl className={styles.facts}>
+          <Fact label={storesCopy.address}>
+            {address}
+            {hydrated && (
+              <button type="button" className={styles.copy} onClick={() => void copyText(address)}>
+                {storesCopy.copyAddress}
+              </button>
+            )}
+          </Fact>
+          {openStatus && linkPhone && <Fact label={storesCopy.phone}>{linkPhone}</Fact>}
+          {!openStatus && opening && <Fact label={storesCopy.opening}>{opening}</Fact>}
+          {businessTime && <Fact label={storesCopy.hours}>{businessTime}</Fact>}
+          {storeType && <Fact label={storesCopy.type}>{storeType}</Fact>}
+          {services.length > 0 && <Fact label={storesCopy.services}>{services.join("、")}</Fact>}
+          <Fact label={storesCopy.maps}>
+            <ul className={styles.maps}>
+              {(["amap", "baidu", "tencent"] as const).map((map) => (
+                <li key={map}>
+                  <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
+                    {storesCopy[map]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        </dl>
+        {openStatus && linkPhone && (
+          <a className={look("filled")} href={telHref(linkPhone)}>
+            {storesCopy.call}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

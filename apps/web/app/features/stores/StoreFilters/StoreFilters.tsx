@@ -1,0 +1,87 @@
+import type { ChangeEvent } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import type { Areas } from "../store-view.ts";
+import { storesCopy } from "../stores.copy.ts";
+import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query.ts";
+import styles from "./StoreFilters.module.css";
+
+interface Props {
+  /** The path of the page. */
+  path: string;
+  query: StoresQuery;
+  areas: Areas;
+  types: readonly string[];
+}
+
+/** Province, city and type as a plain form; with JavaScript each choice counts at once. */
+export function StoreFilters({ path, query, areas, types }: Props) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  // A choice shows before its list has arrived.
+  const shown = location?.pathname === path ? readStoresQuery(new URLSearchParams(location.search)) : query;
+  const { province, city, type } = shown;
+
+  const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const next = { province, city, type, [name]: value, ...(name === "province" && { city: undefined }) };
+    void navigate(`${path}${storesSearch(next)}`, { preventScrollReset: true, replace: true });
+  };
+
+  const provinces = province ? areas.filter(({ areaCode }) => areaCode === province) : areas;
+  return (
+    <Form className={styles.filters} method="get" action={path} role="search" aria-label={storesCopy.filters}>
+      <Choice label={storesCopy.province} name="province" value={province} all={storesCopy.allProvinces} onChange={choose}>
+        {areas.map(({ areaCode, areaName }) => (
+          <option key={areaCode} value={areaCode}>
+            {areaName}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={storesCopy.city} name="city" value={city} all={storesCopy.allCities} onChange={choose}>
+        {provinces.map(({ areaCode, areaName, children }) => (
+          <optgroup key={areaCode} label={areaName}>
+            {children.map((child) => (
+              <option key={child.areaCode} value={child.areaCode}>
+                {child.areaName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
+      <Choice label={storesCopy.type} name="type" value={type} all={storesCopy.allTypes} onChange={choose}>
+        {types.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <noscript>
+        <button type="submit" className={look("outlined")}>
+          {storesCopy.apply}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+  /** The words for no choice. */
+  all: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  children: React.ReactNode;
+}
+
+function Choice({ label, name, value = "", all, onChange, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <select className={styles.select} name={name} value={value} onChange={onChange}>
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

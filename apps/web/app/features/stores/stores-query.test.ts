@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { areas } from "./stores.factories.ts";
+import { readStoresQuery, storesSearch, withKnownAreas } from "./stores-query.ts";
+
+test("[STORE-01] an address says the choice, and the choice makes the address", () => {
+  const query = { province: "310000", city: "310100", type: "旗舰店", store: "SH-1" };
+  expect(readStoresQuery(new URLSearchParams(storesSearch(query)))).toEqual(query);
+  expect(storesSearch({})).toBe("");
+});
+
+test("[STORE-01] empty and overlong values count as none", () => {
+  expect(readStoresQuery(new URLSearchParams({ province: "", city: " ", type: "类".repeat(21) }))).toEqual({});
+});
+
+test("[STORE-01] a city brings its province; a city of another province, and areas that do not exist, are dropped", () => {
+  expect(withKnownAreas({ city: "330100" }, areas)).toMatchObject({ province: "330000", city: "330100" });
+  expect(withKnownAreas({ province: "310000", city: "330100" }, areas)).toMatchObject({ province: "310000", city: undefined });
+  expect(withKnownAreas({ province: "999999", city: "<script>" }, areas)).toMatchObject({ province: undefined, city: undefined });
+});

@@ -1,0 +1,69 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { onlineStores } from "../../../frame/channels.ts";
+import type { Asked } from "../ask.ts";
+import { CardDrawing } from "../CardDrawing.tsx";
+import { CodeForm } from "../CodeForm/CodeForm.tsx";
+import { verificationCopy as copy } from "../verification.copy.ts";
+import { Contacts, VerificationResult } from "../VerificationResult/VerificationResult.tsx";
+import styles from "./VerificationPage.module.css";
+
+interface Props {
+  settings: SiteSettings;
+  /** What became of the form when it was posted without JavaScript. */
+  posted: Asked | undefined;
+}
+
+/** The verification screen: the form, what it found, where the code stands, where to buy and whom to ask. */
+export function VerificationPage({ settings, posted }: Props) {
+  const [asked, setAsked] = useState(posted);
+  const result = useRef<HTMLElement>(null);
+  const answer = asked && "answer" in asked ? asked.answer : undefined;
+
+  useEffect(() => {
+    if (answer) result.current?.focus();
+  }, [answer]);
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{copy.title}</h1>
+      <p className={styles.lead}>{copy.lead}</p>
+      <CodeForm asked={asked} onAsked={setAsked} />
+      {answer && (
+        <section ref={result} className={styles.result} tabIndex={-1} aria-label={copy.resultTitle}>
+          <VerificationResult answer={answer} settings={settings} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{copy.where.title}</h2>
+        <p>{copy.where.text}</p>
+        <CardDrawing className={styles.drawing} />
+      </section>
+      <section className={styles.section}>
+        <h2>{copy.channels.title}</h2>
+        <p>{copy.channels.text}</p>
+        <ul className={styles.channels}>
+          {onlineStores(settings).flatMap(({ name, href }) =>
+            href ? (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener" aria-label={name + copy.channels.newWindow}>
+                  {name}
+                </a>
+              </li>
+            ) : (
+              []
+            ),
+          )}
+          <li>
+            <Link to="/find-us">{copy.channels.stores}</Link>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{copy.contact}</h2>
+        <Contacts settings={settings} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { contactLines } from "../../../frame/contact-defaults.ts";
+import type { VerificationAnswer } from "../ask.ts";
+import { resultView } from "../result.ts";
+import { verificationCopy as copy } from "../verification.copy.ts";
+import styles from "./VerificationResult.module.css";
+
+/** What the house says of a code, and whom to ask where that leaves questions. */
+export function VerificationResult({ answer, settings }: { answer: VerificationAnswer; settings: SiteSettings }) {
+  const { tone, title, text, note, facts, help } = resultView(answer);
+  const [, phone, email] = contactLines(settings);
+  return (
+    <div className={styles.result} data-tone={tone}>
+      <p className={styles.title}>{title}</p>
+      {text && <p>{text}</p>}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+      {help && <p className={styles.note}>{help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}</p>}
+      {help && <Contacts settings={settings} />}
+    </div>
+  );
+}
+
+/** Telephone numbers and e-mail of the house. */
+export function Contacts({ settings }: { settings: SiteSettings }) {
+  return (
+    <dl className={styles.contacts}>
+      {contactLines(settings).map(({ label, value, note, href }) => (
+        <div key={href}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href}>{value}</a>
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

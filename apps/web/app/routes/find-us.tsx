@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { FindUsPage } from "../features/stores/FindUsPage/FindUsPage.tsx";
+import { loadStores } from "../features/stores/load-stores.server.ts";
+import { nameOf } from "../features/stores/store-view.ts";
+import { storesCopy } from "../features/stores/stores.copy.ts";
+import { readStoresQuery, storesSearch } from "../features/stores/stores-query.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/find-us";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadStores(context.get(apiContext), readStoresQuery(new URL(request.url).searchParams));
+}
+
+/** Opening a store asks for nothing: the list has it already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const choice = (url: URL) => storesSearch({ ...readStoresQuery(url.searchParams), store: undefined });
+  return defaultShouldRevalidate && choice(currentUrl) !== choice(nextUrl);
+}
+
+export const handle: PageHandle = { breadcrumbs: () => [{ label: storesCopy.title }] };
+
+export function meta(args: Route.MetaArgs) {
+  const linked = args.loaderData?.linked;
+  // Both addresses of the screen, and every choice on it, are one page to a search engine (ROUTE-15).
+  return seo(args, {
+    canonicalPath: "/find-us",
+    title: linked ? nameOf(linked) : storesCopy.title,
+    description: linked ? `${nameOf(linked)}，${linked.address}` : storesCopy.description,
+  });
+}
+
+export default function FindUs({ loaderData }: Route.ComponentProps) {
+  return <FindUsPage {...loaderData} />;
+}

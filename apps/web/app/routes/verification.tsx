@@ -1,0 +1,32 @@
+import { data, useRouteLoaderData } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { askAbout } from "../features/verification/ask.ts";
+import { verificationCopy } from "../features/verification/verification.copy.ts";
+import { VerificationPage } from "../features/verification/VerificationPage/VerificationPage.tsx";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/verification";
+
+/** Nothing is asked when the page opens or is loaded again: each query of a code counts. */
+export function loader() {
+  return null;
+}
+
+/** Answers the form that was sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = (await request.formData()).get("securityCode");
+  const asked = await askAbout(context.get(apiContext), typeof typed === "string" ? typed : "");
+  return data(asked, { status: "error" in asked ? asked.status : 200 });
+}
+
+export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: verificationCopy.title }] };
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, { title: verificationCopy.title, description: verificationCopy.lead, canonicalPath: "/verification" });
+}
+
+export default function Verification({ actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <VerificationPage settings={root?.settings ?? {}} posted={actionData} />;
+}

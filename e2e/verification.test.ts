@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { type SecondSite, startSecondSite } from "./second-site.ts";
+
+const label = "请输入验证二维码";
+const wrong = "您所查询的条形码错误";
+const help = "如需要更多帮助，请通过下方联系方式与我们联系我们将尽快回复。";
+const limited = "操作过于频繁，请稍后再试！";
+const firstSearchTime = "2026-03-01T09:05:07+08:00";
+
+/** Well-formed to the eye, but with a wrong check character or never made: asking about it counts nothing. */
+const unknown = "ABCD-EFGH-JKMN-PQRS";
+
+const answer = (status: number, queryTimes = 1, code = 1) => ({
+  status: 200,
+  body: { success: true, errorCode: "0", errorMessage: null, data: { code, data: { prompt: "服务器给出的提示", queryTimes, firstSearchTime, status } } },
+});
+const failure = (status: number, errorCode: string, errorMessage: string) => ({ status, body: { success: false, errorCode, errorMessage, data: null } });
+
+/** What the API answers about each of these codes. */
+const answers: Record<string, { status: number; body: unknown }> = {
+  AAAA: answer(1),
+  BBBB: answer(2, 3),
+  CCCC: answer(3, 5),
+  DDDD: answer(4),
+  EEEE: answer(9),
+  FFFF: answer(1, 1, 2),
+  GGGG: failure(429, "TOO_MANY_REQUESTS", limited),
+  HHHH: { status: 500, body: "no envelope" },
+};
+
+const told: [title: string, code: string, texts: string[]][] = [
+  ["[VERIFY-03] [VERIFY-04] a first query, with its note", "AAAA", ["首次查询", "仅可有效查询 5 次", "冻结", "官方渠道购买"]],
+  ["[VERIFY-03] a repeated query, with times and first time", "BBBB", ["重复查询", "3 次", "2026年3月1日 09:05"]],
+  ["[VERIFY-03] a frozen code, with a way to appeal", "CCCC", ["条形码已冻结", "138-0000-0000", "service@klarholm.example.com", "申诉"]],
+  ["[VERIFY-03] a faulty code", "DDDD", ["条形码异常", help]],
+  ["[VERIFY-03] any other status, with prompt and help", "EEEE", ["服务器给出的提示", help]],
+  ["[VERIFY-02] any other top-level code", "FFFF", [wrong, help]],
+];
+
+const form = (page: Page) => page.locator("main form");
+const input = (page: Page) => form(page).getByRole("textbox", { name: label });
+const result = (page: Page) => page.getByRole("region", { name: "查询结果" });
+const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** Answers the browser's queries from the table above. */
+async function answered(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route("**/securityCode/query?*", (route) => {
+    const code = new URL(route.request().url()).searchParams.get("securityCode") ?? "";
+    asked.push(code);
+    const { status, body } = answers[code] ?? answer(1);
+    return route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
+  });
+  return asked;
+}
+
+async function ask(page: Page, code: string) {
+  await input(page).fill(code);
+  await form(page).getByRole("button", { name: "确认" }).click();
+}
+
+describe.each(WIDTHS)("product verification at %i px", (width) => {
+  test("[ROUTE-10] two addresses show one screen, of which one is canonical", async () => {
+    const page = await visit("/customer-service/product-verification", { width });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("产品验证");
+    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe("/verification");
+    const text = await page.locator("main").innerText();
+    await page.goto("/verification");
+    expect(await page.locator("main").innerText()).toBe(text);
+    expect(await page.getByRole("img", { name: /验证码/ }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[VERIFY-01] nothing typed gives a toast and an error by the field; 30 characters are the most", async () => {
+    const page = await visit("/verification", { width });
+    const asked = await answered(page);
+    expect(await input(page).getAttribute("maxlength")).toBe("30");
+    await form(page).getByRole("button", { name: "确认" }).click();
+    await toast(page, label).waitFor();
+    expect(await input(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await input(page).evaluate((field) => document.activeElement === field)).toBe(true);
+    expect(asked).toEqual([]);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[VERIFY-01] a code is grouped while it is typed, corrected and pasted", async () => {
+    const page = await visit("/verification", { width });
+    await input(page).focus();
+    await page.keyboard.type("abcdefgh");
+    expect(await input(page).inputValue()).toBe("ABCD-EFGH");
+    for (let count = 0; count < 5; count++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("x");
+    expect(await input(page).inputValue()).toBe("ABCD-XEFG-H");
+    for (let count = 0; count < 3; count++) await page.keyboard.press("Backspace");
+    expect(await input(page).inputValue()).toBe("ABEF-GH");
+    for (const pasted of ["ａｂｃｄ　efgh jkmn—pqrs", "https://www.example.com/verification?code=abcdefghjkmnpqrs&from=card-with-a-long-name"]) {
+      await input(page).fill("");
+      await input(page).evaluate((field, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", text);
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, pasted);
+      expect(await input(page).inputValue()).toBe(unknown);
+    }
+  });
+
+  test("[VERIFY-03] opening and loading again ask nothing; the address only fills the field in", async () => {
+    const page = await visit("/verification", { width });
+    const asked = await answered(page);
+    await page.goto("/verification?code=aaaabbbbccccdddd");
+    await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
+    await page.reload();
+    await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
+    expect(asked).toEqual([]);
+    expect(await result(page).count()).toBe(0);
+  });
+
+  test.each(told)("%s", async (_title, code, texts) => {
+    const page = await visit("/verification", { width });
+    await answered(page);
+    await ask(page, code);
+    await result(page).waitFor();
+    const text = await result(page).innerText();
+    for (const part of texts) expect(text).toContain(part);
+    await expect.poll(() => result(page).evaluate((section) => document.activeElement === section)).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  test.each([
+    ["GGGG", limited],
+    ["HHHH", "请求失败，请稍后重试！"],
+  ])("[VERIFY-05] a failed request (%s) says %s as a toast and by the field", async (code, message) => {
+    const page = await visit("/verification", { width, expected: [/securityCode/] });
+    await answered(page);
+    await ask(page, code);
+    await toast(page, message).waitFor();
+    expect(await form(page).innerText()).toContain(message);
+  });
+
+  test("[VERIFY-02] the API itself calls a code that was never made wrong", async () => {
+    const page = await visit("/verification", { width });
+    await ask(page, unknown);
+    expect(await result(page).innerText()).toContain(wrong);
+  });
+
+  test("[FOOTER-01] the footer's form opens the result in place, from the keyboard", async () => {
+    const page = await visit("/products", { width });
+    const asked = await answered(page);
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
+    await field.focus();
+    await field.fill("bbbb");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "查询结果" });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain("重复查询");
+    expect(new URL(page.url()).pathname).toBe("/products");
+    expect(asked).toEqual(["BBBB"]);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await field.evaluate((element) => document.activeElement === element)).toBe(true);
+  });
+
+  test("[FOOTER-01] [VERIFY-01] the footer's form left empty gives the toast", async () => {
+    const page = await visit("/products", { width });
+    await page.getByRole("contentinfo").getByRole("button", { name: "确认" }).click();
+    await toast(page, label).waitFor();
+  });
+});
+
+describe.each(WIDTHS)("product verification without JavaScript at %i px", (width) => {
+  let site: SecondSite;
+
+  beforeAll(async () => {
+    site = await startSecondSite((called) => (called.pathname.endsWith("/securityCode/query") ? answers[called.searchParams.get("securityCode") ?? ""] : undefined));
+  });
+
+  afterAll(async () => {
+    await site?.stop();
+  });
+
+  const open = (path: string, expected: RegExp[] = []) => visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
+
+  test.each(told)("%s, in the page that the form leads to", async (_title, code, texts) => {
+    const page = await open("/verification");
+    await ask(page, code);
+    await result(page).waitFor();
+    const text = await result(page).innerText();
+    for (const part of texts) expect(text).toContain(part);
+  });
+
+  test.each([
+    ["", label, /400/],
+    ["GGGG", limited, /429/],
+    ["HHHH", "请求失败，请稍后重试！", /502/],
+  ])("[VERIFY-01] [VERIFY-05] %j is answered by %s beside the field", async (code, message, status) => {
+    const page = await open("/verification", [status]);
+    await ask(page, code);
+    await page.locator("main [aria-invalid=true]").waitFor();
+    expect(await form(page).innerText()).toContain(message);
+  });
+
+  test("[FOOTER-01] the footer's form leads to the page with the answer of the real API", async () => {
+    const page = await visit("/products", { width, javaScript: false, site: siteUrl });
+    await page.getByRole("contentinfo").getByRole("textbox", { name: label }).fill(unknown);
+    await page.getByRole("contentinfo").getByRole("button", { name: "确认" }).click();
+    await page.waitForURL("**/verification");
+    expect(await result(page).innerText()).toContain(wrong);
+  });
+});
+
+test("a toast is seen above an open modal dialog, and goes on in the page when that closes", async () => {
+  const page = await visit("/verification", { width: 1440 });
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.textContent = "A dialog";
+    dialog.showModal();
+  });
+  // The page behind is inert to visitors; the form is sent as a script would.
+  await form(page).evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+  await toast(page, label).waitFor();
+  const onTop = () =>
+    page.evaluate(() => {
+      const box = document.querySelector("[role=alert]")?.getBoundingClientRect();
+      const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return top?.closest("li")?.querySelector("[role=alert]") !== null && top?.closest("ol") !== null;
+    });
+  expect(await onTop()).toBe(true);
+  await page.evaluate(() => [...document.querySelectorAll("dialog")].at(-1)?.close());
+  await expect.poll(() => page.evaluate(() => document.querySelector("[role=alert]")?.closest("dialog") === null)).toBe(true);
+});
