@@ -23,11 +23,11 @@ def build(stage, aspect, variant):
     stage.place('klar-carafe', 4.6, 2.35)
     top = stage.place('skov-vase-18', -4.0, 2.2)
     plants.bouquet((-4.0, 2.2, top), 'eucalyptus', 6, 2.4, 0.55, 8)
-    props.pear((-4.55, -0.9, 0), 30, 0, 0.8)
-    props.pear((-4.1, -1.5, 0.26), 120, 76, 0.8)
+    props.pear((-1.1, -2.0, 0), 30, 0, 0.8)
+    props.pear((-0.45, -2.35, 0.235), 120, 72, 0.8)
     _light()
     room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.85), 46, 2.4, (0.6, -0.6, 0.5))
-    return dict(exposure=0.68, contrast=1.08)
+    return dict(exposure=0.75, contrast=1.08)
 
 
 def _cake(x, y, z):
