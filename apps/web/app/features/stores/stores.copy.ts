@@ -2,7 +2,7 @@ export const storesCopy = {
   title: "寻找门店",
   english: "Our stores",
   intro: "在北欧的餐瓷与玻璃之间停留片刻，亲手感受釉色与器形。",
-  description: "查询克莱霍姆线下门店的地址、电话、营业时间与服务，按省市、门店类型筛选，也可按距离排序。",
+  description: "查询线下门店的地址、电话、营业时间与服务，按省市、门店类型筛选，也可按距离排序。",
   filters: "筛选门店",
   province: "省份",
   city: "城市",
