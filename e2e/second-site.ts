@@ -26,8 +26,9 @@ export interface SecondSite {
 /**
  * Starts a web process of its own whose API is the running site's behind a proxy that breaks some answers.
  * @param broken decides by the called address; undefined lets the call through.
+ * @param settings of the web process, beside those that make it one.
  */
-export async function startSecondSite(broken: Breaker): Promise<SecondSite> {
+export async function startSecondSite(broken: Breaker, settings: Record<string, string> = {}): Promise<SecondSite> {
   const proxy = createServer((request, response) => void forward(request, response, broken));
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
@@ -36,7 +37,7 @@ export async function startSecondSite(broken: Breaker): Promise<SecondSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-second-"));
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ROLE: "web", API_HOST: apiHost },
+    env: { ...process.env, ...settings, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ROLE: "web", API_HOST: apiHost },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stop = async () => {

@@ -21,6 +21,7 @@ export function devSite(): Plugin {
     channelCode: process.env["CHANNEL_CODE"] ?? "OFFICIAL_SITE",
     channelId: process.env["CHANNEL_ID"] ?? "1",
     siteId: process.env["SITE_ID"] ?? "1",
+    mapsKey: process.env["MAPS_KEY"] ?? "",
   };
 
   return {

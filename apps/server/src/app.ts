@@ -29,6 +29,7 @@ import { registerReference } from "./openapi/openapi.routes.ts";
 import { Assets } from "./pages/assets.ts";
 import { PageHost } from "./pages/page-host.ts";
 import { registerPages } from "./pages/pages.routes.ts";
+import { mapsOrigin } from "./pages/policy.ts";
 import type { WebBuild } from "./pages/site.ts";
 
 export interface AppOptions {
@@ -103,14 +104,14 @@ async function imageService(config: Config, app: FastifyInstance): Promise<Image
 }
 
 function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
-  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId } = config;
+  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "" } = config;
   const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId }),
+    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey }),
     contents,
     transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
     origin: publicUrl,
-    hosts: { api: apiHost, images: imageHost },
+    hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
     cache: config.pageCache,
   });
 }

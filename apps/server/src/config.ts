@@ -88,6 +88,7 @@ export interface Config {
   apiToken: string;
   /** Secret that verification codes are hashed with. Undefined: the file code-key in `dataDir`, made on first use. */
   codeKey: string | undefined;
+  /** Key of the map service, which browsers see. Undefined: no map pictures. */
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
   imageHost: string;

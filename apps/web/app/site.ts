@@ -21,6 +21,8 @@ export interface SiteOptions {
   channelCode: string;
   channelId: string;
   siteId: string;
+  /** Key of the map service, which browsers see; empty when no maps are shown. */
+  mapsKey: string;
 }
 
 /**

@@ -46,6 +46,14 @@ describe("the policy of a page", () => {
     });
   });
 
+  it("[CN-01] allows pictures of the map service only with a key for it, and nothing else of it", async () => {
+    await using mapped = await buildTestApp({ site, env: { MAPS_KEY: "map-key" } });
+    await using plain = await buildTestApp({ site, env: { MAPS_KEY: "" } });
+    const [withKey, without] = await Promise.all([mapped, plain].map(async ({ app }) => directives((await app.inject("/")).headers["content-security-policy"])));
+    expect(without?.["img-src"]).toEqual(["'self'", "data:"]);
+    expect(withKey).toEqual({ ...without, "img-src": ["'self'", "data:", "https://restapi.amap.com"] });
+  });
+
   it("comes with the other security headers; HSTS when the site is reached over TLS", async () => {
     const { headers } = await get("/");
     expect(headers).toMatchObject({

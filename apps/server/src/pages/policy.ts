@@ -5,7 +5,12 @@ export interface PolicyHosts {
   api: string;
   /** Origin of pictures; empty when it is the site's own. */
   images: string;
+  /** Origin of map pictures; empty when none are shown. */
+  maps: string;
 }
+
+/** Where browsers find map pictures, once a visitor asks for one (apps/web/app/features/stores/map-links.ts). */
+export const mapsOrigin = "https://restapi.amap.com";
 
 /** The request header that tells the site how to mark the scripts it writes itself; entry.server.tsx reads it. */
 export const scriptMarkHeader = "script-mark";
@@ -20,7 +25,7 @@ export function signPage(html: string, mark: string, hosts: PolicyHosts): { html
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scriptHashes(html, mark)],
     "style-src": ["'self'"],
-    "img-src": ["'self'", "data:", hosts.images],
+    "img-src": ["'self'", "data:", hosts.images, hosts.maps],
     "font-src": ["'self'"],
     "connect-src": ["'self'", hosts.api],
     "media-src": ["'self'", hosts.images],

@@ -19,6 +19,7 @@ export interface SiteOptions {
   channelCode: string;
   channelId: string;
   siteId: string;
+  mapsKey: string;
 }
 
 export interface WebBuild {

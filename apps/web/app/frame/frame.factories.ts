@@ -14,6 +14,7 @@ export const config: SiteConfig = {
   channelCode: "SITE",
   channelId: "1",
   siteId: "1",
+  mapsKey: "",
 };
 
 const drawing = { url: "/media/brand/wordmark.svg", width: 300, height: 32, alt: "字标" };

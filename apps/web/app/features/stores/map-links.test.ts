@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLinks } from "./map-links.ts";
+import { mapLinks, mapPicture } from "./map-links.ts";
 
 const place = { storeName: "静安 & 旗舰店", address: "南京西路 1 号; A座", longitude: 121.45, latitude: 31.23 };
 const asked = (address: string) => {
@@ -29,4 +29,22 @@ test("[STORE-03] every map gets its own order of arguments", () => {
 test("[STORE-03] every value is encoded, spaces as %20", () => {
   for (const address of Object.values(mapLinks(place))) expect(address).toMatch(/^https:\/\/[\w./-]+\?[\w%.&=()~!*'-]+$/);
   expect(mapLinks(place).amap).toContain("%20%26%20");
+});
+
+test("the map picture takes longitude first, six decimals, a marker and the encoded key", () => {
+  expect(asked(mapPicture({ longitude: 121.45, latitude: 31.234_567_89 }, "k&y") ?? "")).toEqual({
+    at: "https://restapi.amap.com/v3/staticmap",
+    location: "121.45,31.234568",
+    zoom: "15",
+    size: "750*460",
+    scale: "2",
+    markers: "mid,,A:121.45,31.234568",
+    key: "k&y",
+  });
+});
+
+test("[STORE-02] there is no map picture without a key or for coordinates that do not count", () => {
+  expect(mapPicture(place, "")).toBeUndefined();
+  for (const [longitude, latitude] of [[0, 31], [121, 0], [180.1, 31], [121, -90.1], [Number.NaN, 31]] as const) expect(mapPicture({ longitude, latitude }, "key")).toBeUndefined();
+  expect(mapPicture({ longitude: -180, latitude: 90 }, "key")).toContain("location=-180%2C90&");
 });

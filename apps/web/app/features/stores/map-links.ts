@@ -28,6 +28,22 @@ export function mapLinks(place: Place): { amap: string; baidu: string; tencent: 
   };
 }
 
+/** Width and height of the map picture in CSS pixels. */
+export const mapSize = { width: 750, height: 460 } as const;
+
+/**
+ * Address of a picture that shows a place on Amap's map: a marker in the middle, at twice the size for fine
+ * displays. Coordinates are GCJ-02, longitude first; the service takes six decimals at most.
+ * @param key of Amap's web service
+ * @returns undefined without a key, and for coordinates that do not count (STORE-02)
+ */
+export function mapPicture({ longitude, latitude }: Pick<Place, "longitude" | "latitude">, key: string): string | undefined {
+  if (!key || !longitude || !latitude || Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return undefined;
+  const location = [longitude, latitude].map((degrees) => Number(degrees.toFixed(6))).join(",");
+  const { width, height } = mapSize;
+  return link("https://restapi.amap.com/v3/staticmap", { location, zoom: "15", size: `${width}*${height}`, scale: "2", markers: `mid,,A:${location}`, key });
+}
+
 /** Spaces become %20: not every map service reads "+" as a space. */
 function link(address: string, values: Record<string, string>): string {
   return `${address}?${Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;

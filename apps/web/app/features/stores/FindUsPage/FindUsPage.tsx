@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useSiteConfig } from "../../../api/site-config.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import type { StoresData } from "../load-stores.server.ts";
@@ -20,6 +21,7 @@ import styles from "./FindUsPage.module.css";
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const { mapsKey } = useSiteConfig();
   const { state, distances, measure } = useDistances();
   // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
   const { pathname, search } = useLocation();
@@ -62,7 +64,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           <h2 id="linked-store" className={styles.linkedName}>
             {nameOf(inline)}
           </h2>
-          <StoreDetail store={inline} />
+          <StoreDetail store={inline} mapsKey={mapsKey} />
           <p className={styles.onward}>
             <Link className={look("quiet")} to={address()} onClick={() => setArrivedAt(undefined)} preventScrollReset>
               {storesCopy.all}
@@ -111,7 +113,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       ))}
 
       <Dialog open={dialog !== undefined} onClose={close} title={dialog ? nameOf(dialog) : storesCopy.detail}>
-        {dialog && <StoreDetail key={dialog.storeCode} store={dialog} />}
+        {dialog && <StoreDetail key={dialog.storeCode} store={dialog} mapsKey={mapsKey} />}
       </Dialog>
     </>
   );

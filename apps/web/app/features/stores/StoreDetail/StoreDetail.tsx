@@ -2,19 +2,27 @@ import type { Store } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { copyText } from "../../catalogue/detail/copy-text.ts";
-import { mapLinks } from "../map-links.ts";
+import { mapLinks, mapPicture } from "../map-links.ts";
 import { openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { StoreCarousel } from "./StoreCarousel.tsx";
 import styles from "./StoreDetail.module.css";
+import { StoreMap } from "./StoreMap.tsx";
+
+interface StoreDetailProps {
+  store: Store;
+  /** Key of the map service; empty when no maps are shown. */
+  mapsKey: string;
+}
 
 /** What is told about one store below its name (section 2, "Store detail popup"). */
-export function StoreDetail({ store }: { store: Store }) {
+export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
   const { storeName, description, address, openStatus, linkPhone, openingTime, businessTime, storeType, services, images } = store;
   const opening = openingLine(openingTime);
   const maps = mapLinks(store);
   const hydrated = useHydrated();
+  const picture = mapPicture(store, mapsKey);
   return (
     <div className={styles.detail} data-pictures={images.length > 0 || undefined}>
       {images.length > 0 && <StoreCarousel name={storeName} pictures={images} />}
@@ -46,6 +54,7 @@ export function StoreDetail({ store }: { store: Store }) {
             </ul>
           </Fact>
         </dl>
+        {hydrated && picture && <StoreMap src={picture} alt={storesCopy.mapOf(storeName, address)} />}
         {openStatus && linkPhone && (
           <a className={look("filled")} href={telHref(linkPhone)}>
             {storesCopy.call}
