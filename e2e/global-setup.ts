@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,8 @@ declare module "vitest" {
     siteUrl: string;
     /** Where the one Chromium listens. */
     browserEndpoint: string;
+    /** Verification codes of the started site by label ("fresh", "frozen" ...); none with SITE_URL. */
+    demoCodes: Record<string, string[]>;
   }
 }
 
@@ -27,13 +29,14 @@ const root = join(import.meta.dirname, "..");
 export default async function setup(project: TestProject) {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
-  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, stop: async () => {} } : await startSite();
+  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite();
   const browser = await chromium.launchServer({
     executablePath,
     // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
     args: ["--disable-dev-shm-usage", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   project.provide("siteUrl", site.url);
+  project.provide("demoCodes", site.demoCodes);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await browser.close();
@@ -66,7 +69,14 @@ async function startSite() {
     await stop();
     throw new Error(`The site did not start:\n${output.join("").slice(-4000)}`, { cause: error });
   }
-  return { url, stop };
+  return { url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
+}
+
+/** The codes that a first start makes to try (decisions.md section 4): lines of a code and its label. */
+async function readDemoCodes(file: string) {
+  const codes: Record<string, string[]> = {};
+  for (const [, code = "", label = ""] of (await readFile(file, "utf8")).matchAll(/^(\S+) {2}(.+)$/gm)) (codes[label] ??= []).push(code);
+  return codes;
 }
 
 /** Waits until the home page answers 200; a first start also seeds the database. */

@@ -15,7 +15,7 @@ export interface VisitOptions {
   /** Origin of another site than the running one, without a trailing slash. */
   site?: string;
   /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
-  prepare?: (context: BrowserContext) => Promise<void>;
+  prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** Origin of the running site, without a trailing slash. */

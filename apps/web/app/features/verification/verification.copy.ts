@@ -5,6 +5,13 @@ export const verificationCopy = {
   label: "请输入验证二维码",
   confirm: "确认",
   hint: "字母不分大小写，空格与短横可以省略。",
+  scan: {
+    button: "扫描二维码",
+    camera: "相机画面",
+    hint: "请将卡片背面的二维码对准画面中央。识别后只会填入验证码，点击“确认”才会查询。",
+    refused: "未获得相机权限。请在浏览器设置中允许使用相机，或直接输入验证码。",
+    failed: "无法使用相机，请直接输入验证码。",
+  },
   empty: "请输入验证二维码",
   failed: "请求失败，请稍后重试！",
   resultTitle: "查询结果",

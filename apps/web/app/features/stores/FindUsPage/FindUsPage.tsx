@@ -11,7 +11,7 @@ import { groupByProvince, nameOf, nearestFirst } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, storesSearch } from "../stores-query.ts";
 import { useDistances } from "../use-distances.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import styles from "./FindUsPage.module.css";
 
 /**

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { useRef, useState } from "react";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { storesCopy } from "../stores.copy.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import styles from "./StoreCarousel.module.css";
 
 /** A store's pictures, 13:8 (STORE-03): a row that snaps, swiped or scrolled by the browser itself; buttons where scripts run. */

@@ -5,7 +5,7 @@ import { copyText } from "../../catalogue/detail/copy-text.ts";
 import { mapLinks, mapPicture } from "../map-links.ts";
 import { openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { StoreCarousel } from "./StoreCarousel.tsx";
 import styles from "./StoreDetail.module.css";
 import { StoreMap } from "./StoreMap.tsx";

@@ -4,8 +4,9 @@ import { useSiteConfig } from "../../../api/site-config.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { type Asked, askFromBrowser } from "../ask.ts";
-import { groupCode, inputLength } from "../code.ts";
+import { codeIn, groupCode, inputLength } from "../code.ts";
 import { groupWhileTyping } from "../code-input.ts";
+import { ScanButton } from "../ScanButton/ScanButton.tsx";
 import { verificationCopy as copy } from "../verification.copy.ts";
 import styles from "./CodeForm.module.css";
 
@@ -32,6 +33,10 @@ export function CodeForm({ asked, onAsked }: Props) {
   useEffect(() => {
     if (given && input.current && !input.current.value) input.current.value = groupCode(given);
   }, [given]);
+
+  const fill = (text: string) => {
+    if (input.current) input.current.value = groupCode(codeIn(text));
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,6 +76,7 @@ export function CodeForm({ asked, onAsked }: Props) {
       <p id={`${id}-hint`} className={styles.hint} data-error={error && true}>
         {error ?? copy.hint}
       </p>
+      <ScanButton onScanned={fill} onDone={() => input.current?.focus()} />
     </form>
   );
 }
