@@ -39,6 +39,8 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           globalSetup: ["./global-setup.ts"],
           testTimeout: 90_000,
+          // A browser that stalls once on a busy machine gets a second try; a fault of the site fails both.
+          retry: 1,
           hookTimeout: 180_000,
           // What a page does takes as long as a busy machine lets it; the default gives up after a second.
           expect: { poll: { timeout: 15_000 } },
