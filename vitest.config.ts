@@ -38,9 +38,8 @@ export default defineConfig({
           root: "e2e",
           include: ["**/*.test.ts"],
           globalSetup: ["./global-setup.ts"],
-          testTimeout: 90_000,
-          // A browser that stalls once on a busy machine gets a second try; a fault of the site fails both.
-          retry: 1,
+          // The first visit to a page waits until all its pictures have been rendered, one at a time.
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           // What a page does takes as long as a busy machine lets it; the default gives up after a second.
           expect: { poll: { timeout: 15_000 } },
