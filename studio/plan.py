@@ -1,9 +1,14 @@
 """Which pictures there are, what each depends on, and whether it is up to date."""
+import fcntl
+import functools
 import hashlib
 import json
+from contextlib import contextmanager
 from pathlib import Path
 
 import yaml
+
+from surfaces.drawings import DRAWINGS
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -20,7 +25,24 @@ COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/bru
 
 
 def load(name):
-    return yaml.safe_load((HERE / name).read_text())
+    """A YAML file below studio/, parsed again when it was written; callers must not change it."""
+    path = HERE / name
+    return _parse(path, path.stat().st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=16)
+def _parse(path, _written):
+    return yaml.load(path.read_text(), yaml.CSafeLoader)
+
+
+@contextmanager
+def alone(what):
+    """Hold the lock `what` against other runs: 'kiln' around one Blender, 'record' around reading and writing rendered.json."""
+    folder = HERE / '.cache'
+    folder.mkdir(exist_ok=True)
+    with open(folder / f'{what}.lock', 'w') as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def pictures(quality):
@@ -37,6 +59,11 @@ def pictures(quality):
         yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
                    samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
+
+
+def job(name, quality):
+    """The job of one picture, or None when it is no longer planned."""
+    return next((job for job in pictures(quality) if job['name'] == name), None)
 
 
 def fingerprint(job):
@@ -63,10 +90,7 @@ def _scene_files(scene):
 
 
 def _drawing_files(text):
-    return [f'surfaces/{name}.py' for name in ('lace', 'snow') if any(f'"{word}' in text for word in _DRAWINGS[name])]
-
-
-_DRAWINGS = {'lace': ('lace-', 'vine', 'bands'), 'snow': ('snow-',)}
+    return sorted({f'surfaces/{module}.py' for name, (module, _) in DRAWINGS.items() if f'"{name}"' in text})
 
 
 def read_record():

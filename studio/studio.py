@@ -4,7 +4,8 @@
     python3 studio/studio.py status | accept [--only TEXT ...] [--quality ...]
     python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
 
-Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority.
+Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority;
+several runs take turns, picture by picture.
 `accept` records pictures as up to date after a change to the code that does not show in them.
 """
 import argparse
@@ -39,40 +40,47 @@ def main():
         print(f'{len(jobs) - len(stale)} of {len(jobs)} pictures are up to date')
     elif options.action == 'accept':
         for job in stale:
-            _note(job, options.quality)
+            _note(job, options.quality, plan.fingerprint(job))
     else:
-        return _render(stale, options.quality)
+        return _render(stale, options.quality, options.force)
 
 
 def _current(job, quality):
-    """Whether the picture exists in this quality and nothing it depends on has changed."""
+    """Whether the picture exists in this quality or a better one, and nothing it depends on has changed."""
     entry = plan.read_record().get(job['name'])
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False
-    return entry['hash'] == plan.fingerprint(job) and entry['quality'] == quality
+    ranks = list(plan.QUALITY)
+    return ranks.index(entry['quality']) >= ranks.index(quality) and entry['hash'] == plan.fingerprint(plan.job(job['name'], entry['quality']))
 
 
-def _note(job, quality):
-    record = plan.read_record()
-    record[job['name']] = dict(hash=plan.fingerprint(job), quality=quality)
-    plan.write_record(record)
+def _note(job, quality, mark):
+    with plan.alone('record'):
+        record = plan.read_record()
+        record[job['name']] = dict(hash=mark, quality=quality)
+        plan.write_record(record)
 
 
-def _render(jobs, quality):
-    started, failed = time.time(), []
+def _render(jobs, quality, force):
+    started, failed, worked = time.time(), [], 0
     work = [job['width'] * job['height'] * job['samples'] for job in jobs]
     for i, job in enumerate(jobs):
-        began = time.time()
-        # Read the fingerprint first: a file changed during the render must not count as rendered.
-        before = plan.fingerprint(job)
-        target = plan.MEDIA / f'{job["name"]}.webp'
-        done = _fire({**job, 'target': os.fspath(target)})
+        with plan.alone('kiln'):
+            began = time.time()
+            # Waiting for its turn, a picture may have been changed, or rendered by another run.
+            job = plan.job(job['name'], quality)
+            if job is None or (_current(job, quality) and not force):
+                continue
+            # Read the fingerprint first: a file changed during the render must not count as rendered.
+            before = plan.fingerprint(job)
+            target = plan.MEDIA / f'{job["name"]}.webp'
+            done = _fire({**job, 'target': os.fspath(target)})
         if done and before == plan.fingerprint(job):
-            _note(job, quality)
+            _note(job, quality, before)
         elif not done:
             failed.append(job['name'])
-        spent = time.time() - started
-        left = spent / sum(work[:i + 1]) * sum(work[i + 1:])
+        worked += work[i]
+        left = (time.time() - started) / worked * sum(work[i + 1:])
         size = f'{target.stat().st_size // 1024} KB' if done else 'FAILED'
         print(f'[{i + 1}/{len(jobs)}] {job["name"]}  {time.time() - began:.0f} s  {size}  about {left / 60:.0f} min left', flush=True)
     if failed:
@@ -84,7 +92,7 @@ def _fire(job):
     with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
         json.dump(job, ticket)
         ticket.flush()
-        command = ['nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
+        command = ['chrt', '--idle', '0', 'nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
                    '--python', os.fspath(plan.HERE / 'kiln.py'), '--', ticket.name]
         run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:

@@ -1,23 +1,15 @@
 """Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
 import hashlib
 import os
+from importlib import import_module
 from pathlib import Path
 
 import cv2
 
-from . import lace, materials, snow
+from . import materials
+from .drawings import DRAWINGS
 
 CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
-
-DRAWINGS = {
-    'lace-rim': lace.lace_rim,
-    'lace-narrow': lace.lace_narrow,
-    'vine': lace.vine,
-    'bands': lace.bands,
-    'snow-border': snow.border,
-    'snow-village': snow.village,
-    'snow-lighthouse': snow.lighthouse,
-}
 
 GLASS = {
     'clear-glass': dict(),
@@ -39,7 +31,8 @@ GLAZE = {
 
 def bake(name):
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
-    drawing = DRAWINGS[name]
+    module, function = DRAWINGS[name]
+    drawing = getattr(import_module(f'.{module}', __package__), function)
     code = Path(drawing.__code__.co_filename).read_bytes() + (Path(__file__).parent / 'brush.py').read_bytes()
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
