@@ -32,7 +32,7 @@ def fire(job):
             display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')
         else:
             from scenes import moods
-            tone = moods.compose(job['scene'], shapes, job['products'], width, height)
+            tone = moods.compose(job['shot'], shapes, job['products'], width, height)
             display = finishing.mood_tone(_halves(scratch, samples), **tone)
     return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
 

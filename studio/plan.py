@@ -3,6 +3,7 @@ import fcntl
 import functools
 import hashlib
 import json
+import re
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def pictures(quality):
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
-        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
+        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], shot=shot, products=_named(_text(shot), products),
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
                    samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
 
@@ -71,9 +72,10 @@ def fingerprint(job):
     shapes = load('../content/shapes.yaml')
     seen = {key: value for key, value in job.items() if key != 'name'}
     digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
-    wanted = _shape_names(shapes, job['item']['shape']) if job['scene'] == 'product' else sorted(shapes)
+    wanted = [job['item']['shape']] if job['scene'] == 'product' else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+    wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
-    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, 'scenes/props.py', 'scenes/plants.py', *_scene_files(job['scene'])]
+    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, *_scene_files(job['scene'])]
     patterns += _drawing_files(json.dumps(seen))
     for pattern in patterns:
         for path in sorted(HERE.glob(pattern)):
@@ -86,7 +88,27 @@ def _shape_names(shapes, name):
 
 
 def _scene_files(scene):
-    return [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    """The scene's module and the modules of scenes/ that it imports, with what those import."""
+    found, ahead = set(), [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    while ahead:
+        path = ahead.pop()
+        if path in found or not (HERE / path).exists():
+            continue
+        found.add(path)
+        for line in re.findall(r'^ *from (?:scenes|\.)[\w.]* import (.+)', (HERE / path).read_text(), re.M):
+            ahead += [f'scenes/{folder}{name}.py' for name in line.split(', ') for folder in ('', 'moods/')]
+    return sorted(found)
+
+
+def _text(shot):
+    """All that may name ware: a picture's row and the code of its scene."""
+    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in _scene_files(shot['scene']))
+
+
+def _named(text, table):
+    """The entries of a table whose ids occur in a text."""
+    words = set(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))
+    return {key: value for key, value in table.items() if key in words}
 
 
 def _drawing_files(text):
