@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from surfaces.drawings import DRAWINGS
+from surfaces.drawings import DRAWINGS, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -52,14 +52,20 @@ def pictures(quality):
     products = load('products.yaml')
     for product_id, item in products.items():
         for view in ['front', 'detail', *item.get('more', [])]:
-            yield dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
+            job = dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
                        width=q['size'], height=q['size'], samples=q['samples'], limit=150_000)
+            yield {**job, 'beside': _beside(products, item)} if view == 'scale' else job
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
         yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], shot=shot, products=_named(_text(shot), products),
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
                    samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
+
+
+def _beside(products, item):
+    """What stands beside a product to show its size: a book, or another product."""
+    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in item['scale']]
 
 
 def job(name, quality):
@@ -112,7 +118,7 @@ def _named(text, table):
 
 
 def _drawing_files(text):
-    return sorted({f'surfaces/{module}.py' for name, (module, _) in DRAWINGS.items() if f'"{name}"' in text})
+    return sorted({f'surfaces/{pattern}' for name in DRAWINGS if f'"{name}"' in text for pattern in sources(name)})
 
 
 def read_record():
