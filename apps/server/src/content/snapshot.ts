@@ -20,6 +20,8 @@ export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
 export type StoresFile = z.output<ContentSchemas["stores"]>;
 export type AuthoredStore = StoresFile["stores"][number];
+export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
+export type NewsItem = z.output<ContentSchemas["news"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
@@ -34,6 +36,9 @@ export interface Content {
   productGroups: Record<string, ProductGroup>;
   /** By page id, the file name without its ending. */
   pages: Record<string, Page>;
+  newsCatalogs: NewsCatalog[];
+  /** By news id, the file name without its ending. */
+  news: Record<string, NewsItem>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }
