@@ -26,7 +26,7 @@ def fire(job):
     with tempfile.TemporaryDirectory() as scratch:
         scratch = Path(scratch)
         if job['scene'] == 'product':
-            clear = product.compose(shapes, job['item'], job['view'], width, height)
+            clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), width, height)
             light = _halves(scratch, samples)
             clear()
             display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')

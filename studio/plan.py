@@ -20,7 +20,7 @@ RECORD = HERE / 'rendered.json'
 QUALITY = {
     'draft': dict(size=640, samples=8, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
-    'final': dict(size=1200, samples=24, mood_size=1.0, mood_samples=24),
+    'final': dict(size=1200, samples=18, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 
@@ -82,6 +82,8 @@ def fingerprint(job):
     wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
     patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, *_scene_files(job['scene'])]
+    if job.get('beside'):
+        patterns.append('scenes/reference.py')
     patterns += _drawing_files(json.dumps(seen))
     for pattern in patterns:
         for path in sorted(HERE.glob(pattern)):
@@ -126,4 +128,7 @@ def read_record():
 
 
 def write_record(record):
-    RECORD.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
+    # Replaced whole: other runs read it at any time.
+    draft = HERE / '.cache' / 'rendered.json'
+    draft.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
+    draft.replace(RECORD)
