@@ -26,13 +26,13 @@ def fire(job):
     with tempfile.TemporaryDirectory() as scratch:
         scratch = Path(scratch)
         if job['scene'] == 'product':
-            clear = product.compose(shapes, job['item'], job['view'], width, height)
+            clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), width, height)
             light = _halves(scratch, samples)
             clear()
             display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')
         else:
             from scenes import moods
-            tone = moods.compose(job['scene'], shapes, job['products'], width, height)
+            tone = moods.compose(job['shot'], shapes, job['products'], width, height)
             display = finishing.mood_tone(_halves(scratch, samples), **tone)
     return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
 

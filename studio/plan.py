@@ -3,12 +3,13 @@ import fcntl
 import functools
 import hashlib
 import json
+import re
 from contextlib import contextmanager
 from pathlib import Path
 
 import yaml
 
-from surfaces.drawings import DRAWINGS
+from surfaces.drawings import DRAWINGS, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -19,7 +20,7 @@ RECORD = HERE / 'rendered.json'
 QUALITY = {
     'draft': dict(size=640, samples=8, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
-    'final': dict(size=1200, samples=24, mood_size=1.0, mood_samples=24),
+    'final': dict(size=1200, samples=18, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 
@@ -51,14 +52,20 @@ def pictures(quality):
     products = load('products.yaml')
     for product_id, item in products.items():
         for view in ['front', 'detail', *item.get('more', [])]:
-            yield dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
+            job = dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
                        width=q['size'], height=q['size'], samples=q['samples'], limit=150_000)
+            yield {**job, 'beside': _beside(products, item)} if view == 'scale' else job
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
-        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
+        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], shot=shot, products=_named(_text(shot), products),
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
                    samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
+
+
+def _beside(products, item):
+    """What stands beside a product to show its size: a book, or another product."""
+    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in item['scale']]
 
 
 def job(name, quality):
@@ -71,9 +78,12 @@ def fingerprint(job):
     shapes = load('../content/shapes.yaml')
     seen = {key: value for key, value in job.items() if key != 'name'}
     digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
-    wanted = _shape_names(shapes, job['item']['shape']) if job['scene'] == 'product' else sorted(shapes)
+    wanted = [job['item']['shape']] if job['scene'] == 'product' else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+    wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
-    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, 'scenes/props.py', 'scenes/plants.py', *_scene_files(job['scene'])]
+    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, *_scene_files(job['scene'])]
+    if job.get('beside'):
+        patterns.append('scenes/reference.py')
     patterns += _drawing_files(json.dumps(seen))
     for pattern in patterns:
         for path in sorted(HERE.glob(pattern)):
@@ -86,11 +96,31 @@ def _shape_names(shapes, name):
 
 
 def _scene_files(scene):
-    return [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    """The scene's module and the modules of scenes/ that it imports, with what those import."""
+    found, ahead = set(), [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    while ahead:
+        path = ahead.pop()
+        if path in found or not (HERE / path).exists():
+            continue
+        found.add(path)
+        for line in re.findall(r'^ *from (?:scenes|\.)[\w.]* import (.+)', (HERE / path).read_text(), re.M):
+            ahead += [f'scenes/{folder}{name}.py' for name in line.split(', ') for folder in ('', 'moods/')]
+    return sorted(found)
+
+
+def _text(shot):
+    """All that may name ware: a picture's row and the code of its scene."""
+    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in _scene_files(shot['scene']))
+
+
+def _named(text, table):
+    """The entries of a table whose ids occur in a text."""
+    words = set(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))
+    return {key: value for key, value in table.items() if key in words}
 
 
 def _drawing_files(text):
-    return sorted({f'surfaces/{module}.py' for name, (module, _) in DRAWINGS.items() if f'"{name}"' in text})
+    return sorted({f'surfaces/{pattern}' for name in DRAWINGS if f'"{name}"' in text for pattern in sources(name)})
 
 
 def read_record():
@@ -98,4 +128,7 @@ def read_record():
 
 
 def write_record(record):
-    RECORD.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
+    # Replaced whole: other runs read it at any time.
+    draft = HERE / '.cache' / 'rendered.json'
+    draft.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
+    draft.replace(RECORD)

@@ -1,4 +1,8 @@
-"""Decorations by name, as studio/products.yaml calls them: the module beside this file, and its function that draws one repeat."""
+"""Decorations by name, as studio/products.yaml calls them: the module beside this file, its function that draws
+one repeat, and what that function is given.
+
+A module in a folder (winter.plates) counts as the whole folder, and paints with wash.py.
+"""
 
 DRAWINGS = {
     'lace-rim': ('lace', 'lace_rim'),
@@ -8,4 +12,12 @@ DRAWINGS = {
     'snow-border': ('snow', 'border'),
     'snow-2025': ('snow', 'lighthouse'),
     'snow-2026': ('snow', 'village'),
+    **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2025)},
+    **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
 }
+
+
+def sources(name):
+    """Patterns, below this folder, of the files a decoration is drawn by (besides brush.py)."""
+    module = DRAWINGS[name][0]
+    return [f'{module.split(".")[0]}/*.py', 'wash.py'] if '.' in module else [f'{module}.py']

@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { contentPaths } from "./routes/content-paths.ts";
 
 /** The route table of section 2. */
 export default [
@@ -11,6 +12,7 @@ export default [
   route("find-us/flagship-stores", "routes/find-us.tsx", { id: "flagship-stores" }),
   route("verification", "routes/verification.tsx"),
   route("customer-service/product-verification", "routes/verification.tsx", { id: "product-verification" }),
+  ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),

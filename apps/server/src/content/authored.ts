@@ -12,6 +12,8 @@ import {
   wireTime,
 } from "@klarholm/contract";
 import { z } from "zod";
+import { careersFile, jobFile } from "./authored-careers.ts";
+import { newsCatalogsFile, newsFile } from "./authored-news.ts";
 import { storesFile } from "./authored-stores.ts";
 import { addressSchema, type Judge, reference, shortLinkSchema } from "./references.ts";
 import { strictly } from "./strict.ts";
@@ -176,6 +178,10 @@ export function contentSchemas(judge: Judge = () => undefined) {
     series: z.strictObject({ series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })) }),
     shapes: shapesFile(judge),
     stores: storesFile(judge, { name, picture: shownPicture }),
+    "news-catalogs": newsCatalogsFile({ name }),
+    news: newsFile(judge, { name, picture: shownPicture, publishTime, html: name }),
+    careers: careersFile(),
+    jobs: jobFile(judge, { name, publishTime, html: name }),
     /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
     products: z.strictObject({
       series: reference("series", identifier(), judge),

@@ -149,9 +149,9 @@ describe("names file, line, column and what was expected", () => {
     ]],
     ["missing files", { "site.yaml": null, "pages/products.yaml": null }, ["content/pages/products.yaml  missing file", "content/site.yaml  missing file"]],
     ["files that belong nowhere", { "products/old.yml": "", "pages/a b.yaml": "", "notes.txt": "", "README.md": "" }, [
-      "content/notes.txt  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, products/ID.yaml, pages/ID.yaml",
+      "content/notes.txt  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, news-catalogs.yaml, careers.yaml, products/ID.yaml, pages/ID.yaml, news/ID.yaml, jobs/ID.yaml",
       "content/pages/a b.yaml  expected a file name of letters, digits, - _ or . because it is the id",
-      "content/products/old.yml  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, products/ID.yaml, pages/ID.yaml",
+      "content/products/old.yml  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, news-catalogs.yaml, careers.yaml, products/ID.yaml, pages/ID.yaml, news/ID.yaml, jobs/ID.yaml",
     ]],
   ])("%s", async (_name, changes, expected) => {
     expect((await linesOf(changes)).toSorted()).toEqual(expected.toSorted());

@@ -42,6 +42,8 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   }
   for (const [id, yaml] of folder.products) check(fileFolders.products, id, schemas.products, yaml);
   for (const [id, yaml] of folder.pages) check(fileFolders.pages, id, schemas.page, yaml);
+  for (const [id, yaml] of folder.jobs) check(fileFolders.jobs, id, schemas.jobs, yaml);
+  for (const [id, yaml] of folder.news) check(fileFolders.news, id, schemas.news, yaml);
 
   const media = await measureAll(folder, pictures, cacheFile);
   faults.push(...media.faults);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
-import { type FileFolder, fileFolders, type SingleFile, singleFiles } from "./items.ts";
+import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "./items.ts";
 import { listFiles } from "./media.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
@@ -12,6 +12,8 @@ export interface ContentFolder {
   /** By id, the file name without its ending. */
   products: Map<string, YamlFile>;
   pages: Map<string, YamlFile>;
+  news: Map<string, YamlFile>;
+  jobs: Map<string, YamlFile>;
   /** Pictures below media by their path. */
   media: Set<string>;
   /** Folder of the pictures. */
@@ -31,14 +33,14 @@ const requiredPages = ["home", "products"];
  */
 export async function readContentFolder(dir: string, mediaDir: string = join(dir, "media")): Promise<ContentFolder> {
   const label = labelOf(dir);
-  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), media: await listFiles(mediaDir), mediaDir, label, faults: [] };
+  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), jobs: new Map(), media: await listFiles(mediaDir), mediaDir, label, faults: [] };
   const names = [...(await listFiles(dir))].filter((name) => !name.startsWith("media/") && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name));
   for (const name of names.toSorted()) {
     const yaml = await place(folder, name);
     if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
   if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
-  for (const name of singleFiles) if (!folder.single[name]) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
+  for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
   for (const id of requiredPages) if (!folder.pages.has(id)) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
   return folder;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { noCareers } from "./authored-careers.ts";
 import { contentSchemas } from "./authored.ts";
 import type { Content } from "./snapshot.ts";
 
@@ -14,11 +15,14 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "careers"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
+/** Those that a site may do without. */
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "careers"];
+
 /** Folders of files by id, and the kind of their items. */
-export const fileFolders = { products: "product-group", pages: "page" } as const;
+export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
 export type FileFolder = keyof typeof fileFolders;
 
 /** Makes an item of parsed YAML or of a picture's measures. */
@@ -60,6 +64,10 @@ export function readContent(items: readonly ContentItem[]): Content {
     stores: single("stores", schemas.stores, { areas: [], stores: [] }),
     productGroups: byId(fileFolders.products, schemas.products),
     pages: byId(fileFolders.pages, schemas.page),
+    newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
+    news: byId(fileFolders.news, schemas.news),
+    careers: single("careers", schemas.careers, noCareers),
+    jobs: byId(fileFolders.jobs, schemas.jobs),
     media: byId("media", mediaFacts),
   };
 }

@@ -31,6 +31,8 @@ export function gatherKnown(folder: ContentFolder): Known {
     page: new Set(folder.pages.keys()),
     record: new Set(recordIds(navigationItems(folder.single.navigation))),
     city: new Set(),
+    catalog: new Set(),
+    jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),
   };
 
   const productIds = new Register("product id", faults);
@@ -72,6 +74,12 @@ export function gatherKnown(folder: ContentFolder): Known {
     }
     const storeCodes = new Register("store code", faults);
     for (const [index, store] of list(field(stores.value, "stores")).entries()) storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
+  }
+
+  const catalogs = folder.single["news-catalogs"];
+  const catalogCodes = new Register("catalogue code", faults);
+  for (const [index, catalog] of list(field(catalogs?.value, "catalogs")).entries()) {
+    if (catalogs) ids.catalog.add(catalogCodes.add(catalogs, ["catalogs", index, "code"], field(catalog, "code")));
   }
 
   const navKeys = new Register("navigation key", faults);

@@ -20,6 +20,10 @@ export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
 export type StoresFile = z.output<ContentSchemas["stores"]>;
 export type AuthoredStore = StoresFile["stores"][number];
+export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
+export type NewsItem = z.output<ContentSchemas["news"]>;
+export type CareersFile = z.output<ContentSchemas["careers"]>;
+export type Job = z.output<ContentSchemas["jobs"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
@@ -34,6 +38,12 @@ export interface Content {
   productGroups: Record<string, ProductGroup>;
   /** By page id, the file name without its ending. */
   pages: Record<string, Page>;
+  newsCatalogs: NewsCatalog[];
+  /** By news id, the file name without its ending. */
+  news: Record<string, NewsItem>;
+  careers: CareersFile;
+  /** Positions by id, the file name without its ending. */
+  jobs: Record<string, Job>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }
