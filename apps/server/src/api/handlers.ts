@@ -1,6 +1,8 @@
 import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { Careers } from "./careers/careers.ts";
+import type { UploadedFile } from "./careers/receive-upload.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What a handler may use besides its request. */
@@ -11,6 +13,10 @@ export interface CallContext {
   resolve: Resolver;
   /** Answers queries of security codes. */
   verification: Verification;
+  /** Takes applications. */
+  careers: Careers;
+  /** The files of a multipart call; empty for every other. */
+  files: readonly UploadedFile[];
   /** The visitor's address, also when the site asks for them; for limits only. */
   visitor: string;
 }

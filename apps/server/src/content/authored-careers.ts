@@ -1,4 +1,4 @@
-import { careers, identifier, wireTime } from "@klarholm/contract";
+import { careers, type wireTime } from "@klarholm/contract";
 import { z } from "zod";
 import { type Judge, reference } from "./references.ts";
 import { strictly } from "./strict.ts";

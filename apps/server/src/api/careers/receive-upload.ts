@@ -72,16 +72,13 @@ export class UploadDesk {
     this.#underWay += 1;
     const dir = join(this.#dir, randomUUID());
     const remove = () => rm(dir, { recursive: true, force: true });
-    const watch = watchBody(request);
     try {
       await mkdir(dir, { recursive: true });
-      const received = await read(request, dir, limits);
-      return { ...received, [Symbol.asyncDispose]: remove };
+      return { ...(await watched(request, () => read(request, dir, limits))), [Symbol.asyncDispose]: remove };
     } catch (error) {
       await remove();
-      throw await this.#refuse(request, watch.reason() ?? asApiError(error));
+      throw await this.#refuse(request, asApiError(error));
     } finally {
-      watch.stop();
       this.#underWay -= 1;
     }
   }
@@ -124,7 +121,7 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
       parser.on("finish", resolve);
       parser.on("error", reject);
       raw.on("error", reject);
-      raw.on("close", () => void (raw.complete || reject(new ApiError("BAD_REQUEST", { detail: "body broke off" }))));
+      raw.on("close", () => void (raw.complete || raw.readableEnded || reject(new ApiError("BAD_REQUEST", { detail: "body broke off" }))));
       raw.pipe(parser);
     });
     await Promise.all(writing);
@@ -186,15 +183,11 @@ function plainName(name: string): string {
   return [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "").trim()].slice(-120).join("");
 }
 
-/** Gives a body up that is too long, or that stops arriving. */
-function watchBody({ raw }: FastifyRequest) {
-  let reason: ApiError | undefined;
+/** Gives a body up that is too long, or that stops arriving. Whoever listens to it begins at once: the first bytes may be there. */
+async function watched<T>({ raw }: FastifyRequest, reading: () => Promise<T>): Promise<T> {
   let bytes = 0;
-  const giveUp = (error: ApiError): void => {
-    reason ??= error;
-    // The parser's reader hears of it as of a connection that broke.
-    raw.emit("error", error);
-  };
+  // The reader hears of it as of a connection that broke.
+  const giveUp = (error: ApiError) => void raw.emit("error", error);
   const slow = () => giveUp(new ApiError("BAD_REQUEST", { detail: "body stopped arriving" }));
   let idle = setTimeout(slow, patience.idle);
   const whole = setTimeout(slow, patience.whole);
@@ -205,14 +198,13 @@ function watchBody({ raw }: FastifyRequest) {
     idle = setTimeout(slow, patience.idle);
   };
   raw.on("data", count);
-  return {
-    reason: () => reason,
-    stop() {
-      raw.off("data", count);
-      clearTimeout(idle);
-      clearTimeout(whole);
-    },
-  };
+  try {
+    return await reading();
+  } finally {
+    raw.off("data", count);
+    clearTimeout(idle);
+    clearTimeout(whole);
+  }
 }
 
 /** What the parser complains of is the sender's fault, a full disk is not. */
