@@ -1,6 +1,7 @@
 import { calls, type CallRequest } from "@klarholm/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Database } from "../src/db/open.ts";
 import { pdf } from "./resumes.ts";
 
 /** The answer's envelope, whatever is in it. */
@@ -34,4 +35,34 @@ export async function apply(app: FastifyInstance, fields: object, files: readonl
   const { type, body } = await multipart(fields, files);
   const answer = await app.inject({ method: "POST", url: calls.applyJob.path, headers: { "content-type": type }, payload: body });
   return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
+}
+
+/** What a client heard of an application: nothing, when the connection broke. */
+export type Heard = { status: number; success: boolean; errorCode: string; errorMessage: string | null; data: unknown } | undefined;
+
+/** Sends an application over the network. */
+export async function applyOver(origin: string, fields: object, files: readonly SentFile[] = [resume]): Promise<Heard> {
+  const { type, body } = await multipart(fields, files);
+  return sendOver(origin, type, body);
+}
+
+/** Sends a body of any kind to the call that takes applications. */
+export async function sendOver(origin: string, type: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<Heard> {
+  try {
+    const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
+    const payload = body instanceof ReadableStream ? body : new Uint8Array(body);
+    const answer = await fetch(origin + calls.applyJob.path, { method: "POST", headers: { "content-type": type }, body: payload, ...duplex });
+    return { status: answer.status, ...anyEnvelope.parse(await answer.json()) };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** A captcha of a server with its characters, which only the database tells. */
+export async function captchaOver(origin: string, db: Database): Promise<{ captchaKey: string; captchaCode: string }> {
+  const answer = await fetch(origin + calls.getCaptchaImage.path);
+  const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(await answer.json()).data);
+  const { code } = await db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
+  return { captchaKey, captchaCode: code };
 }
