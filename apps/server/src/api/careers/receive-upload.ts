@@ -103,6 +103,7 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
   const fields: Upload["fields"] = Object.create(null);
   const files: UploadedFile[] = [];
   const writing: Promise<void>[] = [];
+  const streams: BusboyFileStream[] = [];
   const most = Object.values(allowed).reduce((sum, count) => sum + count, 0);
   const { "content-type": type = "" } = raw.headers;
   const parser = new Busboy({ headers: { "content-type": type }, limits: { files: most, fields: 60, fieldSize: 1024, fieldNameSize: 64, fileSize: applicationLimits.fileBytes, headerPairs: 20 } });
@@ -116,6 +117,9 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
         const work = take(field, stream, name);
         work.catch(reject);
         writing.push(work);
+        streams.push(stream);
+        // The stream of a file that is too large does not end by itself.
+        stream.on("limit", () => reject(new ApiError("TOO_LARGE", { detail: "file is too large" })));
       });
       for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) parser.on(limit, () => reject(new ApiError("TOO_LARGE", { detail: limit })));
       parser.on("finish", resolve);
@@ -128,6 +132,7 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
   } finally {
     raw.unpipe(parser);
     parser.destroy();
+    for (const stream of streams) stream.destroy();
     await Promise.allSettled(writing);
   }
   // In the order of the form, whatever was written down first.
@@ -137,7 +142,6 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
     const number = writing.length;
     const path = join(dir, String(number));
     const bytes = await keep(stream, path);
-    if (stream.truncated) throw new ApiError("TOO_LARGE", { detail: "file is too large" });
     // A field that is left empty arrives as a file without name and bytes.
     if (bytes === 0 && !name) return;
     if (bytes === 0) throw new ApiError("FILE_REFUSED", { detail: "file is empty" });
