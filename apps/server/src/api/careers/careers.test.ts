@@ -4,6 +4,7 @@ import { anyEnvelope, apply, filledIn, resume } from "../../../test/applications
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { docx, pdf } from "../../../test/resumes.ts";
+import type { Database } from "../../db/open.ts";
 import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
 import { isProof } from "./captcha.ts";
 import { PersonalData } from "./personal-data.ts";
@@ -16,6 +17,12 @@ async function captcha({ app, database }: TestApp): Promise<{ captchaKey: string
   const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer.json()).data);
   const { code } = await database.db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
   return { captchaKey, captchaCode: code };
+}
+
+async function bytesOf(db: Database, id: string, position: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(db, id, position)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 async function post({ app }: TestApp, name: "checkJobEffectApply" | "withdrawApplication" | "getJobPageList", payload: object) {
@@ -49,8 +56,8 @@ describeEngines("applications", (engine) => {
       { field: "otherFiles", type: "docx", bytes: portfolio.length },
     ]);
     expect(files.map(({ name }) => personal.open(name, applicationId))).toEqual(["林晓-简历.pdf", "作品集.docx"]);
-    expect(Buffer.concat(await Array.fromAsync(piecesOf(db, applicationId, 0))).equals(large)).toBe(true);
-    expect(Buffer.concat(await Array.fromAsync(piecesOf(db, applicationId, 1))).equals(portfolio)).toBe(true);
+    expect((await bytesOf(db, applicationId, 0)).equals(large)).toBe(true);
+    expect((await bytesOf(db, applicationId, 1)).equals(portfolio)).toBe(true);
   });
 
   it("sent again with the same captcha, at once or later, it is one application with one answer", async () => {

@@ -241,7 +241,7 @@ it("20 applications of 30 MB at once are all stored or told to come again, while
   const part = Buffer.alloc(applicationLimits.fileBytes - 2000);
   for (let at = 0; at < part.length; at += 997) part[at] = at & 255;
   const sent: SentFile[] = [resume, { field: "otherFiles" }, { field: "otherFiles" }].map((file) => ({ ...file, data: pdf(part) }));
-  const captchas = [];
+  const captchas: Awaited<ReturnType<typeof captchaOver>>[] = [];
   for (let index = 0; index < 20; index++) captchas.push(await captchaOver(server.origin, database.db));
   let done = false;
   let answered = 0;
