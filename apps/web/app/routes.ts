@@ -12,6 +12,8 @@ export default [
   route("find-us/flagship-stores", "routes/find-us.tsx", { id: "flagship-stores" }),
   route("verification", "routes/verification.tsx"),
   route("customer-service/product-verification", "routes/verification.tsx", { id: "product-verification" }),
+  route("news", "routes/news.tsx"),
+  route("news/:id", "routes/news-detail.tsx"),
   ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
 
   // Resources
