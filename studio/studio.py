@@ -47,7 +47,8 @@ def main():
 
 def _current(job, quality):
     """Whether the picture exists in this quality or a better one, and nothing it depends on has changed."""
-    entry = plan.read_record().get(job['name'])
+    with plan.alone('record'):
+        entry = plan.read_record().get(job['name'])
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False
     ranks = list(plan.QUALITY)

@@ -71,7 +71,6 @@ def bare(sheet, foot, height, rng, load=0.95, depth=5, lean=0.0, snowy=True):
         line = lace_path([at, (at + end) / 2 + bow, end], 6)
         sheet.stroke(line, [width, width * 0.62], load)
         if snowy and abs(direction[0]) > 0.35 and width > 0.25:
-            sheet.stroke(line + (0, -width * 0.42), [width * 0.34, width * 0.2], 0)
             sheet.erase(np.vstack([line + (0, -width * 0.75), (line + (0, -width * 0.2))[::-1]]), 0.95)
         if level:
             for turn in (rng.uniform(-48, -16), rng.uniform(14, 46)) + ((rng.uniform(-12, 12),) if level > 2 else ()):
