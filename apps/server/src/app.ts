@@ -5,6 +5,7 @@ import { ApiError } from "./api/api-error.ts";
 import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
 import { answerError } from "./api/error-answer.ts";
+import { Previews } from "./api/page/previews.ts";
 import { registerApi } from "./api/register.ts";
 import { openCodeKey } from "./api/verification/code-key.ts";
 import { purgeRegularly } from "./api/verification/purge-regularly.ts";
@@ -80,7 +81,7 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
-    registerApi(app, handlers, { contents, verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerApi(app, handlers, { contents, previews: new Previews(db), verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { Previews } from "./page/previews.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What a handler may use besides its request. */
@@ -9,6 +10,10 @@ export interface CallContext {
   snapshot: ContentSnapshot;
   /** Turns that content's references into what they point at. */
   resolve: Resolver;
+  /** The same for `snapshot.drafted`. */
+  resolveDrafted: () => Resolver;
+  /** Judges tokens of previews. */
+  previews: Previews;
   /** Answers queries of security codes. */
   verification: Verification;
   /** The visitor's address, also when the site asks for them; for limits only. */

@@ -66,7 +66,7 @@ describe("names file, line, column and what was expected", () => {
     ["an empty list", edited("pages/products.yaml", "goods:\n      - plate-22", "goods: []"), ["content/pages/products.yaml:5:12  goods: expected at least 1 item, found none"]],
     ["a field for a list", edited("pages/products.yaml", "blocks:\n", "blocks: none\nrest:\n"), [
       'content/pages/products.yaml:3:9  blocks: expected a list, found text "none"',
-      "content/pages/products.yaml:4:1  rest: unknown field, expected one of title, description, path, blocks",
+      "content/pages/products.yaml:4:1  rest: unknown field, expected one of title, description, path, blocks, publishTime, unpublishTime",
     ]],
     ["an empty file", { "series.yaml": "" }, [
       'content/products/fjord-bowl.yaml:1:9  series: unknown series "fjord"',

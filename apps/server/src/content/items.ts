@@ -24,6 +24,12 @@ export const optionalFiles: readonly SingleFile[] = ["news-catalogs"];
 export const fileFolders = { products: "product-group", pages: "page", news: "news" } as const;
 export type FileFolder = keyof typeof fileFolders;
 
+/** The kind of a draft of such an item. */
+export function draftKind(kind: string): string {
+  return `${kind}${draftMark}`;
+}
+const draftMark = "-draft";
+
 /** Makes an item of parsed YAML or of a picture's measures. */
 export function contentItem(kind: string, id: string, value: unknown): ContentItem {
   const body = JSON.stringify(value);
@@ -39,7 +45,22 @@ export function itemKey({ kind, id }: { kind: string; id: string }): string {
 export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
 
 /**
- * The content that items describe, with the defaults of this release filled in.
+ * The content as it will be: drafts take the places of what is published.
+ * @throws as readContent does
+ */
+export function readDrafted(items: readonly ContentItem[]): Content {
+  const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
+  const replacing = drafts.map((item) => ({ ...item, kind: item.kind.slice(0, -draftMark.length) }));
+  const replaced = new Set(replacing.map(itemKey));
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing]);
+}
+
+function isDraft({ kind }: ContentItem): boolean {
+  return kind.endsWith(draftMark);
+}
+
+/**
+ * The content that items describe, without drafts and with the defaults of this release filled in.
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
 export function readContent(items: readonly ContentItem[]): Content {

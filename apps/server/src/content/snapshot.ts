@@ -43,9 +43,17 @@ export interface Content {
   media: Record<string, MediaFacts>;
 }
 
-/** One published version of the content, immutable, held in memory by every process. */
+/** What visitors see of one published version at a moment; immutable, held in memory by every process. */
 export interface ContentSnapshot {
   version: number;
+  /**
+   * Names what visitors see, the same in every process: the version, and behind a point how many publish and
+   * unpublish times have passed since it was published (`12`, `12.1`).
+   */
+  edition: string;
+  /** UTC, ISO 8601. */
   publishedAt: string;
   content: Content;
+  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
+  drafted: Content;
 }
