@@ -17,7 +17,7 @@ interface Props extends Contents {
 }
 
 /** Title, text and buttons in the colours and sizes that an editor chose for each. */
-export function Words({ label, title, subTitle, buttons = [], as: Title, small }: Props) {
+export function Words({ label, title, subTitle, buttons, as: Title, small }: Props) {
   return (
     <div className={styles.column} data-small={small} {...editorAttributes({ color: title.titleColor })}>
       {label && <p className={styles.label}>{label}</p>}
@@ -29,7 +29,7 @@ export function Words({ label, title, subTitle, buttons = [], as: Title, small }
           {subTitle.subTitleText}
         </p>
       )}
-      {buttons.length > 0 && (
+      {buttons && buttons.length > 0 && (
         <div className={styles.buttons}>
           {buttons.map((button) => (
             <ContentLink key={button.buttonName} link={button.buttonLink}>
