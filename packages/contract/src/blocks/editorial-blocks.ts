@@ -71,7 +71,17 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     CollapseModel: z.object({
       ...heading,
       searchable: z.boolean().default(false),
-      items: z.array(z.object({ title: z.string().min(1), text: refs.html, anchor: identifier().optional() })).min(1),
+      items: z
+        .array(
+          z.object({
+            /** Stands above this part and those of the same group that follow. */
+            group: z.string().optional(),
+            title: z.string().min(1),
+            text: refs.html,
+            anchor: identifier().optional(),
+          }),
+        )
+        .min(1),
     }),
   };
 }

@@ -6,12 +6,17 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../registry.ts";
 import { foundIn, searchableText } from "./find.ts";
+import { groupsOf } from "./groups.ts";
 import { SearchField } from "./SearchField.tsx";
 import styles from "./CollapseModelBlock.module.css";
 
 /** Questions and answers, or other parts that unfold; the anchor of one opens it. */
 export function CollapseModelBlock({ contents: { searchable, items, ...heading }, lead }: BlockProps<"CollapseModel">) {
-  const Question = heading.title ? "h3" : "h2";
+  const groups = groupsOf(items);
+  const levels = ["h2", "h3", "h4"] as const;
+  const depth = heading.title ? 1 : 0;
+  const Group = levels[depth] ?? "h2";
+  const Question = levels[groups.some(({ name }) => name) ? depth + 1 : depth] ?? "h2";
   const scripted = useHydrated();
   const listId = useId();
   const [query, setQuery] = useState("");
@@ -23,15 +28,20 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
       <BlockHeading {...heading} lead={lead} />
       <div className={styles.body}>
         {searchable && scripted && <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />}
-        <div id={listId} className={styles.items}>
-          {items.map(({ title, text, anchor }, index) => (
-            <div key={index} hidden={!found[index]}>
-              {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
-              <Disclosure title={<Question className={styles.title}>{title}</Question>} open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}>
-                <div id={anchor} className={styles.answer}>
-                  <RichText html={text} />
+        <div id={listId}>
+          {groups.map(({ name, members }) => (
+            <div key={members[0]?.index} className={styles.group} hidden={!members.some(({ index }) => found[index])}>
+              {name && <Group className={styles.groupTitle}>{name}</Group>}
+              {members.map(({ title, text, anchor, index }) => (
+                <div key={index} hidden={!found[index]}>
+                  {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
+                  <Disclosure title={<Question className={styles.title}>{title}</Question>} open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}>
+                    <div id={anchor} className={styles.answer}>
+                      <RichText html={text} />
+                    </div>
+                  </Disclosure>
                 </div>
-              </Disclosure>
+              ))}
             </div>
           ))}
         </div>
