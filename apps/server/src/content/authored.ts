@@ -12,6 +12,7 @@ import {
 } from "@klarholm/contract";
 import { z } from "zod";
 import { newsCatalogsFile, newsFile } from "./authored-news.ts";
+import { redirectsFile } from "./authored-redirects.ts";
 import { storesFile } from "./authored-stores.ts";
 import { addressSchema, type Judge, reference, shortLinkSchema } from "./references.ts";
 import { richText } from "./rich-text.ts";
@@ -181,7 +182,8 @@ export function contentSchemas(judge: Judge = () => undefined) {
     shapes: shapesFile(judge),
     stores: storesFile(judge, { name, picture: shownPicture }),
     "news-catalogs": newsCatalogsFile({ name }),
-    news: newsFile(judge, { name, picture: shownPicture, publishTime, html: name }),
+    redirects: redirectsFile,
+    news: newsFile(judge, { name, picture: shownPicture, publishTime, html }),
     /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
     products: z.strictObject({
       series: reference("series", identifier(), judge),
