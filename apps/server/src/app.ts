@@ -105,10 +105,10 @@ async function imageService(config: Config, app: FastifyInstance): Promise<Image
 }
 
 function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
-  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "" } = config;
+  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "", blocksPage } = config;
   const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey }),
+    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey, blocksPage }),
     contents,
     transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
     origin: publicUrl,
