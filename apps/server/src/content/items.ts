@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { contentSchemas } from "./authored.ts";
+import { movedKind, movedPage } from "./moved-pages.ts";
 import type { Content } from "./snapshot.ts";
 
 /** What the database holds of one content file or one measured picture. */
@@ -14,11 +15,11 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Those that a site may do without. */
-export const optionalFiles: readonly SingleFile[] = ["news-catalogs"];
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects"];
 
 /** Folders of files by id, and the kind of their items. */
 export const fileFolders = { products: "product-group", pages: "page", news: "news" } as const;
@@ -86,6 +87,8 @@ export function readContent(items: readonly ContentItem[]): Content {
     pages: byId(fileFolders.pages, schemas.page),
     newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
     news: byId(fileFolders.news, schemas.news),
+    redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
+    moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
     media: byId("media", mediaFacts),
   };
 }

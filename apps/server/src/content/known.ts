@@ -90,12 +90,25 @@ export function gatherKnown(folder: ContentFolder): Known {
   }
   const paths = new Register("address", faults);
   for (const yaml of folder.pages.values()) paths.add(yaml, ["path"], field(yaml.value, "path"));
+  const { redirects } = folder.single;
+  if (redirects) faults.push(...redirectFaults(redirects, paths));
 
   const pictures = new Set<string>();
   const { products, pages } = folder.drafts;
   const draftProducts = [...products.values()].flatMap((yaml) => list(field(yaml.value, "products")).map((product) => String(field(product, "id"))));
   const draftIds: Ids = { ...ids, product: new Set([...ids.product, ...draftProducts]), page: new Set([...ids.page, ...pages.keys()]) };
   return { judge: judgeOf(ids, pictures), draftJudge: judgeOf(draftIds, pictures), faults, pictures };
+}
+
+/** A redirect leads from an address that nothing else has to one that leads no further. */
+function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
+  const entries = list(field(yaml.value, "redirects"));
+  for (const [index, entry] of entries.entries()) paths.add(yaml, ["redirects", index, "from"], field(entry, "from"));
+  const onward = new Map(entries.map((entry) => [field(entry, "from"), field(entry, "to")]));
+  return entries.flatMap((entry, index) => {
+    const next = onward.get(field(entry, "to"));
+    return next === undefined ? [] : [yaml.at(["redirects", index, "to"], `expected an address that leads no further, found one that leads to ${String(next)}`)];
+  });
 }
 
 function judgeOf(ids: Ids, pictures: Set<string>): Judge {

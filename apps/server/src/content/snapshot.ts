@@ -20,6 +20,7 @@ export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
 export type StoresFile = z.output<ContentSchemas["stores"]>;
 export type AuthoredStore = StoresFile["stores"][number];
+export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
 export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
 export type NewsItem = z.output<ContentSchemas["news"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
@@ -39,6 +40,9 @@ export interface Content {
   newsCatalogs: NewsCatalog[];
   /** By news id, the file name without its ending. */
   news: Record<string, NewsItem>;
+  redirects: Redirect[];
+  /** Page ids by the addresses that the pages had before. */
+  moved: Record<string, string>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }
