@@ -1,11 +1,11 @@
-"""The rim of the yearly plates: a wreath of fir twigs, cones and snow crystals, with the year at its foot.
+"""The rim of the yearly plates: a wreath of fir twigs, berries and snow crystals, with the year at its foot.
 
 One repeat runs all the way around (503 x 20 mm), y away from the rim. The year stands upright for the viewer,
 so on the sheet it hangs head down; x = 3/4 of the way around is the side that faces the viewer.
 """
 import numpy as np
 
-from ..brush import arc, lace_path
+from ..brush import lace_path
 from ..wash import Painting
 from .numerals import write
 
@@ -14,7 +14,7 @@ YEAR_AT, BESIDE, SPRAYS = AROUND * 0.75, 15, 14
 
 
 def rim(year):
-    """Wreath of a year: sprays of fir with a cone, crystals between them."""
+    """Wreath of a year: a garland of fir, crystals where its twigs meet."""
     rng = np.random.default_rng(year)
     sheet = Painting(AROUND, DEEP, 13, wrap=True)
     for y, width, load in ((1.2, 0.9, 0.95), (2.7, 0.26, 0.9), (17.5, 0.26, 0.9), (18.8, 0.6, 0.95)):
@@ -22,38 +22,40 @@ def rim(year):
     write(sheet, str(year), (YEAR_AT, MIDDLE), 8, turned=True)
     pitch = (AROUND - 2 * BESIDE) / SPRAYS
     for i in range(SPRAYS):
-        middle = (YEAR_AT + BESIDE + pitch * (i + 0.5)) % AROUND
-        for side in (-1, 1):
-            _twig(sheet, middle, rng, side)
-        _cone(sheet, (middle, MIDDLE + 0.6))
+        start = YEAR_AT + BESIDE + pitch * i
+        # The garland grows from the year up both sides and meets at the top.
+        _garland(sheet, (start + 5.6, start + pitch - 5.6)[:: 1 if i < SPRAYS / 2 else -1], rng)
         if i:
-            _crystal(sheet, ((YEAR_AT + BESIDE + pitch * i) % AROUND, MIDDLE), 4.7 + rng.uniform(-.3, .3), rng.uniform(-8, 8))
+            _crystal(sheet, (start % AROUND, MIDDLE), 4.8 + rng.uniform(-.2, .2), 30)
     for side in (-1, 1):
-        sheet.dot((YEAR_AT + side * 15.6, MIDDLE), 0.75, 0.95)
+        sheet.dot((YEAR_AT + side * 16, MIDDLE), 0.75, 0.95)
     return sheet
 
 
-def _twig(sheet, x, rng, side):
-    """Half a spray: a bending fir twig with its needles."""
-    stem = lace_path([(x, MIDDLE + 0.4), (x + side * 5.4, MIDDLE - 2.2), (x + side * 10, MIDDLE + 1.6)], 20)
+def _garland(sheet, ends, rng):
+    """A fir twig in a gentle wave from x = ends[0] to ends[1], with side twigs and a few berries."""
+    a, b = ends
+    wave = lambda t: np.array([a + (b - a) * t, MIDDLE - 1.7 * np.sin(2 * np.pi * t)])
+    stem = np.array([wave(t) for t in np.linspace(0, 1, 40)])
+    _needles(sheet, stem, 2.5, rng)
+    for t, side in ((0.2, 1), (0.42, 1), (0.3, -1), (0.6, -1), (0.75, -1), (0.82, 1)):
+        root, ahead = wave(t), np.sign(b - a)
+        tip = root + (ahead * 5.2, side * 4.3 * (1 - 0.3 * t))
+        _needles(sheet, lace_path([root, (root + tip) / 2 + (ahead * 0.7, -side * 0.3), tip], 9), 1.8, rng)
+    for t, side in ((0.12, -1), (0.5, -1), (0.55, 1)):
+        spot = wave(t) + (0, side * 3.6)
+        for dx, dy in ((0, 0), (1.3, 0.3), (0.5, 1.1 * side)):
+            sheet.dot(spot + (dx, dy), 0.55, 0.97)
+
+
+def _needles(sheet, stem, reach, rng):
     for i in range(1, len(stem) - 1):
         along = (stem[i + 1] - stem[i - 1]) / np.linalg.norm(stem[i + 1] - stem[i - 1])
         across = np.array([-along[1], along[0]])
-        reach = 3.3 * (1 - 0.4 * i / len(stem)) * rng.uniform(0.85, 1.1)
+        long = reach * (1 - 0.45 * i / len(stem)) * rng.uniform(0.8, 1.1)
         for turn in (-1, 1):
-            sheet.petal(stem[i], stem[i] + along * reach * 0.72 + across * turn * reach * 0.66, 0.36, turn * 0.12, rng.uniform(0.6, 0.95))
-    sheet.stroke(stem, [0.45, 0.3], 0.97)
-    sheet.petal(stem[-2], stem[-1] + (side * 1.8, 0.7), 0.4, 0, 0.85)
-
-
-def _cone(sheet, at):
-    x, y = at
-    sheet.wash(lace_path([(x, y - 4.4), (x - 2.2, y - 1.6), (x - 1.8, y + 1.8), (x, y + 4), (x + 1.8, y + 1.8), (x + 2.2, y - 1.6), (x, y - 4.4)], 8), (0.35, 0.6), pool=0.4)
-    for row in range(6):
-        for k in (-1, 0, 1):
-            spot = (x + k * 1.05 * (1 - abs(row - 2.2) / 6) + (0.5 if row % 2 else 0) * (1 if k < 1 else 0), y - 3 + row * 1.15)
-            sheet.stroke(arc(spot, (0.62, 0.6), 10, 170, 10), 0.2, 1)
-            sheet.scratch(arc((spot[0], spot[1] - 0.2), (0.42, 0.4), 30, 150, 8), 0.13, 0.12)
+            sheet.stroke([stem[i], stem[i] + along * long * 0.75 + across * turn * long * 0.62], [0.3, 0.16], rng.uniform(0.6, 0.95))
+    sheet.stroke(stem, [0.4, 0.24], 0.97)
 
 
 def _crystal(sheet, at, size, turn):
