@@ -22,7 +22,7 @@ const slots = { steps: "(min-width: 768px) 50vw, 100vw", timeline: "(min-width: 
 export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title }: Props) {
   const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
-    <li id={anchor} className={styles.item} data-layout={layout} data-pictured={pic && true}>
+    <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (pic.height > pic.width ? "portrait" : "landscape")}>
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
       {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
       <div className={styles.words}>
