@@ -16,6 +16,7 @@ export default [
   route("brand-story/:parent?/:slug", "routes/story.tsx"),
   route("collections/:nav1/:nav2?", "routes/collection.tsx"),
   route("flora-danica/:slug", "routes/flora-danica.tsx"),
+  route("gifting", "routes/gifting.tsx"),
   route("news", "routes/news.tsx"),
   route("news/:id", "routes/news-detail.tsx"),
   ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),

@@ -37,6 +37,14 @@ export const editorialSamples: { [K in BlockKind & keyof typeof editorial]: Bloc
     layout: "cover",
     tone: "onLight",
   },
+  giftingConfig: {
+    title: "企业礼赠",
+    desc: "选器、刻字、分送。",
+    banner4FC: picture("gifting", "系缎带的礼盒"),
+    tone: "onLight",
+    title4Dealer: "礼赠伙伴",
+    name4Dealer: "甲,乙，丙",
+  },
   highlight: { text: "蓝，要等到出窑。", source: "画师 英格·瑟比", textColor: "#fbfaf7", background: "#14264a", link: { linkType: 4, val: "/brand-story" }, linkName: "读下去" },
   common: {
     title: "釉下",

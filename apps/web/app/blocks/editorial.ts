@@ -1,3 +1,4 @@
+import { GiftingConfigBlock } from "../features/gifting/GiftingConfigBlock.tsx";
 import { BrandGoodsModelBlock } from "./BrandGoodsModelBlock/BrandGoodsModelBlock.tsx";
 import { BrandSpecialProductsBlock } from "./BrandSpecialProductsBlock/BrandSpecialProductsBlock.tsx";
 import { BrandStoryTitleBlock } from "./BrandStoryTitleBlock/BrandStoryTitleBlock.tsx";
@@ -16,6 +17,7 @@ export const editorial = {
   FixedSize03: FixedSize03Block,
   videoBlock: VideoBlock,
   storyBasicConfig: StoryBasicConfigBlock,
+  giftingConfig: GiftingConfigBlock,
   highlight: HighlightBlock,
   common: CommonBlock,
   brandStoryTitle: BrandStoryTitleBlock,

@@ -44,6 +44,7 @@ export const registry: { [K in BlockKind]: Row<K> } = {
   FixedSize03: { Component: later("FixedSize03"), styles: ({ list }) => list.flatMap((tile) => [{ background: tile.textBackground }, ...wordsStyles(tile)]) },
   videoBlock: { Component: later("videoBlock") },
   storyBasicConfig: { Component: later("storyBasicConfig") },
+  giftingConfig: { Component: later("giftingConfig") },
   highlight: { Component: later("highlight"), styles: ({ textColor, background }) => [{ color: textColor, background }] },
   common: { Component: later("common") },
   brandStoryTitle: { Component: later("brandStoryTitle"), styles: wordsStyles },

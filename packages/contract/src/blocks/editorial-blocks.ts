@@ -34,6 +34,23 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       layout: z.enum(["cover", "plain", "hidden"]).default("plain"),
       tone: z.enum(["onDark", "onLight"]).default("onLight"),
     }),
+    /** What the gifting page shows around its tiles (section 3, "Gifting page content"). */
+    giftingConfig: z.object({
+      label: z.string().optional(),
+      title: z.string().min(1),
+      desc: z.string().optional(),
+      /** Over the full width at the top, with a portrait cut for phones. */
+      banner4FC: refs.picture.optional(),
+      banner4FCPhone: refs.picture.optional(),
+      tone: z.enum(["onDark", "onLight"]).default("onLight"),
+      /** Above the dealer tile. */
+      banner4Dealer: refs.picture.optional(),
+      /** Between the service cards and the dealers. */
+      banner4M: refs.picture.optional(),
+      title4Dealer: z.string().optional(),
+      /** Names of dealers, separated by commas. */
+      name4Dealer: z.string().optional(),
+    }),
     /** A sentence that stands by itself: a pull quote or a key message. */
     highlight: z.object({ text: z.string().min(1), source: z.string().optional(), textColor: colour.optional(), background: colour.optional(), ...more }),
     /** Rich text in the reading measure, with an optional picture after it. */

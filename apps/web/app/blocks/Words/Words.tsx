@@ -1,8 +1,10 @@
 import type { BlockContents } from "@klarholm/contract";
+import { useContext } from "react";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
+import { HelpContext } from "../help-context.ts";
 import styles from "./Words.module.css";
 
 type Contents = Pick<BlockContents<"fixed_size_02">, "label" | "title" | "subTitle"> & Partial<Pick<BlockContents<"fixed_size_02">, "buttons">>;
@@ -32,15 +34,30 @@ export function Words({ label, title, subTitle, buttons, as: Title, small }: Pro
       {buttons && buttons.length > 0 && (
         <div className={styles.buttons}>
           {buttons.map((button) => (
-            <ContentLink key={button.buttonName} link={button.buttonLink}>
-              <span className={look(lookOf(button))} {...editorAttributes(valuesOf(button))}>
-                {button.buttonName}
-              </span>
-            </ContentLink>
+            <WordsButton key={button.buttonName} button={button} about={title.titleText} />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+/** Leads where the editor said; where nobody said and the page offers help, it opens that. */
+function WordsButton({ button, about }: { button: ButtonData; about: string }) {
+  const help = useContext(HelpContext);
+  const name = (
+    <span className={look(lookOf(button))} {...editorAttributes(valuesOf(button))}>
+      {button.buttonName}
+    </span>
+  );
+  if (button.buttonLink || !help) return <ContentLink link={button.buttonLink}>{name}</ContentLink>;
+  return (
+    // Without scripts it leads to the place that says the same.
+    <form action={`#${help.anchor}`} onSubmit={(event) => (event.preventDefault(), help.ask(about))}>
+      <button type="submit" aria-haspopup="dialog">
+        {name}
+      </button>
+    </form>
   );
 }
 

@@ -30,6 +30,7 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
       { title: "两块，带底色", label: "Two", list: [tile(picture(), "婚礼", "#f3f1ec"), tile(picture(), "乔迁之喜，与一封长长的祝福信", "#14264a", "#fbfaf7")] },
       { list: [tile(picture(), "茶礼"), tile(picture(), "商务馈赠"), tile(picture(), "岁末之礼")] },
     ],
+    giftingConfig: [{ label: "Gifting", title: "企业礼赠", desc: long, banner4FC: picture(), tone: "onLight", title4Dealer: "礼赠伙伴", name4Dealer: "甲,乙" }],
     highlight: [
       { text: "蓝，要等到出窑。" },
       { text: "我们不赶时间。\n一只盘等三天，等的是它自己干透的那一刻；快了会裂，慢了会变形。", source: "修坯师 约恩·拉尔森", textColor: "#fbfaf7", background: "#14264a", link: home, linkName: "返回首页" },
