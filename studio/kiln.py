@@ -12,16 +12,16 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import bpy  # noqa: E402  (found only inside Blender)
-import yaml  # noqa: E402
 
 import finishing  # noqa: E402
+import plan  # noqa: E402
 from denoising import denoise  # noqa: E402
 from scenes import product, room  # noqa: E402
 
 
 def fire(job):
     """Render a job and write its WebP; returns the file's size in bytes."""
-    shapes = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
+    shapes = plan.load('../content/shapes.yaml')
     width, height, samples = job['width'], job['height'], job['samples']
     with tempfile.TemporaryDirectory() as scratch:
         scratch = Path(scratch)
@@ -48,11 +48,11 @@ def _halves(scratch, samples):
 
 
 def _bare(scratch):
-    """The empty set is smooth: an eighth of the size is enough, without depth of field."""
+    """The empty set is smooth: a twelfth of the size is enough, without depth of field."""
     scene = bpy.context.scene
-    scene.render.resolution_percentage = 12
+    scene.render.resolution_percentage = 8
     scene.camera.data.dof.use_dof = False
-    room.render_to(scratch / 'bare.exr', 256)
+    room.render_to(scratch / 'bare.exr', 128)
     return finishing.read_exr(scratch / 'bare.exr')
 
 

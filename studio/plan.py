@@ -4,6 +4,7 @@ import functools
 import hashlib
 import json
 import re
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,9 +19,9 @@ RECORD = HERE / 'rendered.json'
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
-    'draft': dict(size=640, samples=8, mood_size=0.5, mood_samples=8),
+    'draft': dict(size=512, samples=6, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
-    'final': dict(size=1200, samples=18, mood_size=1.0, mood_samples=24),
+    'final': dict(size=1200, samples=14, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 
@@ -36,14 +37,40 @@ def _parse(path, _written):
     return yaml.load(path.read_text(), yaml.CSafeLoader)
 
 
+class Turns:
+    """The lock `what`, shared with other runs: take() waits for it, and first lets others have it after `seconds`."""
+
+    def __init__(self, what, seconds=0):
+        folder = HERE / '.cache'
+        folder.mkdir(exist_ok=True)
+        self.file, self.seconds, self.until = open(folder / f'{what}.lock', 'w'), seconds, 0
+
+    def take(self):
+        if time.monotonic() < self.until:
+            return
+        fcntl.flock(self.file, fcntl.LOCK_UN)
+        # Who waits already comes first.
+        time.sleep(0.05 if self.until else 0)
+        fcntl.flock(self.file, fcntl.LOCK_EX)
+        self.until = time.monotonic() + self.seconds
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+
+
 @contextmanager
-def alone(what):
-    """Hold the lock `what` against other runs: 'kiln' around one Blender, 'record' around reading and writing rendered.json."""
-    folder = HERE / '.cache'
-    folder.mkdir(exist_ok=True)
-    with open(folder / f'{what}.lock', 'w') as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+def record():
+    """The record of rendered pictures, while no other run reads or writes it; changes are kept."""
+    with Turns('record') as turn:
+        turn.take()
+        entries = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+        before = json.dumps(entries)
+        yield entries
+        if json.dumps(entries) != before:
+            RECORD.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
 
 
 def pictures(quality):
@@ -70,7 +97,13 @@ def _beside(products, item):
 
 def job(name, quality):
     """The job of one picture, or None when it is no longer planned."""
-    return next((job for job in pictures(quality) if job['name'] == name), None)
+    written = max(path.stat().st_mtime_ns for pattern in ('*.yaml', 'scenes/**/*.py') for path in HERE.glob(pattern))
+    return _by_name(quality, written).get(name)
+
+
+@functools.lru_cache(maxsize=8)
+def _by_name(quality, _written):
+    return {job['name']: job for job in pictures(quality)}
 
 
 def fingerprint(job):
@@ -97,6 +130,8 @@ def _shape_names(shapes, name):
 
 def _scene_files(scene):
     """The scene's module and the modules of scenes/ that it imports, with what those import."""
+    if scene.startswith('engraving:'):
+        return ['engraver.py', 'engraving/parts.py', 'engraving/plate.py', 'engraving/views.py', 'engraving/ware.py']
     found, ahead = set(), [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
     while ahead:
         path = ahead.pop()
@@ -121,14 +156,3 @@ def _named(text, table):
 
 def _drawing_files(text):
     return sorted({f'surfaces/{pattern}' for name in DRAWINGS if f'"{name}"' in text for pattern in sources(name)})
-
-
-def read_record():
-    return json.loads(RECORD.read_text()) if RECORD.exists() else {}
-
-
-def write_record(record):
-    # Replaced whole: other runs read it at any time.
-    draft = HERE / '.cache' / 'rendered.json'
-    draft.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
-    draft.replace(RECORD)

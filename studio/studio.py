@@ -18,6 +18,9 @@ import time
 
 import plan
 
+# Seconds of work before a run lets others at the kiln.
+TURN = 45
+
 
 def main():
     parser = argparse.ArgumentParser(prog='studio')
@@ -47,7 +50,8 @@ def main():
 
 def _current(job, quality):
     """Whether the picture exists in this quality or a better one, and nothing it depends on has changed."""
-    entry = plan.read_record().get(job['name'])
+    with plan.record() as entries:
+        entry = entries.get(job['name'])
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False
     ranks = list(plan.QUALITY)
@@ -55,49 +59,60 @@ def _current(job, quality):
 
 
 def _note(job, quality, mark):
-    with plan.alone('record'):
-        record = plan.read_record()
-        record[job['name']] = dict(hash=mark, quality=quality)
-        plan.write_record(record)
+    with plan.record() as entries:
+        entries[job['name']] = dict(hash=mark, quality=quality)
 
 
 def _render(jobs, quality, force):
     started, failed, worked = time.time(), [], 0
     work = [job['width'] * job['height'] * job['samples'] for job in jobs]
-    for i, job in enumerate(jobs):
-        with plan.alone('kiln'):
+    with plan.Turns('kiln', TURN) as kiln:
+        for i, job in enumerate(jobs):
+            kiln.take()
             began = time.time()
             # Waiting for its turn, a picture may have been changed, or rendered by another run.
             job = plan.job(job['name'], quality)
             if job is None or (_current(job, quality) and not force):
                 continue
-            # Read the fingerprint first: a file changed during the render must not count as rendered.
-            before = plan.fingerprint(job)
-            target = plan.MEDIA / f'{job["name"]}.webp'
-            done = _fire({**job, 'target': os.fspath(target)})
-        if done and before == plan.fingerprint(job):
-            _note(job, quality, before)
-        elif not done:
-            failed.append(job['name'])
-        worked += work[i]
-        left = (time.time() - started) / worked * sum(work[i + 1:])
-        size = f'{target.stat().st_size // 1024} KB' if done else 'FAILED'
-        print(f'[{i + 1}/{len(jobs)}] {job["name"]}  {time.time() - began:.0f} s  {size}  about {left / 60:.0f} min left', flush=True)
+            done, size = _picture(job, quality)
+            failed += [] if done else [job['name']]
+            worked += work[i]
+            left = (time.time() - started) / worked * sum(work[i + 1:])
+            print(f'[{i + 1}/{len(jobs)}] {job["name"]}  {time.time() - began:.0f} s  {size}  about {left / 60:.0f} min left', flush=True)
     if failed:
         print('failed:', *failed)
     return 1 if failed else 0
+
+
+def _picture(job, quality):
+    """Render one picture and note it; returns (whether that went well, size for the report)."""
+    # Read the fingerprint first: a file changed during the render must not count as rendered.
+    before = plan.fingerprint(job)
+    target = plan.MEDIA / f'{job["name"]}.webp'
+    if not _fire({**job, 'target': os.fspath(target)}):
+        return False, 'FAILED'
+    if before == plan.fingerprint(job):
+        _note(job, quality, before)
+    return True, f'{target.stat().st_size // 1024} KB'
 
 
 def _fire(job):
     with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
         json.dump(job, ticket)
         ticket.flush()
-        command = ['chrt', '--idle', '0', 'nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
-                   '--python', os.fspath(plan.HERE / 'kiln.py'), '--', ticket.name]
-        run = subprocess.run(command, capture_output=True, text=True)
+        run = subprocess.run(['chrt', '--idle', '0', 'nice', '-n', '19', *_maker(job['scene']), ticket.name], capture_output=True, text=True)
     if run.returncode:
         print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
     return run.returncode == 0
+
+
+def _maker(scene):
+    """The command that makes a picture from its ticket: old views are drawn, films and all else are rendered."""
+    kind = scene.partition(':')[0]
+    if kind == 'engraving':
+        return [sys.executable, os.fspath(plan.HERE / 'engraver.py')]
+    script = 'film.py' if kind == 'film' else 'kiln.py'
+    return ['blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python', os.fspath(plan.HERE / script), '--']
 
 
 if __name__ == '__main__':

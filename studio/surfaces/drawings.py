@@ -9,10 +9,8 @@ DRAWINGS = {
     'lace-narrow': ('lace', 'lace_narrow'),
     'vine': ('lace', 'vine'),
     'bands': ('lace', 'bands'),
-    'snow-border': ('snow', 'border'),
-    'snow-2025': ('snow', 'lighthouse'),
-    'snow-2026': ('snow', 'village'),
-    **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2025)},
+    'snow-border': ('winter.border', 'border'),
+    **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2027)},
     **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
 }
 

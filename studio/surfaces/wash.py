@@ -28,6 +28,12 @@ class Painting(Sheet):
         self.pigment = self.planes[name]
         return self
 
+    def scratch(self, points, width, load=0.1):
+        """A light line drawn out of a dark wash: like stroke, but it replaces what it crosses."""
+        self.fill = lambda outline, tone: self.wash(outline, tone)
+        self.stroke(points, width, load)
+        del self.fill
+
     def erase(self, outline, share=1.0):
         """Lift every pigment inside the outline."""
         taken = self.pigment

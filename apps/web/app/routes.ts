@@ -12,7 +12,18 @@ export default [
   route("find-us/flagship-stores", "routes/find-us.tsx", { id: "flagship-stores" }),
   route("verification", "routes/verification.tsx"),
   route("customer-service/product-verification", "routes/verification.tsx", { id: "product-verification" }),
+  route("brand-story", "routes/brand-story.tsx"),
+  route("brand-story/:parent?/:slug", "routes/story.tsx"),
+  route("collections/:nav1/:nav2?", "routes/collection.tsx"),
+  route("flora-danica/:slug", "routes/flora-danica.tsx"),
+  route("gifting", "routes/gifting.tsx"),
+  route("news", "routes/news.tsx"),
+  route("news/:id", "routes/news-detail.tsx"),
   ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
+
+  route("preview/:pageId", "routes/preview.tsx"),
+
+  route("_blocks", "routes/blocks-showcase.tsx"),
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),

@@ -10,4 +10,4 @@ export const contentIds = {
   careers: "careers",
 } as const;
 
-export const pageIds = { home: "home", products: "products" } as const;
+export const pageIds = { home: "home", products: "products", brandStory: "brand-story", gifting: "gifting" } as const;

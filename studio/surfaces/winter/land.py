@@ -52,13 +52,12 @@ def ridge(sheet, points, load, depth=26, rough=0.0, rng=None, soft=0.0):
     return line
 
 
-def snow(sheet, points, shade=0.14, depth=20, crest=0.0):
-    """A bank of snow: white along its crest, blue in the hollow below."""
+def snow(sheet, points, shade=0.14, depth=20, low=None):
+    """A bank of snow: white along its crest, blue in the hollow below; `low` = y where a small bank ends."""
     line = lace_path(points, 24)
     top = line[:, 1].min()
-    sheet.wash(_below(line), (0.015, shade * 0.35, shade), (top, top + depth))
-    if crest:
-        sheet.stroke(line, 0.22, crest)
+    body = _below(line) if low is None else np.vstack([line, [[line[-1][0], low], [line[0][0], low]]])
+    sheet.wash(body, (0.015, shade * 0.35, shade), (top, top + depth), soft=0 if low is None else 0.35)
     return line
 
 
@@ -113,30 +112,32 @@ def aurora(sheet, rng, curtains):
     for hem, height in curtains:
         line = lace_path(hem, 40)
         for i in range(0, len(line) - 1):
-            tall = height * (0.55 + 0.45 * np.sin(i * 0.21) * np.sin(i * 0.083 + 1) + rng.uniform(-0.14, 0.14))
+            ends = np.sin(np.pi * (i + 0.5) / len(line)) ** 0.4
+            tall = height * ends * (0.55 + 0.45 * np.sin(i * 0.21) * np.sin(i * 0.083 + 1) + rng.uniform(-0.14, 0.14))
             x, y = line[i]
             width = abs(line[i + 1][0] - x) + 0.5
-            _ray(sheet, x, y, tall, width)
+            _ray(sheet, x, y, tall, width, 0.5 * ends)
 
 
-def _ray(sheet, x, y, tall, width):
+def _ray(sheet, x, y, tall, width, share):
     left, right = (max(0, round((x + side * width) * sheet.scale)) for side in (-1, 1))
     top, bottom = (int(np.clip(round(v * sheet.scale), 0, sheet.size[1])) for v in (y - tall, y + 1.4))
     if right <= left or bottom <= top:
         return
     rows = np.arange(top, bottom) / sheet.scale
     up = np.clip((y - rows) / tall, -1, 1)
-    lift = np.where(up >= 0, 0.5 * (1 - up) ** 1.4, 0.5 * np.clip(1 + up * tall / 1.4, 0, 1))
+    lift = share * np.where(up >= 0, (1 - up) ** 1.4, np.clip(1 + up * tall / 1.4, 0, 1))
     across = np.hanning(right - left + 2)[1:-1]
     sheet.pigment[top:bottom, left:right] *= (1 - lift[:, None] * across[None, :]).astype(np.float32)
 
 
 def frame(sheet):
     """Cut the scene to its circle, with a line around."""
-    ring = arc((MIDDLE, MIDDLE), RADIUS, 0, 360, 240)
-    square = np.array([[0, 0], [SIZE, 0], [SIZE, SIZE], [0, SIZE], [0, 0]])
-    sheet.erase(np.vstack([square, [ring[0]], ring[::-1], [ring[0], square[0]]]))
-    sheet.stroke(ring, 0.8, 0.97)
+    x, y = (np.arange(side) / sheet.scale - MIDDLE for side in sheet.size)
+    within = np.clip((RADIUS - np.hypot(x[None, :], y[:, None])) * sheet.scale + 0.5, 0, 1).astype(np.float32)
+    for plane in sheet.planes.values():
+        plane *= within
+    sheet.stroke(arc((MIDDLE, MIDDLE), RADIUS, 0, 360, 240), 0.8, 0.97)
     return sheet
 
 

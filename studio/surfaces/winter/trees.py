@@ -71,7 +71,6 @@ def bare(sheet, foot, height, rng, load=0.95, depth=5, lean=0.0, snowy=True):
         line = lace_path([at, (at + end) / 2 + bow, end], 6)
         sheet.stroke(line, [width, width * 0.62], load)
         if snowy and abs(direction[0]) > 0.35 and width > 0.25:
-            sheet.stroke(line + (0, -width * 0.42), [width * 0.34, width * 0.2], 0)
             sheet.erase(np.vstack([line + (0, -width * 0.75), (line + (0, -width * 0.2))[::-1]]), 0.95)
         if level:
             for turn in (rng.uniform(-48, -16), rng.uniform(14, 46)) + ((rng.uniform(-12, 12),) if level > 2 else ()):
@@ -104,7 +103,7 @@ def birch(sheet, foot, height, width, rng, load=0.9, lean=0.0):
         reach = height * rng.uniform(0.06, 0.15)
         end = line[i] + (side * reach, -reach * rng.uniform(0.5, 1.2))
         twig = lace_path([line[i], (line[i] + end) / 2 + (0, -reach * 0.15), end, end + (side * reach * 0.35, reach * 0.3)], 7)
-        sheet.stroke(twig, [width * 0.2, 0.14], load * 0.9)
+        sheet.stroke(twig, [0.2 + width * 0.09, 0.12], load * 0.9)
         for k in range(4, len(twig), 3):
             tail = twig[k] + (side * rng.uniform(0, 0.2) * reach, reach * rng.uniform(0.4, 0.9))
             sheet.stroke([twig[k], tail], [0.16, 0.08], load * 0.75)

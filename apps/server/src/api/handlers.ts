@@ -3,6 +3,7 @@ import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { Careers } from "./careers/careers.ts";
 import type { UploadedFile } from "./careers/receive-upload.ts";
+import type { Previews } from "./page/previews.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What a handler may use besides its request. */
@@ -11,6 +12,10 @@ export interface CallContext {
   snapshot: ContentSnapshot;
   /** Turns that content's references into what they point at. */
   resolve: Resolver;
+  /** The same for `snapshot.drafted`. */
+  resolveDrafted: () => Resolver;
+  /** Judges tokens of previews. */
+  previews: Previews;
   /** Answers queries of security codes. */
   verification: Verification;
   /** Takes applications. */

@@ -4,6 +4,7 @@ import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
 import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "./items.ts";
 import { listFiles } from "./media.ts";
+import { schedule } from "./schedule.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** The files of a content folder, read but not yet judged. */
@@ -14,6 +15,8 @@ export interface ContentFolder {
   pages: Map<string, YamlFile>;
   news: Map<string, YamlFile>;
   jobs: Map<string, YamlFile>;
+  /** What files of the same id will be one day: ID.draft.yaml. */
+  drafts: Record<FileFolder, Map<string, YamlFile>>;
   /** Pictures below media by their path. */
   media: Set<string>;
   /** Folder of the pictures. */
@@ -24,6 +27,9 @@ export interface ContentFolder {
   faults: Fault[];
 }
 
+/** Before .yaml, the end of the name of a file that only previews show. */
+const draftEnding = /\.draft$/;
+
 /** Files that the site cannot do without, besides the single ones: the home page and the product overview. */
 const requiredPages = ["home", "products"];
 
@@ -33,7 +39,7 @@ const requiredPages = ["home", "products"];
  */
 export async function readContentFolder(dir: string, mediaDir: string = join(dir, "media")): Promise<ContentFolder> {
   const label = labelOf(dir);
-  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), jobs: new Map(), media: await listFiles(mediaDir), mediaDir, label, faults: [] };
+  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), jobs: new Map(), drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() }, media: await listFiles(mediaDir), mediaDir, label, faults: [] };
   const names = [...(await listFiles(dir))].filter((name) => !name.startsWith("media/") && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name));
   for (const name of names.toSorted()) {
     const yaml = await place(folder, name);
@@ -41,7 +47,11 @@ export async function readContentFolder(dir: string, mediaDir: string = join(dir
   }
   if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
   for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
-  for (const id of requiredPages) if (!folder.pages.has(id)) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
+  for (const id of requiredPages) {
+    const yaml = folder.pages.get(id);
+    if (!yaml) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
+    for (const field of Object.keys(schedule)) if (yaml?.has(field)) folder.faults.push(yaml.atKey([field], "the site cannot do without this page at any time"));
+  }
   return folder;
 }
 
@@ -51,7 +61,9 @@ function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) 
   const single = singleFiles.find((candidate) => candidate === id);
   if (single && parent === undefined) return (yaml) => (folder.single[single] = yaml);
   if (isFolder(parent)) {
-    if (identifier().safeParse(id).success) return (yaml) => folder[parent].set(id.normalize("NFC"), yaml);
+    const published = id.replace(draftEnding, "");
+    const files = published === id ? folder[parent] : folder.drafts[parent];
+    if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
     folder.faults.push({ file: `${folder.label}/${name}`, message: "expected a file name of letters, digits, - _ or . because it is the id" });
     return undefined;
   }

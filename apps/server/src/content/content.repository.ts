@@ -3,7 +3,7 @@ import type { Schema } from "../db/schema.ts";
 import { type ContentItem, itemKey } from "./items.ts";
 
 /** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
+export type Connection = Kysely<Schema>;
 
 export interface Published {
   /** 0 while nothing has been published. */
@@ -46,6 +46,11 @@ export async function lockPublication(transaction: Connection): Promise<void> {
 /** The hash of every published item. */
 export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
+}
+
+/** The published items of some kinds. */
+export async function readItems(db: Connection, kinds: readonly string[]): Promise<ContentItem[]> {
+  return db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds).execute();
 }
 
 export async function upsertItem(transaction: Connection, item: ContentItem): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { noCareers } from "./authored-careers.ts";
 import { contentSchemas } from "./authored.ts";
+import { movedKind, movedPage } from "./moved-pages.ts";
 import type { Content } from "./snapshot.ts";
 
 /** What the database holds of one content file or one measured picture. */
@@ -15,15 +16,21 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "careers"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects", "careers"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Those that a site may do without. */
-export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "careers"];
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects", "careers"];
 
 /** Folders of files by id, and the kind of their items. */
 export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
 export type FileFolder = keyof typeof fileFolders;
+
+/** The kind of a draft of such an item. */
+export function draftKind(kind: string): string {
+  return `${kind}${draftMark}`;
+}
+const draftMark = "-draft";
 
 /** Makes an item of parsed YAML or of a picture's measures. */
 export function contentItem(kind: string, id: string, value: unknown): ContentItem {
@@ -40,7 +47,22 @@ export function itemKey({ kind, id }: { kind: string; id: string }): string {
 export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
 
 /**
- * The content that items describe, with the defaults of this release filled in.
+ * The content as it will be: drafts take the places of what is published.
+ * @throws as readContent does
+ */
+export function readDrafted(items: readonly ContentItem[]): Content {
+  const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
+  const replacing = drafts.map((item) => ({ ...item, kind: item.kind.slice(0, -draftMark.length) }));
+  const replaced = new Set(replacing.map(itemKey));
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing]);
+}
+
+function isDraft({ kind }: ContentItem): boolean {
+  return kind.endsWith(draftMark);
+}
+
+/**
+ * The content that items describe, without drafts and with the defaults of this release filled in.
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
 export function readContent(items: readonly ContentItem[]): Content {
@@ -66,6 +88,8 @@ export function readContent(items: readonly ContentItem[]): Content {
     pages: byId(fileFolders.pages, schemas.page),
     newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
     news: byId(fileFolders.news, schemas.news),
+    redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
+    moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
     careers: single("careers", schemas.careers, noCareers),
     jobs: byId(fileFolders.jobs, schemas.jobs),
     media: byId("media", mediaFacts),

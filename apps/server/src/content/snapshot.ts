@@ -20,6 +20,7 @@ export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
 export type StoresFile = z.output<ContentSchemas["stores"]>;
 export type AuthoredStore = StoresFile["stores"][number];
+export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
 export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
 export type NewsItem = z.output<ContentSchemas["news"]>;
 export type CareersFile = z.output<ContentSchemas["careers"]>;
@@ -41,6 +42,9 @@ export interface Content {
   newsCatalogs: NewsCatalog[];
   /** By news id, the file name without its ending. */
   news: Record<string, NewsItem>;
+  redirects: Redirect[];
+  /** Page ids by the addresses that the pages had before. */
+  moved: Record<string, string>;
   careers: CareersFile;
   /** Positions by id, the file name without its ending. */
   jobs: Record<string, Job>;
@@ -48,9 +52,17 @@ export interface Content {
   media: Record<string, MediaFacts>;
 }
 
-/** One published version of the content, immutable, held in memory by every process. */
+/** What visitors see of one published version at a moment; immutable, held in memory by every process. */
 export interface ContentSnapshot {
   version: number;
+  /**
+   * Names what visitors see, the same in every process: the version, and behind a point how many publish and
+   * unpublish times have passed since it was published (`12`, `12.1`).
+   */
+  edition: string;
+  /** UTC, ISO 8601. */
   publishedAt: string;
   content: Content;
+  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
+  drafted: Content;
 }

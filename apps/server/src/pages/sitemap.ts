@@ -2,14 +2,15 @@ import { categoryPath, productPath } from "@klarholm/contract/link";
 import type { AuthoredCategory, ContentSnapshot } from "../content/snapshot.ts";
 
 /** Screens that exist whatever the content is, each at the one address that stands for it. */
-const screens = ["/", "/products", "/find-us", "/verification"];
+const screens = ["/", "/products", "/find-us", "/verification", "/news"];
 
 /** Addresses of every public page: those of the screens, and those that the content makes. */
 export function publicPaths({ content }: ContentSnapshot): string[] {
   const pages = Object.values(content.pages).flatMap(({ path }) => path ?? []);
   const categories = content.categories.flatMap(nodes).map(({ code, children }) => categoryPath({ code, leafFlag: !children }));
   const products = Object.values(content.productGroups).flatMap((group) => group.products.map(({ id }) => productPath(id)));
-  return [...new Set([...screens, ...pages, ...categories, ...products])];
+  const news = Object.keys(content.news).map((id) => `/news/${encodeURIComponent(id)}`);
+  return [...new Set([...screens, ...pages, ...categories, ...products, ...news])];
 }
 
 /** The sitemap (sitemaps.org protocol). @param origin public origin without a trailing slash */

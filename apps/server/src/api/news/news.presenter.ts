@@ -14,9 +14,9 @@ export function presentHeadlines({ snapshot: { content }, resolve }: CallContext
 }
 
 /** One item between its neighbours in the list of all news. */
-export function presentNews(item: NewsItem, headlines: readonly NewsSummary[], at: number): NewsDetail | undefined {
+export function presentNews({ content }: NewsItem, headlines: readonly NewsSummary[], at: number, { resolve }: CallContext): NewsDetail | undefined {
   const headline = headlines[at];
-  return headline && { ...headline, content: item.content, previous: neighbour(headlines[at - 1]), next: neighbour(headlines[at + 1]) };
+  return headline && { ...headline, content: resolve.richText(content), previous: neighbour(headlines[at - 1]), next: neighbour(headlines[at + 1]) };
 }
 
 function neighbour(headline: NewsSummary | undefined): NewsDetail["next"] {

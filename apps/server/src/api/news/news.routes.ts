@@ -9,7 +9,7 @@ const detail = oncePerSnapshot((context: CallContext, id: string) => {
   const { news } = context.snapshot.content;
   const item = Object.hasOwn(news, id) ? news[id] : undefined;
   const list = headlines(context, "all");
-  const found = item && presentNews(item, list, list.findIndex((headline) => headline.id === id));
+  const found = item && presentNews(item, list, list.findIndex((headline) => headline.id === id), context);
   if (!found) throw new ApiError("CONTENT_NOT_FOUND");
   return found;
 });

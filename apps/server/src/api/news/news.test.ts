@@ -99,6 +99,18 @@ it("refuses content that files news under an unknown catalogue, or uses a code t
   await expect(buildTestApp({ changes: files })).rejects.toThrow(/duplicate catalogue code "house"[^]*unknown catalog "hause", did you mean house\?/);
 });
 
+it("[NEWS-01] answers rich text as safe HTML: own pictures with their address, foreign links in a window of their own", async () => {
+  const content = '<p>看<a href="https://www.example.com/">这里</a>。</p>\n<figure><img src="mood/table.webp" alt="餐桌"></figure>';
+  await using rich = await buildTestApp({ changes: { ...changes, "news/rich.yaml": item("图文", "house", "2026-05-01", { content }) } });
+  const answer = await rich.app.inject({ url: calls.getDetail.path, query: { id: "rich" } });
+  expect(answer.json().data.content).toMatch(/<a href="https:\/\/www\.example\.com\/" target="_blank" rel="noopener">[^]*<img src="\/media\/mood\/table\.webp\?[^"]+" alt="餐桌"/);
+});
+
+it("refuses content whose rich text holds anything else", async () => {
+  const script = { ...changes, "news/bad.yaml": item("坏", "house", "2026-05-01", { content: "<p onclick='a()'>一</p><script>a()</script>" }) };
+  await expect(buildTestApp({ changes: script })).rejects.toThrow(/<p> must not have the attribute onclick[^]*<script> is not allowed/);
+});
+
 it.each(["nothing", "__proto__"])("says that %s is not there, as a business failure", async (id) => {
   expect(await envelopeOf("getDetail", { id })).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND", data: null });
 });

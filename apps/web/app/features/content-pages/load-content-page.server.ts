@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 
 /**
- * The blocks of a page that is nothing else (MEMBER-01).
+ * The blocks of a page by its id (MEMBER-01).
  * @throws a redirect home when there is no such page (section 2: any other path); ApiError when the call fails.
  */
 export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
