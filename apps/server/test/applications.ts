@@ -21,18 +21,21 @@ export function filledIn(changes: Partial<CallRequest<"applyJob">> = {}): CallRe
 
 export const resume: SentFile = { field: "resumeFile", name: "林晓-简历.pdf", data: pdf() };
 
-/** A multipart body with its type. */
-export async function multipart(fields: object, files: readonly SentFile[]): Promise<{ type: string; body: Buffer }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const item of Array.isArray(value) ? value : [value]) form.append(name, String(item));
-  for (const { field = "resumeFile", name = "file.pdf", type = "application/octet-stream", data } of files) form.append(field, new Blob([new Uint8Array(data)], { type }), name);
-  const response = new Response(form);
-  return { type: response.headers.get("content-type") ?? "", body: Buffer.from(await response.arrayBuffer()) };
+/** A multipart body with its type, as browsers write one (HTML standard, "multipart form data"). */
+export function multipart(fields: object, files: readonly SentFile[]): { type: string; body: Buffer } {
+  const boundary = "----klarholm-7Tc1nq";
+  const name = (text: string) => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+  const part = (head: string, data: Uint8Array) => Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), data, Buffer.from("\r\n")]);
+  const texts = Object.entries(fields).flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((item) => part(`name="${name(field)}"`, Buffer.from(String(item)))));
+  const binaries = files.map(({ field = "resumeFile", name: fileName = "file.pdf", type = "application/octet-stream", data }) =>
+    part(`name="${name(field)}"; filename="${name(fileName)}"\r\nContent-Type: ${type}`, data),
+  );
+  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...texts, ...binaries, Buffer.from(`--${boundary}--\r\n`)]) };
 }
 
 /** Sends an application into the app. */
 export async function apply(app: FastifyInstance, fields: object, files: readonly SentFile[] = [resume]) {
-  const { type, body } = await multipart(fields, files);
+  const { type, body } = multipart(fields, files);
   const answer = await app.inject({ method: "POST", url: calls.applyJob.path, headers: { "content-type": type }, payload: body });
   return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
 }
@@ -42,7 +45,7 @@ export type Heard = { status: number; success: boolean; errorCode: string; error
 
 /** Sends an application over the network. */
 export async function applyOver(origin: string, fields: object, files: readonly SentFile[] = [resume]): Promise<Heard> {
-  const { type, body } = await multipart(fields, files);
+  const { type, body } = multipart(fields, files);
   return sendOver(origin, type, body);
 }
 

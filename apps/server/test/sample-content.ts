@@ -107,10 +107,6 @@ const store = (code: string, name: string, city: string, longitude: number, lati
 
 const { phone: _phone, ...planned } = store("SH-B", "上海乙店", "310100", 121.5, 31.24);
 
-function job(title: string, category: string, cities: string[]) {
-  return { title, category, cities, headcount: 2, publishTime: "2026-01-05T10:00:00+08:00", summary: `${title}的工作。`, content: "<p>职责与要求</p>" };
-}
-
 /** Not in the order of their distance from anywhere; a city without stores is among the areas. */
 const stores = {
   areas: [
@@ -137,14 +133,6 @@ export function sampleFiles(): Record<string, unknown> {
       bowl: { kind: "bowl", size: { diameter: 190, height: 58, capacityMl: 700 }, outline: [[0, 4], [50, 0], [95, 58]] },
     },
     "stores.yaml": stores,
-    "careers.yaml": {
-      categories: ["门店", "设计"],
-      notice: { version: "2026-01", title: "个人信息处理告知", consent: "我已阅读并同意", sections: [{ title: "目的", text: "招聘。" }] },
-      retentionDays: 180,
-    },
-    "jobs/advisor.yaml": { ...job("销售顾问", "门店", ["310100", "320500"]), storeRequired: true },
-    "jobs/designer.yaml": { ...job("器物设计师", "设计", ["310100"]), workFileRequired: true },
-    "jobs/closed.yaml": { ...job("旧职位", "设计", ["310100"]), closes: "2026-01-31" },
     "products/fjord-plate.yaml": {
       series: "fjord",
       categories: ["fjord-plates", "plates"],

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { apply, filledIn, resume } from "../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines, type Engine, sqlite } from "../../test/databases.ts";
+import { careersFiles } from "../../test/sample-careers.ts";
 import { docx } from "../../test/resumes.ts";
 import { staffCommand } from "./cli.ts";
 
@@ -13,7 +14,7 @@ let test: TestApp;
 let id: string;
 
 const open = async (engine: Engine) => {
-  test = await buildTestApp({ env: { APPLICATION_KEY: key }, engine });
+  test = await buildTestApp({ changes: careersFiles(), env: { APPLICATION_KEY: key }, engine });
   id = await applyAs("=cmd|'/c calc'!A1", "13800001234");
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyEnvelope, apply, filledIn, resume } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
 import { docx, pdf } from "../../../test/resumes.ts";
 import type { Database } from "../../db/open.ts";
 import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
@@ -31,7 +32,7 @@ async function post({ app }: TestApp, name: "checkJobEffectApply" | "withdrawApp
 }
 
 describeEngines("applications", (engine) => {
-  const open = () => buildTestApp({ engine, env: { APPLICATION_KEY: key } });
+  const open = () => buildTestApp({ engine, changes: careersFiles(), env: { APPLICATION_KEY: key } });
 
   it("[JOB-15] an application is stored with its files, byte for byte, and whom it is from only for the holder of the key", async () => {
     await using test = await open();
@@ -98,7 +99,7 @@ describeEngines("applications", (engine) => {
 
 describe("checks", () => {
   it("[JOB-07] [JOB-08] [JOB-09] every rule of the form is checked again, all faults in one answer", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const empty = { jobId: "designer" };
     const answer = await apply(test.app, empty, []);
     expect(answer).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", data: null });
@@ -116,12 +117,12 @@ describe("checks", () => {
     ["a store of another city", { positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],
     ["a notice that was not the one agreed to", { consentVersion: "2020-01" }, "请阅读并同意个人信息处理告知"],
   ])("refuses %s", async (_name, changes, message) => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     expect(await apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage: message });
   });
 
   it.each(["closed", "nothing", "constructor"])("a position that is not offered (%s) takes no application", async (jobId) => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     expect(await apply(test.app, filledIn({ jobId, captchaCode: "AAAA" }))).toMatchObject({ status: 200, errorCode: "JOB_CLOSED" });
     expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({ errorCode: "CONTENT_NOT_FOUND" });
   });
@@ -129,7 +130,7 @@ describe("checks", () => {
 
 describe("[JOB-05] captchas", () => {
   it("are drawn as PNG, stay usable after the check, and are spent by one application", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const image = anyEnvelope.parse((await test.app.inject(calls.getCaptchaImage.path)).json());
     const { imageBase64 } = calls.getCaptchaImage.answer.parse(image.data);
     expect(Buffer.from(imageBase64, "base64").subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
@@ -142,7 +143,7 @@ describe("[JOB-05] captchas", () => {
   });
 
   it("are dead after five wrong answers, and over after five minutes", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const tried = await captcha(test);
     const wrong = { ...tried, captchaCode: "0000" };
     for (let turn = 0; turn < 5; turn++) expect(await apply(test.app, filledIn(wrong))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
@@ -155,7 +156,7 @@ describe("[JOB-05] captchas", () => {
   });
 
   it("are told to a browser that proves its work, and to no other", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const { captchaKey, captchaCode } = await captcha(test);
     let proof = 0;
     while (!isProof(captchaKey, String(proof))) proof++;
@@ -169,7 +170,7 @@ describe("[JOB-05] captchas", () => {
 
 describe("[JOB-01] positions", () => {
   it("are listed by page, keyword, city and category; those that are closed are not", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) => calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
     expect(await list({})).toMatchObject({ total: 2, results: [{ id: "advisor", jobTitle: "销售顾问", category: "门店", cityNames: ["上海市", "苏州市"], headcount: 2 }, { id: "designer" }] });
     expect((await list({}, { pageNum: 2, pageSize: 1 })).results.map(({ id }) => id)).toEqual(["designer"]);
@@ -180,7 +181,7 @@ describe("[JOB-01] positions", () => {
   });
 
   it("tell their cities, and their rich text URL-encoded", async () => {
-    await using test = await buildTestApp();
+    await using test = await buildTestApp({ changes: careersFiles() });
     const get = async (url: string) => anyEnvelope.parse((await test.app.inject(url)).json()).data;
     expect(await get(calls.getCityAreaList.path)).toEqual([{ areaId: "310100", areaName: "上海市", areaCode: "310100" }, { areaId: "320500", areaName: "苏州市", areaCode: "320500" }]);
     expect(await get(`${calls.getCityAreaList.path}?jobId=designer`)).toMatchObject([{ areaId: "310100" }]);

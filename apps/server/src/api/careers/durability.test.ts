@@ -9,12 +9,13 @@ import { applyOver, captchaOver, filledIn, resume } from "../../../test/applicat
 import { describeEngines } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { pdf } from "../../../test/resumes.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
 import { type RunningServer, runServer } from "../../../test/run-server.ts";
 import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
 
 let content: TestContent;
 beforeAll(async () => {
-  content = await writeContent();
+  content = await writeContent(careersFiles());
 });
 afterAll(() => content[Symbol.asyncDispose]());
 

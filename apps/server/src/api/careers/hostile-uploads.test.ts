@@ -10,6 +10,7 @@ import { applyOver, captchaOver, filledIn, type Heard, multipart, resume, sendOv
 import { sqlite, type TestDatabase } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { archive, doc, docx, pdf } from "../../../test/resumes.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
 import { type RunningServer, runServer } from "../../../test/run-server.ts";
 import { listApplications } from "./application.repository.ts";
 
@@ -17,7 +18,7 @@ let content: TestContent;
 let database: TestDatabase;
 let server: RunningServer;
 beforeAll(async () => {
-  content = await writeContent();
+  content = await writeContent(careersFiles());
   database = await sqlite.open();
   server = await runServer({ DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir });
 });
@@ -114,28 +115,28 @@ function oddSectors(): Buffer {
 }
 
 /** Bodies that are no form of ours, with what is answered. */
-const bodies: [string, number, (fields: object) => Promise<[string, Buffer]>][] = [
-  ["no boundary", 400, async (fields) => ["multipart/form-data", (await multipart(fields, [resume])).body]],
-  ["another boundary", 400, async (fields) => ["multipart/form-data; boundary=other", (await multipart(fields, [resume])).body]],
-  ["an empty boundary", 400, async (fields) => ['multipart/form-data; boundary=""', (await multipart(fields, [resume])).body]],
-  ["an empty body", 400, async () => ["multipart/form-data; boundary=x", Buffer.alloc(0)]],
-  ["no end", 400, async (fields) => cut(await multipart(fields, [resume]), 30)],
-  ["half of it", 400, async (fields) => cut(await multipart(fields, [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]), mebibyte / 2)],
-  ["JSON", 415, async (fields) => ["application/json", Buffer.from(JSON.stringify(fields))]],
-  ["no position", 400, async ({ jobId: _, ...fields }: { jobId?: string }) => form(fields, [resume])],
-  ["a field twice", 400, async (fields) => form({ ...fields, personName: ["一", "二"] }, [resume])],
-  ["a field of 2 kB", 413, async (fields) => form({ ...fields, personName: "x".repeat(2048) }, [resume])],
-  ["a hundred fields", 413, async (fields) => form({ ...fields, ...Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, ""])) }, [resume])],
-  ["two resumes", 400, async (fields) => form(fields, [resume, resume])],
-  ["seven files", 413, async (fields) => form(fields, [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))])],
-  ["a file that nobody asked for", 400, async (fields) => form(fields, [resume, { ...resume, field: "avatar" }])],
-  ["a file of 11 MB", 413, async (fields) => form(fields, [{ ...resume, data: pdf(zeros.subarray(0, 11 * mebibyte)) }])],
-  ["64 MB", 413, async (fields) => form(fields, [{ ...resume, data: pdf(new Uint8Array(64 * mebibyte)) }])],
-  ["names of prototypes", 400, async (fields) => form({ ...fields, __proto__x: "1", constructor: "2", toString: "3", personName: ["a", "b"] }, [resume])],
+const bodies: [string, number, (fields: object) => [string, Buffer]][] = [
+  ["no boundary", 400, (fields) => ["multipart/form-data", multipart(fields, [resume]).body]],
+  ["another boundary", 400, (fields) => ["multipart/form-data; boundary=other", multipart(fields, [resume]).body]],
+  ["an empty boundary", 400, (fields) => ['multipart/form-data; boundary=""', multipart(fields, [resume]).body]],
+  ["an empty body", 400, () => ["multipart/form-data; boundary=x", Buffer.alloc(0)]],
+  ["no end", 400, (fields) => cut(multipart(fields, [resume]), 30)],
+  ["half of it", 400, (fields) => cut(multipart(fields, [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]), mebibyte / 2)],
+  ["JSON", 415, (fields) => ["application/json", Buffer.from(JSON.stringify(fields))]],
+  ["no position", 400, ({ jobId: _, ...fields }: { jobId?: string }) => form(fields, [resume])],
+  ["a field twice", 400, (fields) => form({ ...fields, personName: ["一", "二"] }, [resume])],
+  ["a field of 2 kB", 413, (fields) => form({ ...fields, personName: "x".repeat(2048) }, [resume])],
+  ["a hundred fields", 413, (fields) => form({ ...fields, ...Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, ""])) }, [resume])],
+  ["two resumes", 400, (fields) => form(fields, [resume, resume])],
+  ["seven files", 413, (fields) => form(fields, [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))])],
+  ["a file that nobody asked for", 400, (fields) => form(fields, [resume, { ...resume, field: "avatar" }])],
+  ["a file of 11 MB", 413, (fields) => form(fields, [{ ...resume, data: pdf(zeros.subarray(0, 11 * mebibyte)) }])],
+  ["64 MB", 413, (fields) => form(fields, [{ ...resume, data: pdf(new Uint8Array(64 * mebibyte)) }])],
+  ["names of prototypes", 400, (fields) => form({ ...fields, __proto__x: "1", constructor: "2", toString: "3", personName: ["a", "b"] }, [resume])],
 ];
 
-async function form(fields: object, sent: readonly SentFile[]): Promise<[string, Buffer]> {
-  const { type, body } = await multipart(fields, sent);
+function form(fields: object, sent: readonly SentFile[]): [string, Buffer] {
+  const { type, body } = multipart(fields, sent);
   return [type, body];
 }
 
@@ -171,7 +172,7 @@ describe("[JOB-10] what is no resume", () => {
     }
     for (const [name, status, make] of bodies) {
       const captcha = await captchaOver(server.origin, database.db);
-      const heard = await sendOver(server.origin, ...(await make(filledIn({ phoneNumber: "13600000000", ...captcha }))));
+      const heard = await sendOver(server.origin, ...make(filledIn({ phoneNumber: "13600000000", ...captcha })));
       if (heard?.status !== status || heard.success || !heard.errorMessage) wrong.push([name, heard]);
     }
     done = true;
@@ -197,7 +198,7 @@ describe("[JOB-10] what is no resume", () => {
 
 describe("streams", () => {
   it("that never end are cut off, told why, and cost no memory", { timeout: 120_000 }, async () => {
-    const { type, body } = await multipart(filledIn(), [resume]);
+    const { type, body } = multipart(filledIn(), [resume]);
     const head = body.subarray(0, body.length - 200);
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -217,7 +218,7 @@ describe("streams", () => {
   });
 
   it("that stand still are given up, and one that is cut off by its sender leaves nothing", { timeout: 120_000 }, async () => {
-    const { type, body } = await multipart(filledIn(), [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]);
+    const { type, body } = multipart(filledIn(), [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]);
     const { hostname, port } = new URL(server.origin);
     const begin = () => {
       const socket = connect(Number(port), hostname);
