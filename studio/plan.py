@@ -132,7 +132,8 @@ def _scene_files(scene):
     """The scene's module and the modules of scenes/ that it imports, with what those import."""
     if scene.startswith('engraving:'):
         return ['engraver.py', 'engraving/parts.py', 'engraving/plate.py', 'engraving/views.py', 'engraving/ware.py']
-    found, ahead = set(), [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    module = scene.removeprefix('film:').split(':')[0].replace('-', '_')
+    found, ahead = set(), [f'scenes/moods/{module}.py', 'scenes/moods/setting.py', *(['film.py'] if scene.startswith('film:') else [])]
     while ahead:
         path = ahead.pop()
         if path in found or not (HERE / path).exists():
