@@ -19,3 +19,4 @@ export * from "./entities/video.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./images.ts";
+export * from "./screens.ts";
