@@ -1,12 +1,15 @@
 """The studio's desk: renders what changed, and lays out contact sheets.
 
     python3 studio/studio.py render [--only TEXT ...] [--quality preview|final] [--force]
-    python3 studio/studio.py status | accept [--only TEXT ...] [--quality ...]
+    python3 studio/studio.py status [--only TEXT ...] [--quality ...]
+    python3 studio/studio.py accept [--only TEXT ...]
     python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
+    python3 studio/studio.py compare --only TEXT ...
 
 Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority;
 several runs take turns, picture by picture.
-`accept` records pictures as up to date after a change to the code that does not show in them.
+`accept` records pictures, in the quality they have, as up to date after a change to the code that does not show in them.
+`compare` renders pictures anew, in the quality they were made, and holds them against their masters.
 """
 import argparse
 import json
@@ -15,16 +18,19 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import plan
 
 # Seconds of work before a run lets others at the kiln.
 TURN = 45
+# Mean absolute difference, of 255, below which two renders are the same picture.
+ALIKE = 2
 
 
 def main():
     parser = argparse.ArgumentParser(prog='studio')
-    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet'))
+    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet', 'compare'))
     parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')
     parser.add_argument('--quality', choices=plan.QUALITY, default='final')
     parser.add_argument('--force', action='store_true', help='render even what is up to date')
@@ -34,6 +40,8 @@ def main():
     if options.action == 'sheet':
         from sheet import lay_out
         return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
+    if options.action == 'compare':
+        return _compare([job['name'] for job in jobs])
     stale = [job for job in jobs if options.force or not _current(job, options.quality)]
     # Missing pictures first: a page without a picture is worse than one with an old picture.
     stale.sort(key=lambda job: (plan.MEDIA / f'{job["name"]}.webp').exists())
@@ -42,8 +50,9 @@ def main():
             print(job['name'])
         print(f'{len(jobs) - len(stale)} of {len(jobs)} pictures are up to date')
     elif options.action == 'accept':
-        for job in stale:
-            _note(job, options.quality, plan.fingerprint(job))
+        with plan.record() as entries:
+            for name in entries.keys() & {job['name'] for job in jobs}:
+                entries[name]['hash'] = plan.fingerprint(plan.job(name, entries[name]['quality']))
     else:
         return _render(stale, options.quality, options.force)
 
@@ -94,6 +103,22 @@ def _picture(job, quality):
     if before == plan.fingerprint(job):
         _note(job, quality, before)
     return True, f'{target.stat().st_size // 1024} KB'
+
+
+def _compare(names):
+    """Whether pictures, rendered anew, have their masters' size and differ from them by less than `ALIKE`."""
+    from sheet import difference
+    with plan.record() as entries:
+        jobs = [plan.job(name, entries[name]['quality']) for name in names if name in entries]
+    apart = []
+    with plan.Turns('kiln', TURN) as kiln, tempfile.TemporaryDirectory() as scratch:
+        anew = Path(scratch) / 'anew.webp'
+        for job in jobs:
+            kiln.take()
+            far = difference(plan.MEDIA / f'{job["name"]}.webp', anew) if _fire({**job, 'target': os.fspath(anew)}) else None
+            apart += [] if far is not None and far < ALIKE else [job['name']]
+            print(job['name'], 'could not be compared' if far is None else f'differs by {far:.2f} of 255', flush=True)
+    return 1 if apart or not jobs else 0
 
 
 def _fire(job):
