@@ -15,6 +15,7 @@ export * from "./entities/search.ts";
 export * from "./entities/settings.ts";
 export * from "./entities/store.ts";
 export * from "./entities/text.ts";
+export * from "./entities/theme.ts";
 export * from "./entities/video.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
