@@ -31,6 +31,19 @@ export function mayRemember(): boolean {
 export function choose(choice: Choice): void {
   localStorage.setItem(choiceKey, choice);
   if (choice === "refused") for (const storage of [localStorage, sessionStorage]) forget(storage);
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of choices made here and in other tabs. @returns what ends it */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
 }
 
 function forget(storage: Storage): void {

@@ -1,23 +1,20 @@
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { consentCopy as copy } from "../consent.copy.ts";
-import { type Choice, choose, localChoice } from "../local-memory.ts";
+import { type Choice, choose, localChoice, onChoice } from "../local-memory.ts";
 import styles from "./ConsentChoice.module.css";
 
 /** Agree or refuse, with equal weight and as often as one likes; what holds now is said in words. */
 export function ConsentChoice() {
   const hydrated = useHydrated();
-  const [state, setState] = useState<Choice | "none" | "failed">("none");
-
-  useEffect(() => setState(localChoice() ?? "none"), []);
-
-  const take = (choice: Choice) => {
+  const choice = useSyncExternalStore(onChoice, localChoice, () => undefined);
+  const [failed, setFailed] = useState(false);
+  const take = (taken: Choice) => {
     try {
-      choose(choice);
-      setState(choice);
+      choose(taken);
     } catch {
-      setState("failed");
+      setFailed(true);
     }
   };
   return (
@@ -25,14 +22,14 @@ export function ConsentChoice() {
       <h2 id="consent-title">{copy.title}</h2>
       <p>{copy.text}</p>
       <div className={styles.buttons}>
-        {(["refused", "accepted"] as const).map((choice) => (
-          <button key={choice} type="button" className={look("outlined")} aria-pressed={state === choice} disabled={!hydrated} onClick={() => take(choice)}>
-            {choice === "refused" ? copy.refuse : copy.accept}
+        {(["refused", "accepted"] as const).map((offered) => (
+          <button key={offered} type="button" className={look("outlined")} aria-pressed={choice === offered} disabled={!hydrated} onClick={() => take(offered)}>
+            {offered === "refused" ? copy.refuse : copy.accept}
           </button>
         ))}
       </div>
       <p className={styles.state} role="status">
-        {copy[state]}
+        {copy[failed ? "failed" : (choice ?? "none")]}
       </p>
       <noscript>
         <p>{copy.withoutScript}</p>
