@@ -8,25 +8,27 @@ const poster = { src: "mood/table.webp", alt: "晨光里的餐桌" };
 
 describe("[BLOCK-05] films at /media/*", () => {
   let test: TestApp;
-  let url: string;
+  let video: { url: string };
   beforeAll(async () => {
     const page = { title: "影片", blocks: [{ kind: "videoBlock", video: "film/kiln.mp4", poster }] };
     test = await buildTestApp({ changes: { "media/film/kiln.mp4": bytes, "pages/film.yaml": page } });
     const answer = await test.app.inject({ url: calls.queryRegionContents.path, query: { pageId: "film" } });
-    const { video } = JSON.parse(answer.json().data[0].contents);
-    expect(video).toMatchObject({ type: "video/mp4", width: 1280, height: 720 });
-    url = video.url;
+    video = JSON.parse(answer.json().data[0].contents).video;
   });
   afterAll(() => test[Symbol.asyncDispose]());
 
-  const get = (headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+  const get = (headers: Record<string, string> = {}) => test.app.inject({ url: video.url, headers });
+
+  it("are named with their address, type and size", () => {
+    expect(video).toEqual({ url: expect.stringMatching(/^\/media\/film\/kiln\.mp4\?v=[\da-f]{8}$/), type: "video/mp4", width: 1280, height: 720 });
+  });
 
   it("are sent whole, for good, to whoever asks for all", async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes", "content-length": String(bytes.length), "cache-control": "public, max-age=31536000, immutable" });
     expect(answer.rawPayload.equals(bytes)).toBe(true);
-    const head = await test.app.inject({ method: "HEAD", url });
+    const head = await test.app.inject({ method: "HEAD", url: video.url });
     expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([200, 0, String(bytes.length)]);
   });
 
@@ -49,6 +51,6 @@ describe("[BLOCK-05] films at /media/*", () => {
   it("answer 416 beyond their end, and 400 to whoever wants them as pictures", async () => {
     const beyond = await get({ range: `bytes=${bytes.length}-` });
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${bytes.length}`]);
-    expect((await test.app.inject(`${url}&x-oss-process=image/resize,w_200`)).statusCode).toBe(400);
+    expect((await test.app.inject(`${video.url}&x-oss-process=image/resize,w_200`)).statusCode).toBe(400);
   });
 });
