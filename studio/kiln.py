@@ -1,6 +1,6 @@
-"""Runs inside Blender: builds and renders the one picture described by a job file, and finishes it.
+"""Runs inside Blender: builds, renders and finishes the pictures described by a file of jobs, one after the other.
 
-    blender --background --factory-startup --python studio/kiln.py -- job.json
+    blender --background --factory-startup --python studio/kiln.py -- jobs.json
 """
 import json
 import sys
@@ -57,6 +57,7 @@ def _bare(scratch):
 
 
 if __name__ == '__main__':
-    started = time.time()
-    size = fire(json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()))
-    print(f'FIRED {size // 1024} KB in {time.time() - started:.0f} s', flush=True)
+    for job in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
+        started = time.time()
+        size = fire(job)
+        print(f'FIRED {job["target"]} {size // 1024} KB in {time.time() - started:.0f} s', flush=True)

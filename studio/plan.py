@@ -19,7 +19,7 @@ RECORD = HERE / 'rendered.json'
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
-    'draft': dict(size=512, samples=6, mood_size=0.5, mood_samples=8),
+    'draft': dict(size=448, samples=4, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
     'final': dict(size=1200, samples=14, mood_size=1.0, mood_samples=24),
 }
@@ -132,7 +132,8 @@ def _scene_files(scene):
     """The scene's module and the modules of scenes/ that it imports, with what those import."""
     if scene.startswith('engraving:'):
         return ['engraver.py', 'engraving/parts.py', 'engraving/plate.py', 'engraving/views.py', 'engraving/ware.py']
-    found, ahead = set(), [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    module = scene.removeprefix('film:').split(':')[0].replace('-', '_')
+    found, ahead = set(), [f'scenes/moods/{module}.py', 'scenes/moods/setting.py', *(['film.py'] if scene.startswith('film:') else [])]
     while ahead:
         path = ahead.pop()
         if path in found or not (HERE / path).exists():

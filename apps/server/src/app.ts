@@ -88,7 +88,7 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   }
   if (config.role !== "api" && site) {
     const host = pageHost(app, config, contents, site);
-    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl });
+    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl, imageHost: config.imageHost });
   }
   return app;
 }

@@ -19,6 +19,8 @@ export default [
   route("gifting", "routes/gifting.tsx"),
   route("news", "routes/news.tsx"),
   route("news/:id", "routes/news-detail.tsx"),
+  route("contact-us", "routes/contact.tsx"),
+  route("cookie", "routes/cookie.tsx"),
   ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
 
   route("preview/:pageId", "routes/preview.tsx"),
@@ -27,6 +29,7 @@ export default [
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),
+  route("theme/:sheet", "routes/theme.ts"),
 
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

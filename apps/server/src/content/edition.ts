@@ -5,6 +5,7 @@ import type { Content, ContentSnapshot } from "./snapshot.ts";
 export interface PublishedContent {
   version: number;
   publishedAt: string;
+  changedAt: Readonly<Record<string, string>>;
   content: Content;
   drafted: Content;
 }
@@ -15,10 +16,11 @@ export interface PublishedContent {
  * @param now milliseconds since 1970
  * @returns the snapshot, and the moment from which on another one is due (Infinity for never)
  */
-export function editionAt({ version, publishedAt, content, drafted }: PublishedContent, now: number): { snapshot: ContentSnapshot; until: number } {
+export function editionAt(published: PublishedContent, now: number): { snapshot: ContentSnapshot; until: number } {
+  const { version, publishedAt, content } = published;
   const ahead = moments(content).filter((moment) => moment > Date.parse(publishedAt));
   const passed = ahead.filter((moment) => moment <= now).length;
-  const snapshot = { version, edition: passed === 0 ? String(version) : `${version}.${passed}`, publishedAt, content: visibleAt(content, now), drafted };
+  const snapshot = { ...published, edition: passed === 0 ? String(version) : `${version}.${passed}`, content: visibleAt(content, now) };
   return { snapshot: Object.freeze(snapshot), until: Math.min(...ahead.filter((moment) => moment > now)) };
 }
 

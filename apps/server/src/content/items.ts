@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { noCareers } from "./authored-careers.ts";
 import { contentSchemas } from "./authored.ts";
-import { movedKind, movedPage } from "./moved-pages.ts";
 import type { Content } from "./snapshot.ts";
 
 /** What the database holds of one content file or one measured picture. */
@@ -42,6 +41,11 @@ export function contentItem(kind: string, id: string, value: unknown): ContentIt
 export function itemKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
+
+/** The kind of items that remember an address which a page had before; their id is the address. */
+export const movedKind = "moved-page";
+/** The page, whose present address its own file says: however often it moves, no redirect leads to another. */
+export const movedPage = z.object({ page: z.string() });
 
 /** A picture as the database and the cache of measurements hold it. */
 export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import { type ContentItem, contentItem, fileFolders } from "./items.ts";
-
-/** The kind of items that remember an address which a page had before; their id is the address. */
-export const movedKind = "moved-page";
-/** The page, whose present address its own file says: however often it moves, no redirect leads to another. */
-export const movedPage = z.object({ page: z.string() });
+import { type ContentItem, contentItem, fileFolders, movedKind, movedPage } from "./items.ts";
 
 const filePath = z.object({ path: z.string().optional() });
 

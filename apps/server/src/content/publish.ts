@@ -1,7 +1,7 @@
 import type { Database } from "../db/open.ts";
 import { type Connection, deleteItem, lockPublication, publishedVersion, raiseVersion, readHashes, readItems, upsertItem } from "./content.repository.ts";
-import { type ContentItem, fileFolders, itemKey } from "./items.ts";
-import { movedKind, movedPages } from "./moved-pages.ts";
+import { type ContentItem, fileFolders, itemKey, movedKind } from "./items.ts";
+import { movedPages } from "./moved-pages.ts";
 
 /** What publishing would do, or has done, by item key. */
 export interface Plan {
@@ -61,15 +61,16 @@ export async function applyContent(
     const written = new Set([...plan.added, ...plan.changed]);
     const removed = new Set(plan.removed);
     const total = written.size + removed.size;
+    const now = new Date().toISOString();
     let done = 0;
     for (const item of items.filter((candidate) => written.has(itemKey(candidate)))) {
-      await upsertItem(transaction, item);
+      await upsertItem(transaction, item, now);
       onWritten(++done, total);
     }
     for (const row of stored.filter((candidate) => removed.has(itemKey(candidate)))) {
       await deleteItem(transaction, row);
       onWritten(++done, total);
     }
-    return { ...plan, version: await raiseVersion(transaction, new Date().toISOString()) };
+    return { ...plan, version: await raiseVersion(transaction, now) };
   });
 }

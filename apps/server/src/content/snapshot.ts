@@ -62,6 +62,8 @@ export interface ContentSnapshot {
   edition: string;
   /** UTC, ISO 8601. */
   publishedAt: string;
+  /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */
+  changedAt: Readonly<Record<string, string>>;
   content: Content;
   /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
   drafted: Content;

@@ -45,8 +45,8 @@ export async function openContentSource(
     const version = await publishedVersion(db);
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
-    const { publishedAt, items } = published;
-    newest = freeze({ version: published.version, publishedAt, content: readContent(items), drafted: readDrafted(items) });
+    const { items, ...facts } = published;
+    newest = freeze({ ...facts, content: readContent(items), drafted: readDrafted(items) });
     shown = editionAt(newest, Date.now());
   };
   // Polls never overlap: whoever asks while one runs, shares it.

@@ -20,16 +20,18 @@ export interface PagesOptions {
   images: ImageService;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
+  /** Origin of pictures, without a trailing slash; empty for the site's own. */
+  imageHost: string;
 }
 
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
-export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin, imageHost }: PagesOptions): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
     scope.get("/robots.txt", async (request, reply) => sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply));
     scope.get("/sitemap.xml", async (request, reply) =>
-      sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin)), request, reply),
+      sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin, imageHost)), request, reply),
     );
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);

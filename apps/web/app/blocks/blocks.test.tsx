@@ -82,14 +82,16 @@ test("[BLOCK-18] spacing: air in one of three steps", async () => {
   expect(await renderBlocks([block("spacing")])).toContain('data-size="large"');
 });
 
-test("unknown kinds and malformed contents are left out with a warning", async () => {
+test("unknown kinds and malformed contents are left out, with one warning each that names page and block", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const list = [
     { modelName: "spacing", contents: '{"size":"small"}', sort: 2 },
     { modelName: "carousel", contents: "{}", sort: 1 },
     { modelName: "hero", contents: "{", sort: 3 },
   ];
-  expect(blocksFrom(list, "home")).toEqual([{ kind: "spacing", contents: { size: "small" } }]);
+  const shown = [{ kind: "spacing", contents: { size: "small" } }];
+  expect(blocksFrom(list, "home")).toEqual(shown);
+  expect(blocksFrom(list, "home")).toEqual(shown);
   expect(warn.mock.calls.map(([message]) => message)).toEqual([
     expect.stringMatching(/carousel of home.*unknown kind/),
     expect.stringMatching(/hero of home.*not JSON/),

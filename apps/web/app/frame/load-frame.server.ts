@@ -3,12 +3,15 @@ import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import type { SiteConfig } from "../api/contexts.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
+import { themeHref } from "./theme.ts";
 
 /** What the frame of every page shows. */
 export interface FrameData {
   config: SiteConfig;
   settings: SiteSettings;
   menu: MenuItem[];
+  /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
+  theme?: { href: string | undefined; ground: string | undefined };
 }
 
 /**
@@ -20,7 +23,8 @@ export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<Fra
     orWarn(loadSettings(api), {}, "The site settings"),
     orWarn(loadMenu(api), [], "The navigation"),
   ]);
-  return { config, settings, menu };
+  const own = settings.site?.theme;
+  return { config, settings, menu, ...(own && { theme: { href: themeHref(own), ground: own.ground } }) };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {

@@ -5,6 +5,7 @@ import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { contentBreadcrumbs, parentPath } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { faqThings } from "../frame/json-ld.ts";
 import { seo } from "../frame/seo.ts";
 import { contentPaths } from "./content-paths.ts";
 import type { Route } from "./+types/content-page";
@@ -23,7 +24,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return seo(args, pageFacts(args.loaderData?.blocks ?? []));
+  const blocks = args.loaderData?.blocks ?? [];
+  return seo(args, { ...pageFacts(blocks), jsonLd: faqThings(blocks) });
 }
 
 export default function ContentPage({ loaderData: { blocks } }: Route.ComponentProps) {

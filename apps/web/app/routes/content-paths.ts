@@ -9,4 +9,5 @@ export const contentPaths: Readonly<Record<string, string>> = {
   "/customer-service/faq": "faq",
   "/about-us": "about-us",
   "/about-us/group": "group",
+  "/about-us/career": "career",
 };

@@ -4,6 +4,7 @@ import { loadNews } from "../features/news/load-news.server.ts";
 import { newsCopy } from "../features/news/news.copy.ts";
 import { NewsPage } from "../features/news/NewsPage/NewsPage.tsx";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { newsThing } from "../frame/json-ld.ts";
 import { seo } from "../frame/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/news-detail";
@@ -18,7 +19,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export function meta(args: Route.MetaArgs) {
   const item = args.loaderData?.item;
-  return seo(args, item && { title: item.title, description: item.summary, picture: item.cover });
+  return seo(args, item && { title: item.title, description: item.summary, picture: item.cover, jsonLd: [newsThing(item)] });
 }
 
 export default function NewsDetail({ loaderData: { item } }: Route.ComponentProps) {

@@ -30,8 +30,11 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       subTitle: z.string().optional(),
       pic: refs.picture.optional(),
       picPhone: refs.picture.optional(),
-      /** cover: the picture over the full width with the title on it or below; plain: words alone; hidden: facts only, another block opens the page. */
-      layout: z.enum(["cover", "plain", "hidden"]).default("plain"),
+      /**
+       * cover: the picture over the full width with the title on it or below; spread: the title with its lead, then
+       * the picture over the full width; plain: words alone; hidden: facts only, another block opens the page.
+       */
+      layout: z.enum(["cover", "spread", "plain", "hidden"]).default("plain"),
       tone: z.enum(["onDark", "onLight"]).default("onLight"),
     }),
     /** What the gifting page shows around its tiles (section 3, "Gifting page content"). */

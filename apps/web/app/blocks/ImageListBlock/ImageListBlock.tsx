@@ -13,7 +13,7 @@ export function ImageListBlock({ contents: { layout, images, ...heading }, lead 
   const shape = first && first.pic.height > first.pic.width ? "portrait" : "landscape";
   const alone = images.length === 1;
   return (
-    <div className={styles.block} data-layout={alone ? "grid" : layout} data-shape={shape}>
+    <div className={styles.block} data-layout={layout === "mosaic" && images.length < 3 ? "grid" : layout} data-shape={shape}>
       <BlockHeading {...heading} lead={lead} />
       <ul className={styles.pictures} data-count={Math.min(images.length, 4)}>
         {images.map(({ pic, caption, link }, index) => {

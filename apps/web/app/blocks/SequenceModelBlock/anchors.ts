@@ -29,8 +29,8 @@ export function waymarks(items: readonly Item[], anchors: readonly (string | und
   if (marks.length <= mostMarks) return marks;
   const decades = new Map<string, { mark: string; anchor: string }>();
   for (const { mark, anchor } of marks) {
-    const decade = /^\d{4}$/.test(mark) ? `${mark.slice(0, 3)}0` : mark;
-    if (!decades.has(decade)) decades.set(decade, { mark: decade === mark || /^\d{4}$/.test(mark) ? decade : mark, anchor });
+    const decade = mark.replace(/^(\d{3})\d$/, "$10");
+    if (!decades.has(decade)) decades.set(decade, { mark: decade, anchor });
   }
   return [...decades.values()];
 }

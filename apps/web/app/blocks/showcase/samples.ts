@@ -17,7 +17,7 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
   const kinds: { [K in BlockKind]: BlockContents<K>[] } = {
     storyBasicConfig: [
       { layout: "plain", tone: "onLight", label: "Every block", title: "内容模块一览", subTitle: "每一种模块，连同它的样式变化。\n只在开发与测试时可见。" },
-      { layout: "cover", tone: "onLight", label: "Cover", title: "一只碗，慢慢有了形状", subTitle: "题图上的文字，落在画面安静的一侧。", pic: picture() },
+      { layout: "cover", tone: "onDark", label: "Cover", title: "一只碗，慢慢有了形状", subTitle: "题图上的文字，落在画面安静的一侧。", pic: picture() },
     ],
     hero: [{ title: "把光留在桌上", subTitle: "白瓷与玻璃", pic: picture(), tone: "onLight", textPosition: "left", link: home, linkName: "返回首页" }],
     fixed_size_02: [
