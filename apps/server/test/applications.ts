@@ -26,7 +26,7 @@ export function multipart(fields: object, files: readonly SentFile[]): { type: s
   const boundary = "----klarholm-7Tc1nq";
   const name = (text: string) => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
   const part = (head: string, data: Uint8Array) => Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), data, Buffer.from("\r\n")]);
-  const texts = Object.entries(fields).flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((item) => part(`name="${name(field)}"`, Buffer.from(String(item)))));
+  const texts = Object.entries(fields).filter(([, value]) => value !== undefined).flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((item) => part(`name="${name(field)}"`, Buffer.from(String(item)))));
   const binaries = files.map(({ field = "resumeFile", name: fileName = "file.pdf", type = "application/octet-stream", data }) =>
     part(`name="${name(field)}"; filename="${name(fileName)}"\r\nContent-Type: ${type}`, data),
   );

@@ -10,15 +10,15 @@ const db = openDatabase(workerData, () => undefined);
 let last: Promise<void> = Promise.resolve();
 
 port.on("message", (message: "close" | { number: number; submission: Submission }) => {
-  if (message === "close") {
-    last = last.then(async () => {
-      await (await db).destroy();
-      port.close();
-    });
-    return;
-  }
-  last = last.then(async () => port.postMessage(await answer(message.number, message.submission)));
+  last = inTurn(last, message);
 });
+
+async function inTurn(before: Promise<void>, message: "close" | { number: number; submission: Submission }): Promise<void> {
+  await before;
+  if (message !== "close") return port?.postMessage(await answer(message.number, message.submission));
+  await (await db).destroy();
+  port?.close();
+}
 
 async function answer(number: number, submission: Submission): Promise<WriterAnswer> {
   try {

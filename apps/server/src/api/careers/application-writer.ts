@@ -42,6 +42,7 @@ export class ThreadedWriter implements ApplicationWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       worker.postMessage({ number, submission });
     });
   }
@@ -49,6 +50,7 @@ export class ThreadedWriter implements ApplicationWriter {
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     worker.postMessage("close");
     await new Promise((resolve) => {
       worker.once("exit", resolve);

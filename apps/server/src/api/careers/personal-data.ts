@@ -7,12 +7,6 @@ import { openSecretKey } from "../../db/secret-key.ts";
 /** The generated key inside DATA_DIR. */
 export const applicationKeyFile = "application-key";
 
-/** Whom an application is from. */
-export interface Person {
-  name: string;
-  phone: string;
-}
-
 /** Encrypts what tells a person by, and makes what finds it again. AES-256-GCM with a fresh nonce for each text. */
 export class PersonalData {
   readonly #secret: string;
