@@ -5,6 +5,12 @@ import { apply, filledIn, multipart, resume } from "../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
 import { handlers } from "./calls.ts";
+import { Previews } from "./page/previews.ts";
+
+const news = {
+  "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌" }] },
+  "news/opening.yaml": { title: "开窑", summary: "开春第一窑。", catalog: "house", publishTime: "2026-03-01T10:00:00+08:00", content: "<p>窑门开了。</p>" },
+};
 
 /** A request of each registered call that succeeds over the sample content. */
 const samples: { [K in CallName]?: Record<string, unknown> } = {
@@ -21,6 +27,9 @@ const samples: { [K in CallName]?: Record<string, unknown> } = {
   getStoreByStoreCode: { storeCode: "SH-A" },
   getStoreListByCity: { channelId: "1", channelCode: "OFFICIAL_SITE", city: "上海市" },
   keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "KLARHOLM_CN" } },
+  getCatalogList: { channelCode: "OFFICIAL_SITE" },
+  getPageList: { pageNum: 1, pageSize: 10, queryParam: { year: 2026 } },
+  getDetail: { id: "opening" },
   getJobPageList: { pageNum: 1, pageSize: 10, queryParam: {} },
   getJobDetail: { jobId: "advisor" },
   getCityAreaList: { channelCode: "OFFICIAL_SITE" },
@@ -35,7 +44,8 @@ const missing = (Object.keys(calls) as CallName[]).filter((name) => !handlers[na
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ changes: careersFiles() });
+  test = await buildTestApp({ changes: { ...careersFiles(), ...news } });
+  samples.previewPage = { pageId: "home", previewToken: await new Previews(test.database.db).mint("home", 1) };
   const captchas = ["one", "two", "three"].map((key) => ({ key, code: "ABCD", expires_at: "2999-01-01" }));
   await test.database.db.insertInto("captcha").values(captchas).execute();
   const { data } = await apply(test.app, filledIn({ phoneNumber: "13800000003", captchaKey: "three", captchaCode: "ABCD" }));
