@@ -10,6 +10,13 @@ DRAWINGS = {
     'vine': ('lace', 'vine'),
     'bands': ('lace', 'bands'),
     'snow-border': ('winter.border', 'border'),
+    'meander': ('meander', 'meander'),
+    'meander-narrow': ('meander', 'meander_narrow'),
+    'bluebell-border': ('flora.bluebell', 'border'),
+    'bluebell-spray': ('flora.bluebell', 'spray'),
+    'bluebell-line': ('flora.bluebell', 'line'),
+    'flora-edge': ('flora.plates', 'edge'),
+    **{f'flora-{kind}': ('flora.plates', 'plate', kind) for kind in ('fern', 'anemone', 'harebell', 'lingonberry', 'cottongrass', 'dogrose')},
     **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2027)},
     **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
 }
