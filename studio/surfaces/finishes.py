@@ -1,13 +1,12 @@
 """Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
 import hashlib
 import os
-from importlib import import_module
 from pathlib import Path
 
 import cv2
 
 from . import materials
-from .drawings import DRAWINGS, sources
+from .drawings import draw, sources
 
 CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
 
@@ -37,14 +36,13 @@ METAL = {
 
 def bake(name):
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
-    module, function, *given = DRAWINGS[name]
     here = Path(__file__).parent
     code = b''.join(path.read_bytes() for pattern in ('brush.py', *sources(name)) for path in sorted(here.glob(pattern)))
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
     if not sheet_file.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        sheet = getattr(import_module(f'.{module}', __package__), function)(*given)
+        sheet = draw(name)
         cv2.imwrite(str(path), sheet.tint()[:, :, ::-1])
         sheet_file.write_text(f'{sheet.height} {sheet.width}')
     height, width = map(float, sheet_file.read_text().split())

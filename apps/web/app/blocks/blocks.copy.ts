@@ -2,6 +2,7 @@ export const blocksCopy = {
   seeAll: "查看全部",
   previous: "上一组",
   next: "下一组",
+  pictures: "图片，可左右滚动",
   years: "按年份浏览",
   play: "播放影片",
   pause: "暂停影片",
