@@ -21,6 +21,10 @@ export default [
   route("news/:id", "routes/news-detail.tsx"),
   route("contact-us", "routes/contact.tsx"),
   route("cookie", "routes/cookie.tsx"),
+  route("about-us/jobs", "routes/jobs.tsx"),
+  route("about-us/jobs/withdraw", "routes/withdraw-application.tsx"),
+  route("about-us/jobs/:id", "routes/job.tsx"),
+  route("about-us/jobs/:id/apply", "routes/job-apply.tsx"),
   ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
 
   route("preview/:pageId", "routes/preview.tsx"),

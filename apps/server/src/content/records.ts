@@ -7,5 +7,5 @@ export function dropdownRecordId(navKey: string): string {
 
 /** Ids of all content records: what `record:ID` may name and queryReadableContent answers. */
 export function recordIds(itemsWithDropdown: readonly { navKey: string }[]): string[] {
-  return [contentIds.siteSettings, contentIds.navigation, contentIds.virtualContent, ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey))];
+  return [contentIds.siteSettings, contentIds.navigation, contentIds.virtualContent, contentIds.careers, ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey))];
 }

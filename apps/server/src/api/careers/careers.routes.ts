@@ -14,10 +14,10 @@ export const careersHandlers = {
     return { total: found.length, pageNum, pageSize, results: found.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
   },
 
-  getJobDetail: ({ jobId }, { snapshot: { content } }) => {
+  getJobDetail: ({ jobId }, { snapshot: { content }, resolve }) => {
     const job = openJob(content, jobId, Date.now());
     if (!job) throw new ApiError("CONTENT_NOT_FOUND");
-    return presentDetail(jobId, job, content);
+    return presentDetail(jobId, job, content, resolve.richText);
   },
 
   getCityAreaList: ({ jobId }, { snapshot: { content } }) => {

@@ -36,6 +36,7 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   const records = [
     record(contentIds.navigation, "navigation", { items: navigation }),
     record(contentIds.virtualContent, "virtual content", { contentForVirtual: virtualContent(context) }),
+    record(contentIds.careers, "careers", context.snapshot.content.careers),
     ...dropdowns,
   ];
   return new Map(records.map((item) => [item.id, item]));
