@@ -1,5 +1,5 @@
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import { blocksCopy } from "../blocks.copy.ts";
+import { editorialCopy } from "../editorial.copy.ts";
 import type { BlockProps } from "../registry.ts";
 import { anchorsOf, waymarks } from "./anchors.ts";
 import { SequenceItem } from "./SequenceItem.tsx";
@@ -13,7 +13,7 @@ export function SequenceModelBlock({ contents: { layout, items, ...heading }, le
     <div className={styles.block} data-layout={layout}>
       <BlockHeading {...heading} lead={lead} />
       {marks.length > 1 && (
-        <nav className={styles.years} aria-label={blocksCopy.years}>
+        <nav className={styles.years} aria-label={editorialCopy.years}>
           <ul>
             {marks.map(({ mark, anchor }) => (
               <li key={anchor}>
