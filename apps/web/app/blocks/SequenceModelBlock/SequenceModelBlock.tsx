@@ -8,6 +8,7 @@ import styles from "./SequenceModelBlock.module.css";
 /** Things in an order: numbered steps, a timeline by years, or a wall with its years to choose from. */
 export function SequenceModelBlock({ contents: { layout, items, ...heading }, lead }: BlockProps<"SequenceModel">) {
   const anchors = anchorsOf(items, layout !== "steps");
+  const keepsPlace = layout === "wall" && items.some(({ pic }) => pic);
   const marks = layout === "wall" ? waymarks(items, anchors) : [];
   return (
     <div className={styles.block} data-layout={layout}>
@@ -25,7 +26,7 @@ export function SequenceModelBlock({ contents: { layout, items, ...heading }, le
       )}
       <ol className={styles.items}>
         {items.map((item, index) => (
-          <SequenceItem key={index} item={item} anchor={anchors[index]} layout={layout} number={index + 1} as={heading.title ? "h3" : "h2"} />
+          <SequenceItem key={index} item={item} anchor={anchors[index]} layout={layout} number={index + 1} as={heading.title ? "h3" : "h2"} keepsPlace={keepsPlace} />
         ))}
       </ol>
     </div>
