@@ -32,12 +32,14 @@ describe.each(WIDTHS)("service pages at %i px", (width) => {
   test("[ROUTE-09] product care and questions lead to the member page, where care stands by decoration", async () => {
     const care = await visit("/customer-service/product-maintenance", { width });
     await care.getByRole("link", { name: "按装饰看养护" }).click();
-    await care.getByRole("heading", { name: "按装饰，看养护" }).waitFor();
+    await care.getByRole("heading", { name: /按装饰，\s*看养护/ }).waitFor();
     expect(new URL(care.url()).pathname).toBe("/member");
+    const product = await visit("/pdp/skov-vase-18", { width });
+    expect(await product.getByRole("link", { name: "按装饰看养护" }).getAttribute("href")).toBe("/member");
     const faq = await visit("/customer-service/faq", { width });
     await faq.getByRole("heading", { name: "能用洗碗机吗" }).click();
     await faq.getByRole("link", { name: "按装饰区分的养护说明" }).click();
-    await faq.getByRole("heading", { name: "按装饰，看养护" }).waitFor();
+    await faq.getByRole("heading", { name: /按装饰，\s*看养护/ }).waitFor();
     expect(new URL(faq.url()).pathname).toBe("/member");
   });
 
