@@ -128,6 +128,18 @@ test("a malformed block is left out, and the page goes on", async () => {
   homeBlocks = undefined;
 });
 
+test("every kind of block serves on a page of the site", async () => {
+  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname).filter((path) => !/^\/(pdp|products\/.*|news)\//.test(path));
+  const used = new Set<string>();
+  for (const path of paths) {
+    for (const [, kind = ""] of (await (await fetch(siteUrl + path)).text()).matchAll(/<section[^>]* data-block="(\w+)"/g)) used.add(kind);
+  }
+  const page = await visitBlocks(390, { javaScript: false });
+  const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block") ?? ""));
+  expect([...new Set(kinds)].filter((kind) => !used.has(kind)), "kinds on no page").toEqual([]);
+});
+
 test("visitors do not see the page of all blocks", async () => {
   const answer = await fetch(`${siteUrl}/_blocks`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);

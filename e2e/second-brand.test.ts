@@ -21,7 +21,7 @@ describe.each(WIDTHS)("another brand is another content folder, at %i px", (widt
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("火留下的颜色");
     const painted = (selector: string, property: "color" | "backgroundColor") => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], property);
     expect(await painted("footer", "backgroundColor")).toBe(rgb(colours.deep));
-    expect(await painted("body", "backgroundColor")).toBe(rgb(colours.ground));
+    expect(await painted("html", "backgroundColor")).toBe(rgb(colours.ground));
     expect(await painted("body", "color")).toBe(rgb(colours.ink));
     expect(await page.locator("meta[name=theme-color]").getAttribute("content")).toBe(colours.ground);
     for (const name of ["高瓶", "矮瓶", "深碗"]) await page.getByRole("link", { name: new RegExp(name) }).first().waitFor({ state: "attached" });

@@ -22,7 +22,7 @@ GLAZE = {
     'white-porcelain': dict(colour=materials.WHITE),
     'bone-china': dict(colour=materials.BONE, roughness=0.14),
     'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
-    'cobalt': dict(colour=(0.024, 0.062, 0.205), pool=(0.006, 0.017, 0.07), roughness=0.11),
+    'cobalt': dict(colour=(0.017, 0.045, 0.155), pool=(0.005, 0.013, 0.055), roughness=0.11),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
     'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
     'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),

@@ -2,15 +2,15 @@
 from ..brush import COBALT
 
 COLOURS = {
-    'green': (1.45, 0.82, 1.85),
-    'moss': (2.1, 1.35, 2.15),
-    'bell': (1.9, 1.25, 0.32),
-    'rose': (0.14, 1.05, 0.55),
-    'red': (0.4, 2.5, 2.1),
-    'yellow': (0.05, 0.36, 1.9),
-    'brown': (0.9, 1.45, 2.1),
-    'grey': (0.85, 0.8, 0.68),
-    'ink': (2.3, 2.35, 2.25),
+    'green': (1.95, 1.05, 2.45),
+    'moss': (2.7, 1.7, 2.75),
+    'bell': (2.5, 1.65, 0.42),
+    'rose': (0.16, 1.35, 0.68),
+    'red': (0.45, 3.1, 2.6),
+    'yellow': (0.06, 0.4, 2.2),
+    'brown': (1.1, 1.75, 2.5),
+    'grey': (1.0, 0.92, 0.76),
+    'ink': (2.6, 2.65, 2.55),
 }
 # The same plants in cobalt alone: every colour becomes a strength of the one blue.
 MONOCHROME = {name: tuple(strength * channel for channel in COBALT) for name, strength in

@@ -1,7 +1,7 @@
 import type { BlockContents } from "@klarholm/contract";
 import type { Ratio } from "../../ui/Picture/renditions.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
-import { blocksCopy } from "../blocks.copy.ts";
+import { editorialCopy } from "../editorial.copy.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { Captioned } from "../Captioned/Captioned.tsx";
 import type { BlockProps } from "../registry.ts";
@@ -31,7 +31,7 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
       <BlockHeading {...heading} lead={lead} />
       {layout === "row" ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who scrolls by keyboard needs something to focus
-        <div className={styles.row} role="region" tabIndex={0} aria-label={heading.title ?? blocksCopy.pictures}>
+        <div className={styles.row} role="region" tabIndex={0} aria-label={heading.title ?? editorialCopy.pictures}>
           {pictures}
         </div>
       ) : (
