@@ -43,7 +43,7 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
     changedAt: dates.of(fileFolders.news, id, publishTime),
     pictures: picturesIn([cover]),
   }));
-  const jobs = openJobs(content, Date.now()).map(({ id, publishTime }) => ({ path: `/about-us/jobs/${encodeURIComponent(id)}`, changedAt: dates.of(fileFolders.jobs, id, publishTime), pictures: [] }));
+  const jobs = openJobs(content).map(({ id, publishTime }) => ({ path: `/about-us/jobs/${encodeURIComponent(id)}`, changedAt: dates.of(fileFolders.jobs, id, publishTime), pictures: [] }));
   // The first one with an address stands: a page's own file says more of it than the list of screens.
   const byPath = new Map<string, PublicPage>();
   for (const page of [...pages, ...fixed, ...lists, ...details, ...news, ...jobs]) if (!byPath.has(page.path)) byPath.set(page.path, page);
