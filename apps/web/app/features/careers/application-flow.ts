@@ -94,7 +94,7 @@ export function applicationFlow(flow: ApplicationFlow, event: FlowEvent): Applic
     case "storesLoaded":
       return flow.fields.cityId === event.cityId ? { ...flow, stores: event.stores } : flow;
     case "captchaLoaded":
-      return { ...flow, captcha: { key: event.key, image: event.image }, fields: { ...flow.fields, captchaCode: event.code ?? "" } };
+      return changed({ ...flow, captcha: { key: event.key, image: event.image } }, { captchaCode: event.code ?? "" });
     case "faulted":
       return { ...flow, faults: event.faults };
     case "sending":

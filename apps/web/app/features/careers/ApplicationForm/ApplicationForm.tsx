@@ -1,6 +1,6 @@
 import type { Careers, JobDetail } from "@klarholm/contract";
 import { type ApplicationField, applicationLimits } from "@klarholm/contract/application-rules";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { Upload } from "../../../ui/Upload/Upload.tsx";
@@ -28,12 +28,20 @@ export function ApplicationForm({ controls, job, notice }: Props) {
   const { fields, faults, sending, cities, stores, captcha } = flow;
   const busy = sending !== undefined;
   const fault = (field: ApplicationField) => faults.find((one) => one.field === field)?.message;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    sent.current = true;
     submit();
   };
+  // What is wrong is read where it is; a correction takes the focus nowhere.
+  useEffect(() => {
+    if (sent.current && faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid], [data-fault] input")?.focus();
+    sent.current = false;
+  }, [faults]);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <TextField label={copy.name} name="personName" value={fields.personName} onChange={(personName) => change({ personName })} maxLength={applicationLimits.name} autoComplete="name" fault={fault("personName")} disabled={busy} />
       <TextField label={copy.phone} name="phoneNumber" type="tel" value={fields.phoneNumber} onChange={(phoneNumber) => change({ phoneNumber })} maxLength={20} autoComplete="tel" fault={fault("phoneNumber")} disabled={busy} />
       <CityField cities={cities} value={fields.cityId} onChange={(cityId) => change({ cityId })} fault={fault("cityId")} disabled={busy} />

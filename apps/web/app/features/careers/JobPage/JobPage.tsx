@@ -2,16 +2,17 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
-import { ApplyLink } from "../ApplyLink.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { decodeJobContent } from "../job-content.ts";
 import { applyPath } from "../jobs-query.ts";
 import type { JobData } from "../load-careers.server.ts";
+import { useApplicationDialog } from "../use-application-dialog.tsx";
 import { JobFacts } from "./JobFacts.tsx";
 import styles from "./JobPage.module.css";
 
 /** A position at its own address. */
 export function JobPage({ job, notice }: JobData) {
+  const { linkTo, dialog } = useApplicationDialog(notice);
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -22,13 +23,14 @@ export function JobPage({ job, notice }: JobData) {
       </header>
       <RichText html={decodeJobContent(job.jobContent)} />
       <p className={styles.actions}>
-        <ApplyLink jobId={job.id} to={applyPath(job.id)} notice={notice} className={look("filled")}>
+        <Link className={look("filled")} to={applyPath(job.id)} {...linkTo(job.id)}>
           {careersCopy.flow.apply}
-        </ApplyLink>
+        </Link>
         <Link className={look("quiet")} to="/about-us/jobs">
           {careersCopy.jobs.back}
         </Link>
       </p>
+      {dialog}
     </article>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Pager } from "../../catalogue/ListPage/Pager.tsx";
-import { ApplyLink } from "../ApplyLink.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { jobPath, jobsPath } from "../jobs-query.ts";
 import type { JobsData } from "../load-careers.server.ts";
+import { useApplicationDialog } from "../use-application-dialog.tsx";
 import { JobFilters } from "./JobFilters.tsx";
 import styles from "./JobsPage.module.css";
 
@@ -12,6 +12,7 @@ const copy = careersCopy.jobs;
 
 /** Open positions, by city, category and keyword (JOB-01). A position opens in place, and has an address of its own. */
 export function JobsPage({ query, jobs, total, pageCount, cities, categories, notice }: JobsData) {
+  const { linkTo, dialog } = useApplicationDialog(notice);
   return (
     <>
       <header className={styles.head}>
@@ -41,9 +42,9 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }) => (
           <li key={id} className={styles.job}>
             <h2 className={styles.name}>
-              <ApplyLink jobId={id} to={jobPath(id)} notice={notice}>
+              <Link to={jobPath(id)} {...linkTo(id)}>
                 {jobTitle}
-              </ApplyLink>
+              </Link>
             </h2>
             <p className={styles.summary}>{summary}</p>
             <ul className={styles.facts}>
@@ -58,6 +59,7 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         ))}
       </ul>
       {pageCount > 1 && <Pager current={query.page} pageCount={pageCount} addressOf={(page) => jobsPath({ ...query, page })} />}
+      {dialog}
     </>
   );
 }
