@@ -9,6 +9,11 @@ import type { Route } from "./+types/withdraw-application";
 
 const copy = careersCopy.withdraw;
 
+/** Nothing to load; the frame reads breadcrumbs of screens that have loaded. */
+export function loader() {
+  return null;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const value = (await request.formData()).get("deletionCode");
   const typed = typeof value === "string" ? value.trim().slice(0, 40) : "";
@@ -22,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const handle: PageHandle = { breadcrumbs: () => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: copy.title }] };
+export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: copy.title }] };
 
 export function meta(args: Route.MetaArgs) {
   return seo(args, { title: copy.title, description: copy.lead, noIndex: true });

@@ -23,6 +23,7 @@ export const careersCopy = {
     emptyText: "换一个城市、类别或关键词试试。",
     all: "查看全部职位",
     back: "返回职位列表",
+    about: "职位说明",
     why: "为什么加入我们",
   },
   flow: {

@@ -21,7 +21,10 @@ export function JobPage({ job, notice }: JobData) {
         </h1>
         <JobFacts job={job} />
       </header>
-      <RichText html={decodeJobContent(job.jobContent)} />
+      <section className={styles.about}>
+        <h2>{careersCopy.jobs.about}</h2>
+        <RichText html={decodeJobContent(job.jobContent)} />
+      </section>
       <p className={styles.actions}>
         <Link className={look("filled")} to={applyPath(job.id)} {...linkTo(job.id)}>
           {careersCopy.flow.apply}
