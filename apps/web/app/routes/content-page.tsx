@@ -12,8 +12,9 @@ import { contentPaths } from "./content-paths.ts";
 import type { Route } from "./+types/content-page";
 
 /** The screen of every page that is made of content blocks alone; content-paths.ts says which page an address shows. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/$/, "");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // Not the request's own address: within a visit that is the address of the page's data.
+  const path = url.pathname.replace(/\/$/, "");
   const pageId = Object.hasOwn(contentPaths, path) ? contentPaths[path] : undefined;
   if (pageId === undefined) throw redirect("/");
   const api = context.get(apiContext);
