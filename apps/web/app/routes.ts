@@ -1,5 +1,4 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
-import { contentPaths } from "./routes/content-paths.ts";
 
 /** The route table of section 2. */
 export default [
@@ -25,7 +24,8 @@ export default [
   route("about-us/jobs/withdraw", "routes/withdraw-application.tsx"),
   route("about-us/jobs/:id", "routes/job.tsx"),
   route("about-us/jobs/:id/apply", "routes/job-apply.tsx"),
-  ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
+  // Few patterns, because browsers load the whole table; content-paths.ts names the pages.
+  ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
 
   route("preview/:pageId", "routes/preview.tsx"),
 

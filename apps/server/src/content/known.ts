@@ -32,7 +32,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     series: new Set(keysAt(folder.single.series, "series")),
     shape: new Set(keysAt(folder.single.shapes)),
     page: new Set(folder.pages.keys()),
-    record: new Set(recordIds(navigationItems(folder.single.navigation))),
+    record: new Set(recordIds(navigationItems(folder.single.navigation), folder.pages.keys())),
     city: new Set(),
     catalog: new Set(),
     jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),

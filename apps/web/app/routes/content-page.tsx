@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { loadBlocks } from "../blocks/load-blocks.server.ts";
@@ -11,11 +12,15 @@ import { contentPaths } from "./content-paths.ts";
 import type { Route } from "./+types/content-page";
 
 /** The screen of every page that is made of content blocks alone; content-paths.ts says which page an address shows. */
-export async function loader({ pattern, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // Not the request's own address: within a visit that is the address of the page's data.
+  const path = url.pathname.replace(/\/$/, "");
+  const pageId = Object.hasOwn(contentPaths, path) ? contentPaths[path] : undefined;
+  if (pageId === undefined) throw redirect("/");
   const api = context.get(apiContext);
-  const parent = contentPaths[parentPath(pattern)];
-  const [blocks, above] = await Promise.all([loadContentPage(api, contentPaths[pattern] ?? ""), parent ? loadBlocks(api, parent) : []]);
-  return { blocks, breadcrumbs: contentBreadcrumbs(pattern, blocks, above) };
+  const parent = contentPaths[parentPath(path)];
+  const [blocks, above] = await Promise.all([loadContentPage(api, pageId), parent ? loadBlocks(api, parent) : []]);
+  return { blocks, breadcrumbs: contentBreadcrumbs(path, blocks, above) };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {

@@ -42,6 +42,13 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   return new Map(records.map((item) => [item.id, item]));
 }
 
+/** A page as a record: the blocks that a link of type 7 shows over another page. */
+export function presentPageRecord({ snapshot, resolve }: CallContext, id: string): ContentRecord {
+  const page = snapshot.content.pages[id];
+  if (!page) throw new Error(`There is no page ${id}`);
+  return record(id, page.title, { blocks: page.blocks.flatMap((block) => resolve.block(block) ?? []) });
+}
+
 function record(id: string, name: string, contents: unknown): ContentRecord {
   return { id, name, contents: JSON.stringify(contents) };
 }

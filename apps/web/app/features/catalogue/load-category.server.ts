@@ -1,7 +1,9 @@
-import type { ProductCard, VirtualCategory } from "@klarholm/contract";
+import type { Block, ProductCard, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
+import { loadBlocks } from "../../blocks/load-blocks.server.ts";
+import { fetchVirtualContent } from "./category-tree.ts";
 import { type ListQuery, listPageSize, listSearch } from "./list-query.ts";
 
 /**
@@ -45,6 +47,17 @@ export async function loadList(api: ApiClient, code: string, storeCode: string, 
   const pageCount = Math.max(1, Math.ceil(total / listPageSize));
   if (query.page > pageCount) throw redirect(categoryPath({ code, leafFlag: true }) + listSearch({ ...query, page: pageCount }));
   return { category, products: results, total, pageCount };
+}
+
+/** The blocks below a category's own, as the virtual content list says; none when there are none or they cannot be had. */
+export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<Block[]> {
+  try {
+    const pageId = (await fetchVirtualContent(api))[code];
+    return pageId === undefined ? [] : await loadBlocks(api, pageId);
+  } catch (error) {
+    console.warn(`The blocks of the category ${code} could not be loaded.`, error);
+    return [];
+  }
 }
 
 /** The virtual category tree; empty when it cannot be had, which is only warned of. */
