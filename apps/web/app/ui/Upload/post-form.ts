@@ -38,12 +38,13 @@ export function postForm({ action, body, headers = {}, withCredentials = false, 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const answer = () => ({ status: request.status, statusText: request.statusText, response: parsed(request.responseText) });
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    const noAnswer = () => reject(new PostError({ status: 0, statusText: "", response: undefined }));
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.((loaded / total) * 100);
-    };
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer())));
-    request.onerror = () => reject(new PostError({ status: 0, statusText: "", response: undefined }));
-    request.onabort = request.onerror;
+    });
+    request.addEventListener("load", () => (request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer()))));
+    request.addEventListener("error", noAnswer);
+    request.addEventListener("abort", noAnswer);
     request.open("POST", action);
     request.withCredentials = withCredentials;
     request.setRequestHeader("X-Requested-With", "XMLHttpRequest");

@@ -52,10 +52,8 @@ describe("[UPLOAD-03] a form that is sent", () => {
   /** As much of XMLHttpRequest as is used. */
   function request(status: number, responseText: string, broken = false) {
     const sent: Record<string, unknown> = { headers: {} as Record<string, string> };
-    class Fake {
-      upload: { onprogress?: (event: object) => void } = {};
-      onload: () => void = () => undefined;
-      onerror: () => void = () => undefined;
+    class Fake extends EventTarget {
+      upload = new EventTarget();
       status = status;
       statusText = status === 413 ? "Payload Too Large" : "";
       responseText = responseText;
@@ -68,8 +66,8 @@ describe("[UPLOAD-03] a form that is sent", () => {
       }
       send(body: FormData) {
         Object.assign(sent, { body, withCredentials: this.withCredentials });
-        this.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
-        queueMicrotask(broken ? this.onerror : this.onload);
+        this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 1, total: 4, lengthComputable: true }));
+        queueMicrotask(() => this.dispatchEvent(new Event(broken ? "error" : "load")));
       }
     }
     vi.stubGlobal("XMLHttpRequest", Fake);

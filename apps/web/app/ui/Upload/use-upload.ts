@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { PostError, postForm } from "./post-form.ts";
 import { accepts, limited, type UploadFile, uploadFile } from "./upload-file.ts";
 
@@ -23,7 +23,9 @@ export interface UploadOptions {
 export function useUpload(options: UploadOptions) {
   // Answers arrive later than renders: they find the list as it is then.
   const latest = useRef(options);
-  latest.current = options;
+  useEffect(() => {
+    latest.current = options;
+  });
   const sending = useRef(new Map<string, AbortController>());
 
   const change = (files: UploadFile[]) => {
