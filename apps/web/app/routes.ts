@@ -20,7 +20,7 @@ export default [
   route("news/:id", "routes/news-detail.tsx"),
   route("contact-us", "routes/contact.tsx"),
   route("cookie", "routes/cookie.tsx"),
-  // Few patterns, because browsers load the whole table; content-paths.ts names the pages.
+  // Few patterns, because browsers load the whole table; content says which pages there are.
   ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
 
   route("preview/:pageId", "routes/preview.tsx"),
