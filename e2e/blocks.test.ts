@@ -73,6 +73,7 @@ describe.each(WIDTHS)("every kind of block at %i px", (width) => {
     const top = () => page.locator("[id='1991']").evaluate((item) => item.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(80);
     await expect.poll(top).toBeLessThan(400);
+    await expect.poll(() => years.getByRole("link", { name: "1990" }).getAttribute("aria-current")).toBe("true");
   });
 
   test("[BLOCK-05] a film is fetched and plays on the visitor's click only", async () => {

@@ -1,30 +1,27 @@
-import { redirect } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { loadBlocks } from "../blocks/load-blocks.server.ts";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { contentBreadcrumbs, parentPath } from "../features/content-pages/breadcrumbs.ts";
-import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
+import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
+import type { Editorial } from "../features/stories/breadcrumbs.ts";
+import { loadEditorial } from "../features/stories/load-editorial.server.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { faqThings } from "../frame/json-ld.ts";
 import { seo } from "../frame/seo.ts";
-import { contentPaths } from "./content-paths.ts";
 import type { Route } from "./+types/content-page";
 
-/** The screen of every page that is made of content blocks alone; content-paths.ts says which page an address shows. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  // Not the request's own address: within a visit that is the address of the page's data.
-  const path = url.pathname.replace(/\/$/, "");
-  const pageId = Object.hasOwn(contentPaths, path) ? contentPaths[path] : undefined;
-  if (pageId === undefined) throw redirect("/");
-  const api = context.get(apiContext);
-  const parent = contentPaths[parentPath(path)];
-  const [blocks, above] = await Promise.all([loadContentPage(api, pageId), parent ? loadBlocks(api, parent) : []]);
-  return { blocks, breadcrumbs: contentBreadcrumbs(path, blocks, above) };
+/** Member, service and house pages, made of content blocks alone: the last part of the address is the page's id. */
+export function loader({ params: { page }, url, context }: Route.LoaderArgs) {
+  const [, part = ""] = url.pathname.split("/");
+  return loadEditorial(context.get(apiContext), pageIdOf(page ?? part), url, page === undefined ? undefined : part);
 }
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ breadcrumbs }) => breadcrumbs,
+/** Ids are written with hyphens where an address of the specification has capitals: damagedForNew. */
+function pageIdOf(part: string): string {
+  return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export const handle: PageHandle<Editorial> = {
+  breadcrumbs: ({ blocks, above }) => contentBreadcrumbs(blocks, above),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** The anchor of the item that has come furthest up the window, the first of its row; undefined above the wall and without scripts. */
+export function useYearInSight(marks: readonly { anchor: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const items = marks.flatMap(({ anchor }) => document.getElementById(anchor) ?? []);
+    const look = () => {
+      const passed = items.filter((item) => item.getBoundingClientRect().top < innerHeight / 2);
+      const row = passed.at(-1)?.offsetTop;
+      setCurrent(passed.find((item) => item.offsetTop === row)?.id);
+    };
+    // Called whenever an item crosses the middle of the window, either way.
+    const middle = new IntersectionObserver(look, { rootMargin: "0px 0px -50%" });
+    for (const item of items) middle.observe(item);
+    return () => middle.disconnect();
+  }, [marks]);
+
+  return current;
+}
