@@ -11,8 +11,9 @@ export function useYearInSight(marks: readonly { anchor: string }[]): string | u
       const row = passed.at(-1)?.offsetTop;
       setCurrent(passed.find((item) => item.offsetTop === row)?.id);
     };
-    // Called whenever an item crosses the middle of the window, either way.
-    const middle = new IntersectionObserver(look, { rootMargin: "0px 0px -50%" });
+    // Called whenever an item crosses the middle of the window: the margin above it reaches beyond any page, so that
+    // a jump over many rows is a crossing too.
+    const middle = new IntersectionObserver(look, { rootMargin: "1000000px 0px -50%" });
     for (const item of items) middle.observe(item);
     return () => middle.disconnect();
   }, [marks]);
