@@ -14,7 +14,7 @@ export function loader({ params: { parent, slug }, url, context }: Route.LoaderA
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: (page) => editorialBreadcrumbs({ label: storiesCopy.brandStory, href: "/brand-story" }, page),
+  breadcrumbs: (page) => [{ label: storiesCopy.brandStory, href: "/brand-story" }, ...editorialBreadcrumbs(page)],
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 
