@@ -31,11 +31,13 @@ import { PageHost } from "./pages/page-host.ts";
 import { registerPages } from "./pages/pages.routes.ts";
 import { mapsOrigin } from "./pages/policy.ts";
 import type { WebBuild } from "./pages/site.ts";
+import type { Search } from "./search/search.ts";
 
 export interface AppOptions {
   config: Config;
   db: Database;
   contents: ContentSource;
+  search: Search;
   /** The web build; without it no pages are served (ROLE=api, and most tests). */
   site?: WebBuild | undefined;
   logger?: FastifyBaseLogger | undefined;
@@ -53,7 +55,7 @@ declare module "fastify" {
 const imageCacheBytes = 512 * 1024 * 1024;
 
 /** Builds the server: API, pictures and pages, ready to listen or to be injected into. */
-export async function buildApp({ config, db, contents, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, contents, search, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +82,7 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
-    registerApi(app, handlers, { contents, verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerApi(app, handlers, { contents, search, verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

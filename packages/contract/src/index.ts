@@ -8,6 +8,7 @@ export * from "./entities/category.ts";
 export * from "./entities/content.ts";
 export * from "./entities/link.ts";
 export * from "./entities/navigation.ts";
+export * from "./entities/news.ts";
 export * from "./entities/picture.ts";
 export * from "./entities/product.ts";
 export * from "./entities/search.ts";

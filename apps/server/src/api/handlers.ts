@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { Search } from "../search/search.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What a handler may use besides its request. */
@@ -9,6 +10,8 @@ export interface CallContext {
   snapshot: ContentSnapshot;
   /** Turns that content's references into what they point at. */
   resolve: Resolver;
+  /** Finds what a keyword means. */
+  search: Search;
   /** Answers queries of security codes. */
   verification: Verification;
   /** The visitor's address, also when the site asks for them; for limits only. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSource } from "../content/source.ts";
 import { visitorAddress } from "../http/in-process.ts";
+import type { Search } from "../search/search.ts";
 import { ApiError, success } from "./api-error.ts";
 import { acceptForm, acceptJson } from "./body-parsers.ts";
 import { allowOrigin } from "./cors.ts";
@@ -19,6 +20,7 @@ export const contentVersionHeader = "content-version";
 
 export interface ApiOptions {
   contents: ContentSource;
+  search: Search;
   verification: Verification;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
@@ -76,7 +78,7 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
       const parsed = schema.safeParse(method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
       const snapshot = options.contents.current();
-      const context = { snapshot, resolve: resolver(snapshot, options), verification: options.verification, visitor: visitorAddress(request) };
+      const context = { snapshot, resolve: resolver(snapshot, options), search: options.search, verification: options.verification, visitor: visitorAddress(request) };
       const answer = success(await handler(parsed.data as ParsedRequest<K>, context));
       if (options.checkAnswers) answerSchema.parse(answer);
       reply.header(contentVersionHeader, snapshot.version);

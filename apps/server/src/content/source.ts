@@ -22,6 +22,8 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
   interval?: number;
+  /** Runs with each version before it is served; what it throws counts as a failure to load. */
+  prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
   onError?: (error: unknown) => void;
 }
@@ -32,7 +34,7 @@ export interface ContentSourceOptions {
  */
 export async function openContentSource(
   db: Database,
-  { interval = 1000, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
+  { interval = 1000, prepare, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
   let newest: ContentSnapshot | undefined;
@@ -42,7 +44,9 @@ export async function openContentSource(
     const version = await publishedVersion(db);
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
-    newest = freeze({ version: published.version, publishedAt: published.publishedAt, content: readContent(published.items) });
+    const snapshot = freeze({ version: published.version, publishedAt: published.publishedAt, content: readContent(published.items) });
+    await prepare?.(snapshot);
+    newest = snapshot;
   };
   // Polls never overlap: whoever asks while one runs, shares it.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));

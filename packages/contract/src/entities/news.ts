@@ -15,6 +15,9 @@ export const newsDetail = z.object({
   next: neighbour.nullable(),
 });
 
+/** Hits of each kind, whatever kind was asked for. */
+export const contentCounts = z.object({ news: z.number().int(), story: z.number().int(), service: z.number().int() });
+
 /** A hit among editorial content. */
 export const contentHit = z.object({
   id: z.string(),
@@ -25,3 +28,4 @@ export const contentHit = z.object({
   coverUrl: z.string(),
   url: z.string(),
 });
+export type ContentHit = z.infer<typeof contentHit>;

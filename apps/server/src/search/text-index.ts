@@ -1,0 +1,222 @@
+import { fold, grams, pieces, runs } from "./fold.ts";
+
+/** Some text of a document and how much a match in it counts, 1 to 255. */
+export interface IndexedText {
+  text: string;
+  impact: number;
+  /** Pairs of Han characters only, for long text: there a single character says nothing. */
+  pairsOnly?: boolean;
+}
+
+/** Neighbouring terms of the sorted dictionary: one term, or all with a prefix. Their postings lie side by side. */
+export interface TermRange {
+  from: number;
+  to: number;
+}
+
+/** Terms that must all be in a document, and what finding them is worth (1 for what was asked, less for what is only like it). */
+export interface Alternative {
+  ranges: TermRange[];
+  weight: number;
+}
+
+/** One thing that was asked for, in all its wordings. */
+export type Group = readonly Alternative[];
+
+/** Per document: how many groups it has, and what they are worth together. Reused by the next match. */
+export interface Matches {
+  groups: Uint8Array;
+  scores: Float32Array;
+}
+
+/** Collects documents; `build` makes the index. Documents are numbered as they come. */
+export class IndexBuilder {
+  readonly #ids = new Map<string, number>();
+  #terms = new Uint32Array(1 << 14);
+  #impacts = new Uint8Array(1 << 14);
+  /** Where each document's postings end. */
+  readonly #ends: number[] = [];
+  #count = 0;
+
+  add(texts: readonly IndexedText[]): void {
+    const best = new Map<number, number>();
+    const see = (term: string, impact: number) => {
+      let id = this.#ids.get(term);
+      if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
+      if ((best.get(id) ?? 0) < impact) best.set(id, impact);
+    };
+    for (const { text, impact, pairsOnly } of texts) for (const term of termsOf(text, pairsOnly ?? false)) see(term, impact);
+    for (const [id, impact] of best) this.#push(id, impact);
+    this.#ends.push(this.#count);
+  }
+
+  #push(id: number, impact: number): void {
+    if (this.#count === this.#terms.length) {
+      this.#terms = grown(this.#terms, new Uint32Array(this.#count * 2));
+      this.#impacts = grown(this.#impacts, new Uint8Array(this.#count * 2));
+    }
+    this.#terms[this.#count] = id;
+    this.#impacts[this.#count] = impact;
+    this.#count += 1;
+  }
+
+  build(): TextIndex {
+    const sorted = [...this.#ids.keys()].sort();
+    // From the order of arrival to the sorted order.
+    const rank = new Uint32Array(sorted.length);
+    sorted.forEach((term, index) => (rank[this.#ids.get(term) ?? 0] = index));
+    const starts = new Uint32Array(sorted.length + 1);
+    for (let at = 0; at < this.#count; at += 1) bump(starts, at1(rank, this.#terms, at) + 1);
+    for (let term = 0; term < sorted.length; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+
+    const next = starts.slice();
+    const documents = new Uint32Array(this.#count);
+    const impacts = new Uint8Array(this.#count);
+    let at = 0;
+    this.#ends.forEach((end, document) => {
+      for (; at < end; at += 1) {
+        const place = bump(next, at1(rank, this.#terms, at));
+        documents[place] = document;
+        impacts[place] = this.#impacts[at] ?? 0;
+      }
+    });
+    return new TextIndex(sorted, starts, documents, impacts, this.#ends.length);
+  }
+}
+
+function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function at1(rank: Uint32Array, terms: Uint32Array, at: number): number {
+  return rank[terms[at] ?? 0] ?? 0;
+}
+
+/** Adds one, and answers what was there before. */
+function bump(counts: Uint32Array, at: number): number {
+  const before = counts[at] ?? 0;
+  counts[at] = before + 1;
+  return before;
+}
+
+/** The terms that a text is found by. */
+function* termsOf(text: string, pairsOnly: boolean): Generator<string> {
+  for (const run of runs(fold(text))) {
+    if (run.han) {
+      const { ones, pairs } = grams(run.text);
+      if (!pairsOnly) yield* ones;
+      yield* pairs;
+    } else {
+      const { whole, parts } = pieces(run.text);
+      yield whole;
+      if (parts.length > 1 || parts[0] !== whole) yield* parts;
+    }
+  }
+}
+
+/**
+ * An inverted index in typed arrays. Terms are sorted, so that a prefix is one range, and the postings of a range
+ * are one stretch of memory: a match is a few linear passes, however many documents it finds.
+ */
+export class TextIndex {
+  readonly size: number;
+  readonly #terms: readonly string[];
+  readonly #starts: Uint32Array;
+  readonly #documents: Uint32Array;
+  readonly #impacts: Uint8Array;
+  readonly #group: Float32Array;
+  readonly #hits: Uint8Array;
+  readonly #low: Uint8Array;
+  readonly #matches: Matches;
+
+  constructor(terms: readonly string[], starts: Uint32Array, documents: Uint32Array, impacts: Uint8Array, size: number) {
+    this.size = size;
+    this.#terms = terms;
+    this.#starts = starts;
+    this.#documents = documents;
+    this.#impacts = impacts;
+    this.#group = new Float32Array(size);
+    this.#hits = new Uint8Array(size);
+    this.#low = new Uint8Array(size);
+    this.#matches = { groups: new Uint8Array(size), scores: new Float32Array(size) };
+  }
+
+  /** The range of one term; undefined when no document has it. */
+  term(term: string): TermRange | undefined {
+    const from = this.#place(term);
+    return this.#terms[from] === term ? { from, to: from + 1 } : undefined;
+  }
+
+  /** The range of all terms that begin so; undefined when there is none. */
+  prefix(prefix: string): TermRange | undefined {
+    const from = this.#place(prefix);
+    const to = this.#place(`${prefix}\uffff`);
+    return to > from ? { from, to } : undefined;
+  }
+
+  /** How many postings a range has: about how many documents. */
+  count({ from, to }: TermRange): number {
+    return (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
+  }
+
+  /** Holds every document against the groups. The answer is valid until the next call. */
+  match(groups: readonly Group[]): Matches {
+    const { groups: found, scores } = this.#matches;
+    found.fill(0);
+    scores.fill(0);
+    for (const group of groups) {
+      this.#group.fill(0);
+      for (const alternative of group) this.#weigh(alternative);
+      for (let document = 0; document < this.size; document += 1) {
+        const score = this.#group[document] ?? 0;
+        if (score === 0) continue;
+        found[document] = (found[document] ?? 0) + 1;
+        scores[document] = (scores[document] ?? 0) + score;
+      }
+    }
+    return this.#matches;
+  }
+
+  /** Raises the group's score of the documents that have all terms, by the weakest of them. */
+  #weigh({ ranges, weight }: Alternative): void {
+    const [shortest, ...others] = ranges.toSorted((a, b) => this.count(a) - this.count(b));
+    if (!shortest) return;
+    if (others.length > 0) this.#hits.fill(0);
+    this.#each(shortest, (document, impact) => {
+      if (others.length === 0) return this.#raise(document, impact * weight);
+      this.#low[document] = this.#hits[document] === 1 ? Math.max(this.#low[document] ?? 0, impact) : impact;
+      this.#hits[document] = 1;
+    });
+    others.forEach((range, index) => {
+      this.#each(range, (document, impact) => {
+        if (this.#hits[document] !== index + 1) return;
+        this.#hits[document] = index + 2;
+        const low = Math.min(this.#low[document] ?? 0, impact);
+        this.#low[document] = low;
+        if (index === others.length - 1) this.#raise(document, low * weight);
+      });
+    });
+  }
+
+  #each({ from, to }: TermRange, visit: (document: number, impact: number) => void): void {
+    const end = this.#starts[to] ?? 0;
+    for (let at = this.#starts[from] ?? 0; at < end; at += 1) visit(this.#documents[at] ?? 0, this.#impacts[at] ?? 0);
+  }
+
+  #raise(document: number, score: number): void {
+    if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
+  }
+
+  /** The first term that is not before the given one. */
+  #place(term: string): number {
+    let low = 0;
+    let high = this.#terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#terms[middle] ?? "") < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
