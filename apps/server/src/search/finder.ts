@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold, pieces, runs } from "./fold.ts";
 import { type Language, readQuery, type Wanted } from "./query.ts";
 import { IndexBuilder, type IndexedText, type TextIndex } from "./text-index.ts";
 
@@ -25,8 +25,10 @@ export interface Found {
 
 const nothing: Found = { documents: new Uint32Array(), words: [], corrected: null, partial: false };
 
-/** Steps between kinds of match (china.md: exact code > exact name > name prefix > phrase > everything else). */
-const tiers = { code: 90_000, name: 80_000, nameBegins: 70_000, fullNameBegins: 65_000, phrase: 60_000, allWords: 55_000 };
+/** Kinds of match, the better the higher (china.md: exact code > exact name > name prefix > phrase > everything else). */
+const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
+/** Scores within a tier: eight groups of at most 255 are below it. */
+const scoreSteps = 2048;
 
 /** Finds documents of one kind by what visitors type. */
 export class Finder {
@@ -62,21 +64,18 @@ export class Finder {
     if (!index) throw new Error("The index is not built yet");
     const wanted = readQuery(query, index, this.#language);
     if (wanted.length === 0) return nothing;
-    const documents = this.#all(wanted, query, wanted.length);
+    const documents = this.#all(wanted, query);
     if (documents.length > 0) return { documents, words: wordsOf(wanted), corrected: null, partial: false };
 
     const meant = this.#corrected(query, wanted);
     if (meant) {
       const better = readQuery(meant, index, this.#language);
-      const instead = this.#all(better, meant, better.length);
+      const instead = this.#all(better, meant);
       if (instead.length > 0) return { documents: instead, words: wordsOf(better), corrected: meant, partial: false };
     }
     if (whole || wanted.length < 2) return nothing;
-    for (let atLeast = wanted.length - 1; atLeast > 0; atLeast -= 1) {
-      const part = this.#all(wanted, query, atLeast);
-      if (part.length > 0) return { documents: part, words: wordsOf(wanted), corrected: null, partial: true };
-    }
-    return nothing;
+    const part = this.#all(wanted, query, 1);
+    return part.length > 0 ? { documents: part, words: wordsOf(wanted), corrected: null, partial: true } : nothing;
   }
 
   /** How many documents have this word. */
@@ -121,20 +120,44 @@ export class Finder {
     return this.#index;
   }
 
-  /** The documents with at least so many of the wanted things, in order. Ties keep the documents' own order. */
-  #all(wanted: readonly Wanted[], query: string, atLeast: number): Uint32Array {
+  /**
+   * The documents with the most of the wanted things, but at least `atLeast` of them (all by default), in order.
+   * Sorted by counting, in linear time; ties keep the documents' own order.
+   */
+  #all(wanted: readonly Wanted[], query: string, atLeast = wanted.length): Uint32Array {
     const present = wanted.filter(({ group }) => group.length > 0);
-    if (present.length < atLeast) return nothing.documents;
+    if (present.length === 0 || present.length < atLeast) return nothing.documents;
     const index = this.#built();
     const { groups, scores } = index.match(present.map(({ group }) => group));
+    const most = groups.reduce((a, b) => Math.max(a, b), 0);
+    if (most < atLeast) return nothing.documents;
+
     const rank = this.#ranker(present, query);
-    const keys: number[] = [];
+    const ranks = new Uint16Array(index.size);
+    const counts = new Uint32Array(scoreSteps * (tiers.code + 1) + 1);
+    let total = 0;
     for (let document = 0; document < index.size; document += 1) {
-      if ((groups[document] ?? 0) < atLeast) continue;
-      keys.push(Math.round((rank(document) + (scores[document] ?? 0)) * 8) * numbers + (numbers - 1 - document));
+      if (groups[document] !== most) continue;
+      const value = rank(document) * scoreSteps + Math.min(scoreSteps - 1, Math.round(scores[document] ?? 0));
+      ranks[document] = value;
+      counts[value] = (counts[value] ?? 0) + 1;
+      total += 1;
     }
-    const sorted = Float64Array.from(keys).sort().reverse();
-    return Uint32Array.from(sorted, (key) => numbers - 1 - (key % numbers));
+    // Where the documents of each rank begin, the highest rank first.
+    for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
+      const count = counts[value] ?? 0;
+      counts[value] = at;
+      at += count;
+    }
+    const documents = new Uint32Array(total);
+    for (let document = 0; document < index.size; document += 1) {
+      if (groups[document] !== most) continue;
+      const value = ranks[document] ?? 0;
+      const at = counts[value] ?? 0;
+      documents[at] = document;
+      counts[value] = at + 1;
+    }
+    return documents;
   }
 
   #ranker(wanted: readonly Wanted[], query: string): (document: number) => number {
@@ -145,21 +168,20 @@ export class Finder {
       const name = this.#names[document] ?? "";
       const full = this.#full[document] ?? "";
       if (code !== "" && this.#codes[document] === code) return tiers.code;
+      const at = full.indexOf(phrase);
+      if (at < 0) return words.length > 1 && words.every((word) => full.includes(word)) ? tiers.allWords : tiers.rest;
       if (name === phrase || full === phrase) return tiers.name;
       if (name.startsWith(phrase)) return tiers.nameBegins;
-      if (full.startsWith(phrase)) return tiers.fullNameBegins;
-      if (full.includes(phrase)) return tiers.phrase;
-      return words.length > 1 && words.every((word) => full.includes(word)) ? tiers.allWords : 0;
+      return at === 0 ? tiers.fullNameBegins : tiers.phrase;
     };
   }
 }
 
-/** More documents than any catalogue has; a power of two keeps the sort keys exact. */
-const numbers = 2 ** 21;
-
 /** Folded, without spaces and punctuation. */
 function closed(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return runs(fold(text))
+    .map((run) => (run.han ? run.text : pieces(run.text).whole))
+    .join("");
 }
 
 function wordsOf(wanted: readonly Wanted[]): string[] {

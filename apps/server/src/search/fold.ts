@@ -30,13 +30,39 @@ export interface Run {
 
 /** Folded text taken apart into stretches of Han characters and of Latin letters and digits; all else separates. */
 export function runs(folded: string): Run[] {
-  return Array.from(folded.matchAll(/(\p{Script=Han}+)|[a-z0-9]+(?:[.'-][a-z0-9]+)*/gu), ([text, han]) => ({ text, han: han !== undefined }));
+  const found: Run[] = [];
+  for (let at = 0; at < folded.length; ) {
+    const kind = kindAt(folded, at);
+    let end = at + 1;
+    while (end < folded.length && (kindAt(folded, end) === kind || (kind === latin && joins(folded, end)))) end += 1;
+    if (kind !== other) found.push({ text: folded.slice(at, end), han: kind === han });
+    at = end;
+  }
+  return found;
+}
+
+const [other, han, latin] = [0, 1, 2];
+
+/** Looked up for every character of the catalogue: ranges of code units, not expressions. Rare characters are two units. */
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x80) return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ? latin : other;
+  if ((unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x3400 && unit <= 0x4dbf) || unit === 0x3007 || unit === 0x3005 || (unit >= 0xf900 && unit <= 0xfaff)) return han;
+  if (unit >= 0xd840 && unit <= 0xd888) return han;
+  return unit >= 0xdc00 && unit <= 0xdfff && at > 0 && text.charCodeAt(at - 1) >= 0xd840 && text.charCodeAt(at - 1) <= 0xd888 ? han : other;
+}
+
+/** A dot, dash or apostrophe between letters or digits belongs to them. */
+function joins(text: string, at: number): boolean {
+  return ".-'".includes(text[at] ?? " ") && at + 1 < text.length && kindAt(text, at + 1) === latin;
 }
 
 /** Single characters and neighbouring pairs of a stretch of Han characters. */
 export function grams(han: string): { ones: string[]; pairs: string[] } {
   const ones = [...han];
-  return { ones, pairs: ones.slice(1).map((character, index) => (ones[index] ?? "") + character) };
+  const pairs: string[] = [];
+  for (let at = 1; at < ones.length; at += 1) pairs.push((ones[at - 1] ?? "") + (ones[at] ?? ""));
+  return { ones, pairs };
 }
 
 /** A stretch without its hyphens and dots, and its pieces of letters or digits: `kl-5560` is `kl5560`, `kl` and `5560`. */

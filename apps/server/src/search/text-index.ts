@@ -29,6 +29,9 @@ export interface Matches {
   scores: Float32Array;
 }
 
+/** Texts whose terms are remembered while an index is built. */
+const sharedLimit = 5000;
+
 /** Collects documents; `build` makes the index. Documents are numbered as they come. */
 export class IndexBuilder {
   readonly #ids = new Map<string, number>();
@@ -37,17 +40,32 @@ export class IndexBuilder {
   /** Where each document's postings end. */
   readonly #ends: number[] = [];
   #count = 0;
+  /** Terms of texts that many documents share, such as materials and categories. */
+  readonly #shared = new Map<string, Uint32Array>();
 
   add(texts: readonly IndexedText[]): void {
     const best = new Map<number, number>();
-    const see = (term: string, impact: number) => {
-      let id = this.#ids.get(term);
-      if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
-      if ((best.get(id) ?? 0) < impact) best.set(id, impact);
-    };
-    for (const { text, impact, pairsOnly } of texts) for (const term of termsOf(text, pairsOnly ?? false)) see(term, impact);
+    for (const { text, impact, pairsOnly } of texts) {
+      for (const id of this.#termsOf(text, pairsOnly ?? false)) if ((best.get(id) ?? 0) < impact) best.set(id, impact);
+    }
     for (const [id, impact] of best) this.#push(id, impact);
     this.#ends.push(this.#count);
+  }
+
+  #termsOf(text: string, pairsOnly: boolean): Uint32Array {
+    const key = pairsOnly ? ` ${text}` : text;
+    const known = this.#shared.get(key);
+    if (known) return known;
+    const ids = new Set<number>();
+    for (const term of termsOf(text, pairsOnly)) {
+      let id = this.#ids.get(term);
+      if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
+      ids.add(id);
+    }
+    const made = Uint32Array.from(ids);
+    if (this.#shared.size >= sharedLimit) this.#shared.clear();
+    this.#shared.set(key, made);
+    return made;
   }
 
   #push(id: number, impact: number): void {
@@ -66,7 +84,10 @@ export class IndexBuilder {
     const rank = new Uint32Array(sorted.length);
     sorted.forEach((term, index) => (rank[this.#ids.get(term) ?? 0] = index));
     const starts = new Uint32Array(sorted.length + 1);
-    for (let at = 0; at < this.#count; at += 1) bump(starts, at1(rank, this.#terms, at) + 1);
+    for (let at = 0; at < this.#count; at += 1) {
+      const term = (rank[this.#terms[at] ?? 0] ?? 0) + 1;
+      starts[term] = (starts[term] ?? 0) + 1;
+    }
     for (let term = 0; term < sorted.length; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
 
     const next = starts.slice();
@@ -75,7 +96,9 @@ export class IndexBuilder {
     let at = 0;
     this.#ends.forEach((end, document) => {
       for (; at < end; at += 1) {
-        const place = bump(next, at1(rank, this.#terms, at));
+        const term = rank[this.#terms[at] ?? 0] ?? 0;
+        const place = next[term] ?? 0;
+        next[term] = place + 1;
         documents[place] = document;
         impacts[place] = this.#impacts[at] ?? 0;
       }
@@ -87,17 +110,6 @@ export class IndexBuilder {
 function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
-}
-
-function at1(rank: Uint32Array, terms: Uint32Array, at: number): number {
-  return rank[terms[at] ?? 0] ?? 0;
-}
-
-/** Adds one, and answers what was there before. */
-function bump(counts: Uint32Array, at: number): number {
-  const before = counts[at] ?? 0;
-  counts[at] = before + 1;
-  return before;
 }
 
 /** The terms that a text is found by. */
@@ -180,32 +192,47 @@ export class TextIndex {
 
   /** Raises the group's score of the documents that have all terms, by the weakest of them. */
   #weigh({ ranges, weight }: Alternative): void {
-    const [shortest, ...others] = ranges.toSorted((a, b) => this.count(a) - this.count(b));
-    if (!shortest) return;
-    if (others.length > 0) this.#hits.fill(0);
-    this.#each(shortest, (document, impact) => {
-      if (others.length === 0) return this.#raise(document, impact * weight);
+    const [first, ...others] = ranges.toSorted((a, b) => this.count(a) - this.count(b));
+    if (!first) return;
+    if (others.length === 0) return this.#raise(first, weight);
+    this.#hits.fill(0);
+    this.#mark(first);
+    others.forEach((range, index) => this.#narrow(range, index + 1));
+    const all = ranges.length;
+    for (let at = this.#starts[first.from] ?? 0, end = this.#starts[first.to] ?? 0; at < end; at += 1) {
+      const document = this.#documents[at] ?? 0;
+      if (this.#hits[document] !== all) continue;
+      const score = (this.#low[document] ?? 0) * weight;
+      if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
+    }
+  }
+
+  #raise({ from, to }: TermRange, weight: number): void {
+    for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
+      const document = this.#documents[at] ?? 0;
+      const score = (this.#impacts[at] ?? 0) * weight;
+      if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
+    }
+  }
+
+  /** Begins a conjunction; a document may be in several postings of a range, and its best counts. */
+  #mark({ from, to }: TermRange): void {
+    for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
+      const document = this.#documents[at] ?? 0;
+      const impact = this.#impacts[at] ?? 0;
       this.#low[document] = this.#hits[document] === 1 ? Math.max(this.#low[document] ?? 0, impact) : impact;
       this.#hits[document] = 1;
-    });
-    others.forEach((range, index) => {
-      this.#each(range, (document, impact) => {
-        if (this.#hits[document] !== index + 1) return;
-        this.#hits[document] = index + 2;
-        const low = Math.min(this.#low[document] ?? 0, impact);
-        this.#low[document] = low;
-        if (index === others.length - 1) this.#raise(document, low * weight);
-      });
-    });
+    }
   }
 
-  #each({ from, to }: TermRange, visit: (document: number, impact: number) => void): void {
-    const end = this.#starts[to] ?? 0;
-    for (let at = this.#starts[from] ?? 0; at < end; at += 1) visit(this.#documents[at] ?? 0, this.#impacts[at] ?? 0);
-  }
-
-  #raise(document: number, score: number): void {
-    if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
+  /** Goes on with the documents that had everything so far. */
+  #narrow({ from, to }: TermRange, soFar: number): void {
+    for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
+      const document = this.#documents[at] ?? 0;
+      if (this.#hits[document] !== soFar) continue;
+      this.#hits[document] = soFar + 1;
+      this.#low[document] = Math.min(this.#low[document] ?? 0, this.#impacts[at] ?? 0);
+    }
   }
 
   /** The first term that is not before the given one. */
