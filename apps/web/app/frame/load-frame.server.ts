@@ -1,7 +1,8 @@
-import { type ContentRecord, navDropdown, navigation, type SiteSettings } from "@klarholm/contract";
+import { type ContentRecord, navDropdown, navigation, type SearchWords, type SiteSettings } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import type { SiteConfig } from "../api/contexts.ts";
+import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
 
 /** What the frame of every page shows. */
@@ -9,6 +10,8 @@ export interface FrameData {
   config: SiteConfig;
   settings: SiteSettings;
   menu: MenuItem[];
+  /** What the search box offers. */
+  search: SearchWords;
 }
 
 /**
@@ -16,11 +19,12 @@ export interface FrameData {
  * empty and is only warned of.
  */
 export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<FrameData> {
-  const [settings, menu] = await Promise.all([
+  const [settings, menu, search] = await Promise.all([
     orWarn(loadSettings(api), {}, "The site settings"),
     orWarn(loadMenu(api), [], "The navigation"),
+    loadSearchWords(api, config.storeId),
   ]);
-  return { config, settings, menu };
+  return { config, settings, menu, search };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {

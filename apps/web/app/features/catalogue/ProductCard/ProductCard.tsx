@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine.tsx";
 import { seriesLabel } from "../series-label.ts";
@@ -14,10 +15,12 @@ interface Props {
   priority?: boolean;
   /** The virtual category that the card stands in; it travels along for the breadcrumb. */
   vc?: string;
+  /** Words to mark in the name. */
+  marked?: readonly string[];
 }
 
 /** A product in a list, a row or a grid: one link with picture, series, name and price. */
-export function ProductCard({ product, sizes, priority = false, vc }: Props) {
+export function ProductCard({ product, sizes, priority = false, vc, marked = [] }: Props) {
   return (
     <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
       <div className={styles.pictures}>
@@ -31,7 +34,9 @@ export function ProductCard({ product, sizes, priority = false, vc }: Props) {
       <p className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
         {seriesLabel(product)}
       </p>
-      <p className={styles.name}>{product.productName}</p>
+      <p className={styles.name}>
+        <Marked text={product.productName} words={marked} />
+      </p>
       <p className={styles.price}>
         <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
       </p>
