@@ -42,7 +42,8 @@ export function madeUpContent(demo: Content, count: number): ContentSnapshot {
     productGroups[`made-${round}`] = { ...template, series: `made-${round % 48}`, products };
     made += products.length;
   }
-  return { version: count, publishedAt: "2026-01-01T00:00:00Z", content: { ...demo, series, productGroups } };
+  const content = { ...demo, series, productGroups };
+  return { version: count, edition: String(count), publishedAt: "2026-01-01T00:00:00Z", changedAt: {}, content, drafted: content };
 }
 
 function name(at: number): string {

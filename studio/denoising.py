@@ -24,10 +24,10 @@ def _shift(image, dx, dy):
     return padded[20 + dy:20 + dy + rows, 20 + dx:20 + dx + columns]
 
 
-def denoise(first, second, albedo, normal, strength=0.8):
+def denoise(first, second, albedo, normal, strength=1.15):
     """Average of two linear half renders without their grain. All (rows, columns, 3) float32.
 
-    strength scales the tolerance: 0.5 cautious, 1.0 smooth.
+    strength scales the tolerance: 0.5 cautious, 1.15 smooth.
     """
     a, b = (np.sqrt(np.clip(half, 0, 16)) for half in (first, second))
     mean, noise = _steady(a, b)

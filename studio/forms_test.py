@@ -39,10 +39,19 @@ class Shapes(unittest.TestCase):
 
     def test_size_is_that_of_the_outline(self):
         for name, shape in SHAPES.items():
-            radius, height = np.max(shape['outline'], axis=0)
+            radius = max(point[0] for point in shape['outline'])
             self.assertAlmostEqual(2 * radius, shape['size']['diameter'], delta=1, msg=name)
-            if shape['kind'] != 'teapot':
-                self.assertAlmostEqual(height, shape['size']['height'], delta=1, msg=name)
+
+    def test_height_is_that_of_the_whole_piece(self):
+        for name, shape in SHAPES.items():
+            top = max(body['verts'][:, 2].max() for _, _, body in assemble(SHAPES, name, ('saucer', 'candle')))
+            self.assertAlmostEqual(top, shape['size']['height'], delta=2, msg=name)
+
+    def test_length_is_that_over_handle_and_spout(self):
+        for name, shape in SHAPES.items():
+            if 'length' in shape['size']:
+                along = np.concatenate([body['verts'][:, 0] for _, _, body in assemble(SHAPES, name)])
+                self.assertAlmostEqual(np.ptp(along), shape['size']['length'], delta=7, msg=name)
 
     def test_it_holds_what_it_says(self):
         for name, shape in SHAPES.items():

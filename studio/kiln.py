@@ -1,6 +1,6 @@
-"""Runs inside Blender: builds and renders the one picture described by a job file, and finishes it.
+"""Runs inside Blender: builds, renders and finishes the pictures described by a file of jobs, one after the other.
 
-    blender --background --factory-startup --python studio/kiln.py -- job.json
+    blender --background --factory-startup --python studio/kiln.py -- jobs.json
 """
 import json
 import sys
@@ -12,27 +12,27 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import bpy  # noqa: E402  (found only inside Blender)
-import yaml  # noqa: E402
 
 import finishing  # noqa: E402
+import plan  # noqa: E402
 from denoising import denoise  # noqa: E402
 from scenes import product, room  # noqa: E402
 
 
 def fire(job):
     """Render a job and write its WebP; returns the file's size in bytes."""
-    shapes = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
+    shapes = plan.load('../content/shapes.yaml')
     width, height, samples = job['width'], job['height'], job['samples']
     with tempfile.TemporaryDirectory() as scratch:
         scratch = Path(scratch)
         if job['scene'] == 'product':
-            clear = product.compose(shapes, job['item'], job['view'], width, height)
+            clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), width, height)
             light = _halves(scratch, samples)
             clear()
             display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')
         else:
             from scenes import moods
-            tone = moods.compose(job['scene'], shapes, job['products'], width, height)
+            tone = moods.compose(job['shot'], shapes, job['products'], width, height)
             display = finishing.mood_tone(_halves(scratch, samples), **tone)
     return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
 
@@ -48,15 +48,16 @@ def _halves(scratch, samples):
 
 
 def _bare(scratch):
-    """The empty set is smooth: an eighth of the size is enough, without depth of field."""
+    """The empty set is smooth: a twelfth of the size is enough, without depth of field."""
     scene = bpy.context.scene
-    scene.render.resolution_percentage = 12
+    scene.render.resolution_percentage = 8
     scene.camera.data.dof.use_dof = False
-    room.render_to(scratch / 'bare.exr', 256)
+    room.render_to(scratch / 'bare.exr', 128)
     return finishing.read_exr(scratch / 'bare.exr')
 
 
 if __name__ == '__main__':
-    started = time.time()
-    size = fire(json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()))
-    print(f'FIRED {size // 1024} KB in {time.time() - started:.0f} s', flush=True)
+    for job in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
+        started = time.time()
+        size = fire(job)
+        print(f'FIRED {job["target"]} {size // 1024} KB in {time.time() - started:.0f} s', flush=True)

@@ -1,9 +1,16 @@
 """Which pictures there are, what each depends on, and whether it is up to date."""
+import fcntl
+import functools
 import hashlib
 import json
+import re
+import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import yaml
+
+from surfaces.drawings import DRAWINGS, sources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -12,15 +19,58 @@ RECORD = HERE / 'rendered.json'
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
-    'draft': dict(size=640, samples=8, mood_size=0.5, mood_samples=8),
+    'draft': dict(size=448, samples=4, mood_size=0.5, mood_samples=8),
     'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
-    'final': dict(size=1200, samples=24, mood_size=1.0, mood_samples=24),
+    'final': dict(size=1200, samples=14, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
 
 
 def load(name):
-    return yaml.safe_load((HERE / name).read_text())
+    """A YAML file below studio/, parsed again when it was written; callers must not change it."""
+    path = HERE / name
+    return _parse(path, path.stat().st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=16)
+def _parse(path, _written):
+    return yaml.load(path.read_text(), yaml.CSafeLoader)
+
+
+class Turns:
+    """The lock `what`, shared with other runs: take() waits for it, and first lets others have it after `seconds`."""
+
+    def __init__(self, what, seconds=0):
+        folder = HERE / '.cache'
+        folder.mkdir(exist_ok=True)
+        self.file, self.seconds, self.until = open(folder / f'{what}.lock', 'w'), seconds, 0
+
+    def take(self):
+        if time.monotonic() < self.until:
+            return
+        fcntl.flock(self.file, fcntl.LOCK_UN)
+        # Who waits already comes first.
+        time.sleep(0.05 if self.until else 0)
+        fcntl.flock(self.file, fcntl.LOCK_EX)
+        self.until = time.monotonic() + self.seconds
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+
+
+@contextmanager
+def record():
+    """The record of rendered pictures, while no other run reads or writes it; changes are kept."""
+    with Turns('record') as turn:
+        turn.take()
+        entries = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+        before = json.dumps(entries)
+        yield entries
+        if json.dumps(entries) != before:
+            RECORD.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
 
 
 def pictures(quality):
@@ -29,14 +79,31 @@ def pictures(quality):
     products = load('products.yaml')
     for product_id, item in products.items():
         for view in ['front', 'detail', *item.get('more', [])]:
-            yield dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
+            job = dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
                        width=q['size'], height=q['size'], samples=q['samples'], limit=150_000)
+            yield {**job, 'beside': _beside(products, item)} if view == 'scale' else job
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
-        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], products=products,
+        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], shot=shot, products=_named(_text(shot), products),
                    width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
                    samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
+
+
+def _beside(products, item):
+    """What stands beside a product to show its size: a book, or another product."""
+    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in item['scale']]
+
+
+def job(name, quality):
+    """The job of one picture, or None when it is no longer planned."""
+    written = max(path.stat().st_mtime_ns for pattern in ('*.yaml', 'scenes/**/*.py') for path in HERE.glob(pattern))
+    return _by_name(quality, written).get(name)
+
+
+@functools.lru_cache(maxsize=8)
+def _by_name(quality, _written):
+    return {job['name']: job for job in pictures(quality)}
 
 
 def fingerprint(job):
@@ -44,9 +111,12 @@ def fingerprint(job):
     shapes = load('../content/shapes.yaml')
     seen = {key: value for key, value in job.items() if key != 'name'}
     digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
-    wanted = _shape_names(shapes, job['item']['shape']) if job['scene'] == 'product' else sorted(shapes)
+    wanted = [job['item']['shape']] if job['scene'] == 'product' else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+    wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
-    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, 'scenes/props.py', 'scenes/plants.py', *_scene_files(job['scene'])]
+    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, *_scene_files(job['scene'])]
+    if job.get('beside'):
+        patterns.append('scenes/reference.py')
     patterns += _drawing_files(json.dumps(seen))
     for pattern in patterns:
         for path in sorted(HERE.glob(pattern)):
@@ -59,19 +129,31 @@ def _shape_names(shapes, name):
 
 
 def _scene_files(scene):
-    return [f'scenes/moods/{scene.split(":")[0].replace("-", "_")}.py', 'scenes/moods/setting.py']
+    """The scene's module and the modules of scenes/ that it imports, with what those import."""
+    if scene.startswith('engraving:'):
+        return ['engraver.py', 'engraving/parts.py', 'engraving/plate.py', 'engraving/views.py', 'engraving/ware.py']
+    module = scene.removeprefix('film:').split(':')[0].replace('-', '_')
+    found, ahead = set(), [f'scenes/moods/{module}.py', 'scenes/moods/setting.py', *(['film.py'] if scene.startswith('film:') else [])]
+    while ahead:
+        path = ahead.pop()
+        if path in found or not (HERE / path).exists():
+            continue
+        found.add(path)
+        for line in re.findall(r'^ *from (?:scenes|\.)[\w.]* import (.+)', (HERE / path).read_text(), re.M):
+            ahead += [f'scenes/{folder}{name}.py' for name in line.split(', ') for folder in ('', 'moods/')]
+    return sorted(found)
+
+
+def _text(shot):
+    """All that may name ware: a picture's row and the code of its scene."""
+    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in _scene_files(shot['scene']))
+
+
+def _named(text, table):
+    """The entries of a table whose ids occur in a text."""
+    words = set(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))
+    return {key: value for key, value in table.items() if key in words}
 
 
 def _drawing_files(text):
-    return [f'surfaces/{name}.py' for name in ('lace', 'snow') if any(f'"{word}' in text for word in _DRAWINGS[name])]
-
-
-_DRAWINGS = {'lace': ('lace-', 'vine', 'bands'), 'snow': ('snow-',)}
-
-
-def read_record():
-    return json.loads(RECORD.read_text()) if RECORD.exists() else {}
-
-
-def write_record(record):
-    RECORD.write_text(json.dumps(record, indent=1, sort_keys=True) + '\n')
+    return sorted({f'surfaces/{pattern}' for name in DRAWINGS if f'"{name}"' in text for pattern in sources(name)})

@@ -1,4 +1,4 @@
-"""Contact sheets: many pictures on one page, to judge them side by side."""
+"""Pictures side by side: contact sheets to judge by eye, and the difference between two."""
 import cv2
 import numpy as np
 
@@ -27,3 +27,9 @@ def _cell(path):
     y, x = (CELL - small.shape[0]) // 2, (CELL - small.shape[1]) // 2
     cell[y:y + small.shape[0], x:x + small.shape[1]] = small
     return cell
+
+
+def difference(one, other):
+    """Mean absolute difference of two pictures, of 255; None when their sizes differ."""
+    a, b = (cv2.imread(str(path)).astype(np.int16) for path in (one, other))
+    return float(np.abs(a - b).mean()) if a.shape == b.shape else None

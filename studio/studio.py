@@ -1,11 +1,15 @@
 """The studio's desk: renders what changed, and lays out contact sheets.
 
     python3 studio/studio.py render [--only TEXT ...] [--quality preview|final] [--force]
-    python3 studio/studio.py status | accept [--only TEXT ...] [--quality ...]
+    python3 studio/studio.py status [--only TEXT ...] [--quality ...]
+    python3 studio/studio.py accept [--only TEXT ...]
     python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
+    python3 studio/studio.py compare --only TEXT ...
 
-Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority.
-`accept` records pictures as up to date after a change to the code that does not show in them.
+Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority;
+several runs take turns, picture by picture.
+`accept` records pictures, in the quality they have, as up to date after a change to the code that does not show in them.
+`compare` renders pictures anew, in the quality they were made, and holds them against their masters.
 """
 import argparse
 import json
@@ -14,13 +18,21 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import plan
+
+# Seconds of work before a run lets others at the kiln.
+TURN = 45
+# Pictures that one Blender renders before it is closed: its start takes as long as a small picture.
+BATCH = {'draft': 8, 'preview': 2}
+# Mean absolute difference, of 255, below which two renders are the same picture.
+ALIKE = 2
 
 
 def main():
     parser = argparse.ArgumentParser(prog='studio')
-    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet'))
+    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet', 'compare'))
     parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')
     parser.add_argument('--quality', choices=plan.QUALITY, default='final')
     parser.add_argument('--force', action='store_true', help='render even what is up to date')
@@ -30,6 +42,8 @@ def main():
     if options.action == 'sheet':
         from sheet import lay_out
         return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
+    if options.action == 'compare':
+        return _compare([job['name'] for job in jobs])
     stale = [job for job in jobs if options.force or not _current(job, options.quality)]
     # Missing pictures first: a page without a picture is worse than one with an old picture.
     stale.sort(key=lambda job: (plan.MEDIA / f'{job["name"]}.webp').exists())
@@ -38,58 +52,92 @@ def main():
             print(job['name'])
         print(f'{len(jobs) - len(stale)} of {len(jobs)} pictures are up to date')
     elif options.action == 'accept':
-        for job in stale:
-            _note(job, options.quality)
+        with plan.record() as entries:
+            for name in entries.keys() & {job['name'] for job in jobs}:
+                entries[name]['hash'] = plan.fingerprint(plan.job(name, entries[name]['quality']))
     else:
-        return _render(stale, options.quality)
+        return _render(stale, options.quality, options.force)
 
 
 def _current(job, quality):
-    """Whether the picture exists in this quality and nothing it depends on has changed."""
-    entry = plan.read_record().get(job['name'])
+    """Whether the picture exists in this quality or a better one, and nothing it depends on has changed."""
+    with plan.record() as entries:
+        entry = entries.get(job['name'])
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False
-    return entry['hash'] == plan.fingerprint(job) and entry['quality'] == quality
+    ranks = list(plan.QUALITY)
+    return ranks.index(entry['quality']) >= ranks.index(quality) and entry['hash'] == plan.fingerprint(plan.job(job['name'], entry['quality']))
 
 
-def _note(job, quality):
-    record = plan.read_record()
-    record[job['name']] = dict(hash=plan.fingerprint(job), quality=quality)
-    plan.write_record(record)
+def _note(job, quality, mark):
+    with plan.record() as entries:
+        entries[job['name']] = dict(hash=mark, quality=quality)
 
 
-def _render(jobs, quality):
-    started, failed = time.time(), []
-    work = [job['width'] * job['height'] * job['samples'] for job in jobs]
-    for i, job in enumerate(jobs):
-        began = time.time()
-        # Read the fingerprint first: a file changed during the render must not count as rendered.
-        before = plan.fingerprint(job)
-        target = plan.MEDIA / f'{job["name"]}.webp'
-        done = _fire({**job, 'target': os.fspath(target)})
-        if done and before == plan.fingerprint(job):
-            _note(job, quality)
-        elif not done:
-            failed.append(job['name'])
-        spent = time.time() - started
-        left = spent / sum(work[:i + 1]) * sum(work[i + 1:])
-        size = f'{target.stat().st_size // 1024} KB' if done else 'FAILED'
-        print(f'[{i + 1}/{len(jobs)}] {job["name"]}  {time.time() - began:.0f} s  {size}  about {left / 60:.0f} min left', flush=True)
+def _render(jobs, quality, force):
+    started, failed, worked = time.time(), [], 0
+    batch = BATCH.get(quality, 1)
+    effort = lambda some: sum(job['width'] * job['height'] * job['samples'] for job in some)
+    with plan.Turns('kiln', TURN) as kiln:
+        for i in range(0, len(jobs), batch):
+            kiln.take()
+            began = time.time()
+            # Waiting for its turn, a picture may have been changed, or rendered by another run.
+            now = [plan.job(job['name'], quality) for job in jobs[i:i + batch]]
+            now = [job for job in now if job and (force or not _current(job, quality))]
+            done = _pictures(now, quality)
+            failed += [job['name'] for job in now if job['name'] not in done]
+            worked += effort(jobs[i:i + batch])
+            left = (time.time() - started) / worked * effort(jobs[i + batch:])
+            for job in now:
+                print(job['name'], done.get(job['name'], 'FAILED'), flush=True)
+            print(f'[{min(i + batch, len(jobs))}/{len(jobs)}] {time.time() - began:.0f} s, about {left / 60:.0f} min left', flush=True)
     if failed:
         print('failed:', *failed)
     return 1 if failed else 0
 
 
-def _fire(job):
+def _pictures(jobs, quality):
+    """Render pictures and note them; returns the size of each one that went well."""
+    # Read the fingerprints first: a file changed during the render must not count as rendered.
+    before = {job['name']: plan.fingerprint(job) for job in jobs}
+    targets = {job['name']: plan.MEDIA / f'{job["name"]}.webp' for job in jobs}
+    done = _fire([{**job, 'target': os.fspath(targets[job['name']])} for job in jobs])
+    for job in jobs:
+        if job['name'] in done and before[job['name']] == plan.fingerprint(job):
+            _note(job, quality, before[job['name']])
+    return {name: f'{targets[name].stat().st_size // 1024} KB' for name in done}
+
+
+def _compare(names):
+    """Whether pictures, rendered anew, have their masters' size and differ from them by less than `ALIKE`."""
+    from sheet import difference
+    with plan.record() as entries:
+        jobs = [plan.job(name, entries[name]['quality']) for name in names if name in entries]
+    apart = []
+    with plan.Turns('kiln', TURN) as kiln, tempfile.TemporaryDirectory() as scratch:
+        anew = Path(scratch) / 'anew.webp'
+        for job in jobs:
+            kiln.take()
+            far = difference(plan.MEDIA / f'{job["name"]}.webp', anew) if _fire([{**job, 'target': os.fspath(anew)}]) else None
+            apart += [] if far is not None and far < ALIKE else [job['name']]
+            print(job['name'], 'could not be compared' if far is None else f'differs by {far:.2f} of 255', flush=True)
+    return 1 if apart or not jobs else 0
+
+
+def _fire(jobs):
+    """Run Blender over jobs; returns the names of those that were rendered."""
+    if not jobs:
+        return set()
     with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
-        json.dump(job, ticket)
+        json.dump(jobs, ticket)
         ticket.flush()
-        command = ['nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
+        command = ['chrt', '--idle', '0', 'nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
                    '--python', os.fspath(plan.HERE / 'kiln.py'), '--', ticket.name]
         run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
         print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
-    return run.returncode == 0
+    return {job['name'] for job in jobs if f'FIRED {job["target"]} ' in run.stdout}
 
 
 if __name__ == '__main__':

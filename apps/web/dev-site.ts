@@ -22,6 +22,7 @@ export function devSite(): Plugin {
     channelId: process.env["CHANNEL_ID"] ?? "1",
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
+    blocksPage: true,
   };
 
   return {

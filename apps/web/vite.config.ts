@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
+import { lateStyles } from "./late-styles.ts";
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [cssLayerOrder(), devSite(), reactRouter()],
+  plugins: [cssLayerOrder(), devSite(), lateStyles("app/blocks/editorial.ts"), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {

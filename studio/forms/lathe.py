@@ -1,4 +1,4 @@
-"""Turned bodies: a profile spun about the axis, with flutes, lobes, lips and cut facets.
+"""Turned bodies: a profile spun about the axis, with flutes, lobes, lips, cut facets, or pressed oval.
 
 A body is a plain dictionary of arrays (mm), so that it can be tested without Blender:
 verts (n, 3), faces (list of index tuples), uv (one (u, v) per face corner: u = turns, v = mm from the rim),
@@ -45,6 +45,7 @@ def lathe(shape):
     angle = 2 * np.pi * turns
     verts = np.stack([ring[:, :, 0] * np.cos(angle), ring[:, :, 0] * np.sin(angle), ring[:, :, 1]], axis=2)
     _lip(shape.get('lip'), shape['size']['height'], verts)
+    verts[:, :, 1] *= shape.get('oval', 1)
     diagonal = np.zeros((len(verts) - 1, steps), int)
     along = profile.along.copy()
     for cut in shape.get('cuts', []):

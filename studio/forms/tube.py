@@ -1,4 +1,4 @@
-"""Handles and spouts: tapering tubes that follow a side-view line and swell into the wall they grow from."""
+"""Handles, spouts, loops and limbs: tapering tubes along a side-view line; those of a vessel swell into its wall."""
 import numpy as np
 
 from .profile import spline
@@ -7,19 +7,20 @@ AROUND = 40
 
 
 def tube(part, body):
-    """Build a handle or spout of shapes.yaml as a body (see lathe.py); `body` is the Profile it joins.
+    """Build a handle, spout, loop or limb of shapes.yaml as a body (see lathe.py); `body` is the Profile it joins.
 
-    Points that would show inside the vessel are pulled back into its wall.
+    Points that would show inside the vessel are pulled back into its wall; loops and limbs stay as they are.
     """
-    path = np.column_stack([np.array(part['line'], float), np.array(part['width'], float)])
-    curve = spline(path, 10)
-    breadth = part.get('breadth', 1)
-    rings = [_ring(curve[i, :2], _side(curve, i), curve[i, 2] / 2, breadth) for i in range(len(curve))]
+    breadth = np.broadcast_to(part.get('breadth', 1), len(part['line']))
+    curve = spline(np.column_stack([part['line'], part['width'], breadth]), 10)
+    rings = [_ring(curve[i, :2], _side(curve, i), max(curve[i, 2], 0.2) / 2, curve[i, 3]) for i in range(len(curve))]
     if part['kind'] == 'spout':
         # The wall of the mouth is 2 mm; the channel is modelled as deep as one can see into it.
         for i in range(len(curve) - 1, len(curve) - 12, -1):
-            rings.append(_ring(curve[i, :2], _side(curve, i), curve[i, 2] / 2 - 2, breadth))
+            rings.append(_ring(curve[i, :2], _side(curve, i), curve[i, 2] / 2 - 2, curve[i, 3]))
     verts = np.array(rings)
+    if part['kind'] in ('loop', 'limb', 'beak'):
+        return _skin(verts)
     joins = verts[:, :, 2].copy()
     radius = np.hypot(verts[:, :, 0], verts[:, :, 1])
     wall = body.outer_radius(joins) - 0.8

@@ -7,7 +7,7 @@ from forms.mesh import SCALE, to_object
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
-from . import room
+from . import props, reference, room
 
 # azimuth, elevation, lens, share of the frame, lift
 FRONT = {
@@ -23,6 +23,13 @@ FRONT = {
     'vase': (0, 11, 95, 0.74, 0.0),
     'candle-holder': (0, 12, 95, 0.80, 0.0),
     'cake-stand': (0, 18, 90, 0.80, 0.0),
+    'tray': (0, 34, 90, 0.84, 0.0),
+    'jar': (0, 16, 90, 0.64, 0.0),
+    'votive': (0, 16, 95, 0.52, 0.0),
+    'lantern': (0, 11, 95, 0.74, 0.0),
+    'bauble': (12, 10, 95, 0.60, 0.0),
+    'bell': (0, 12, 95, 0.60, 0.0),
+    'figurine': (-24, 12, 95, 0.64, 0.0),
 }
 
 
@@ -35,10 +42,22 @@ def build(shapes, item):
         decoration = surface.get('decoration', item.get('decoration', []) if role == 'body' else [])
         gilt = surface.get('gilt', item.get('gilt') if role == 'body' else None)
         things.append(to_object(f'{role} {shape_id}', body, finish(name, decoration, gilt)))
-    if any(role == 'candle' for role, _, _ in assemble(shapes, item['shape'])):
-        from .props import wick
-        things.append(wick((0, 0, max(_points(things)[:, 2]))))
+        if role == 'candle':
+            things.append(props.wick((0, 0, body['verts'][:, 2].max() * SCALE)))
     return things
+
+
+def _place(things, x, y, turn):
+    """Stand things that were built on the axis at (x, y) cm, turned by degrees."""
+    for thing in things:
+        thing.location = (x / 10, y / 10, 0)
+        thing.rotation_euler[2] = np.radians(turn)
+    return things
+
+
+def _beside(shapes, neighbour):
+    (x, y), turn = neighbour['at'], neighbour['turn']
+    return _place(build(shapes, neighbour['item']), x, y, turn) if neighbour['item'] else reference.book((x / 10, y / 10), turn)
 
 
 def _points(things):
@@ -123,6 +142,8 @@ def view_of(shapes, item, view, points, aspect):
         azimuth, elevation, fill = 0, 89.5, 0.84
     if view == 'side':
         azimuth, elevation = 0, 3
+    if view == 'scale':
+        elevation, fill = max(elevation, 16), 0.84
     azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
     location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
     return location, target, lens, width, None, None
@@ -165,17 +186,26 @@ DETAIL = {
     'pitcher': lambda s: dict(at=(-12, -10, 186), azimuth=28, elevation=22, width=165, lens=90, fstop=1.6, focus=(-12, -40, 190)),
     'vase': _tall_detail(0.6, 14, 0.98),
     'candle-holder': lambda s: dict(at=(0, 0, 78), azimuth=10, elevation=20, width=118, lens=90, fstop=1.8, focus=(0, -20, 90)),
+    'tray': lambda s: dict(at=(-s['size']['diameter'] * 0.2, -s['size']['diameter'] * 0.2, s['size']['height']), azimuth=-24, elevation=52, width=s['size']['diameter'] * 0.46, lens=85, fstop=3),
+    'jar': _tall_detail(0.8, 24, 1.05),
+    'votive': _tall_detail(0.7, 26, 1.2),
+    'lantern': _tall_detail(0.5, 16, 1.2),
+    'bauble': _tall_detail(0.62, 16, 0.85),
+    'bell': _tall_detail(0.66, 18, 1.1),
+    'figurine': lambda s: dict(at=(20, -8, s['size']['height'] * 0.78), azimuth=-16, elevation=16, width=s['size']['height'] * 0.95, lens=95, fstop=2.2),
     'cake-stand': lambda s: dict(at=(58, -86, 92), azimuth=22, elevation=22, width=150, lens=85, fstop=1.2, focus=(50, -126, 106)),
 }
 
 
-def compose(shapes, item, view, width, height):
-    """Build the scene of one product picture. Returns a function that hides the product, for the empty-set pass."""
+def compose(shapes, item, view, beside, width, height):
+    """Build the scene of one product picture, with what stands beside it for scale.
+
+    Returns a function that hides everything but the empty set, for its own pass.
+    """
     room.open_scene(width, height, world=0.22)
-    things = build(shapes, item)
-    tilt = item.get('views', {}).get(view, {}).get('turn', 0)
-    for thing in things:
-        thing.rotation_euler[2] += np.radians(tilt)
+    things = _place(build(shapes, item), 0, 0, item.get('views', {}).get(view, {}).get('turn', 0))
+    for neighbour in beside:
+        things += _beside(shapes, neighbour)
     points = _points(things)
     glass = item['material'] in GLASS
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, width / height)

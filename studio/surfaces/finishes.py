@@ -1,23 +1,15 @@
 """Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
 import hashlib
 import os
+from importlib import import_module
 from pathlib import Path
 
 import cv2
 
-from . import lace, materials, snow
+from . import materials
+from .drawings import DRAWINGS, sources
 
 CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
-
-DRAWINGS = {
-    'lace-rim': lace.lace_rim,
-    'lace-narrow': lace.lace_narrow,
-    'vine': lace.vine,
-    'bands': lace.bands,
-    'snow-border': snow.border,
-    'snow-village': snow.village,
-    'snow-lighthouse': snow.lighthouse,
-}
 
 GLASS = {
     'clear-glass': dict(),
@@ -31,21 +23,28 @@ GLAZE = {
     'white-porcelain': dict(colour=materials.WHITE),
     'bone-china': dict(colour=materials.BONE, roughness=0.14),
     'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
+    'cobalt': dict(colour=(0.024, 0.062, 0.205), pool=(0.006, 0.017, 0.07), roughness=0.11),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
     'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
     'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),
 }
 
+METAL = {
+    'brass': dict(colour=(0.78, 0.57, 0.29), roughness=0.24),
+    'gold': dict(colour=materials.GOLD, roughness=0.12),
+}
+
 
 def bake(name):
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
-    drawing = DRAWINGS[name]
-    code = Path(drawing.__code__.co_filename).read_bytes() + (Path(__file__).parent / 'brush.py').read_bytes()
+    module, function, *given = DRAWINGS[name]
+    here = Path(__file__).parent
+    code = b''.join(path.read_bytes() for pattern in ('brush.py', *sources(name)) for path in sorted(here.glob(pattern)))
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
     if not sheet_file.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        sheet = drawing()
+        sheet = getattr(import_module(f'.{module}', __package__), function)(*given)
         cv2.imwrite(str(path), sheet.tint()[:, :, ::-1])
         sheet_file.write_text(f'{sheet.height} {sheet.width}')
     height, width = map(float, sheet_file.read_text().split())
@@ -53,7 +52,9 @@ def bake(name):
 
 
 def finish(name, decoration=(), gilt=None):
-    """Material for a finish with its decoration layers (see materials.glaze)."""
+    """Material for a finish; glazes take decoration layers and gilt (see materials.glaze)."""
+    if name in METAL:
+        return materials.plain(name, **METAL[name], Metallic=1.0)
     if name in GLASS:
         return materials.glass(name, **GLASS[name])
     layers = []

@@ -7,6 +7,8 @@ A glaze takes `layers`, each a dictionary:
   start, height, repeats   mm from the rim, mm, count  (band)
   radius     mm covered by half the picture            (disc)
 """
+import functools
+
 import bpy
 
 WHITE = (0.675, 0.69, 0.71)
@@ -64,7 +66,7 @@ class Nodes:
 
 
 def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.0):
-    """Glazed porcelain; `pool` = colour gathering in the flutes, `gilt` = mm of gold on the rim."""
+    """Glazed porcelain; `pool` = colour gathering in the flutes, `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it."""
     material, tree, shader = _new(name)
     nodes = Nodes(tree)
     base = (*colour, 1)
@@ -80,7 +82,10 @@ def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.
     shader.inputs['Clearcoat Roughness'].default_value = 0.03
     if gilt:
         _, v = _band(nodes)
-        mask = nodes.math('LESS_THAN', nodes.math('ABSOLUTE', v), gilt)
+        depth = nodes.math('ABSOLUTE', v)
+        lines = gilt if isinstance(gilt, list) else [[-1, gilt]]
+        within = [nodes.math('MULTIPLY', nodes.math('GREATER_THAN', depth, a), nodes.math('LESS_THAN', depth, b)) for a, b in lines]
+        mask = functools.reduce(lambda a, b: nodes.math('MAXIMUM', a, b), within)
         base = nodes.mix(mask, base, GOLD)
         nodes.link(mask, shader.inputs['Metallic'])
         nodes.link(nodes.math('ADD', nodes.math('MULTIPLY', mask, 0.12), roughness), shader.inputs['Roughness'])

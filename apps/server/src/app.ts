@@ -5,6 +5,7 @@ import { ApiError } from "./api/api-error.ts";
 import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
 import { answerError } from "./api/error-answer.ts";
+import { Previews } from "./api/page/previews.ts";
 import { registerApi } from "./api/register.ts";
 import { openCodeKey } from "./api/verification/code-key.ts";
 import { purgeRegularly } from "./api/verification/purge-regularly.ts";
@@ -82,12 +83,12 @@ export async function buildApp({ config, db, contents, search, site, logger, che
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
-    registerApi(app, handlers, { contents, search, verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {
     const host = pageHost(app, config, contents, site);
-    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl });
+    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl, imageHost: config.imageHost });
   }
   return app;
 }
@@ -106,10 +107,10 @@ async function imageService(config: Config, app: FastifyInstance): Promise<Image
 }
 
 function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
-  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "" } = config;
+  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "", blocksPage } = config;
   const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey }),
+    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey, blocksPage }),
     contents,
     transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
     origin: publicUrl,

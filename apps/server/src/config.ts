@@ -59,6 +59,8 @@ export const environment = z.object({
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
   /** `off` renders every page anew, for measurements. */
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
+  /** `on` shows every kind of content block at /_blocks. */
+  BLOCKS_PAGE: z.enum(["on", "off"], "expected on or off").default("off"),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -99,6 +101,8 @@ export interface Config {
   role: "all" | "api" | "web";
   /** False renders every page anew, for measurements. */
   pageCache: boolean;
+  /** Whether /_blocks shows every kind of content block, for developers and tests. */
+  blocksPage: boolean;
 }
 
 /** Settings that cannot be used: one English line per variable, which never holds a value. */
@@ -151,5 +155,6 @@ export function readConfig(env: Environment): Config {
     hrEmail: values.HR_EMAIL,
     role: values.ROLE,
     pageCache: values.PAGE_CACHE === "on",
+    blocksPage: values.BLOCKS_PAGE === "on",
   };
 }

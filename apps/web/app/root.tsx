@@ -2,7 +2,7 @@ import "./styles/tokens.css";
 import "./styles/reset.css";
 import "./styles/fonts.css";
 import "./styles/song.css";
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
@@ -21,15 +21,17 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = (args) => seo(args);
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
   return (
     <html lang="zh-CN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content={theme?.ground ?? "#fbfaf7"} />
         <Meta />
         <Links />
+        {theme?.href && <link rel="stylesheet" href={theme.href} />}
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { contentPaths } from "./routes/content-paths.ts";
 
 /** The route table of section 2. */
 export default [
@@ -13,9 +14,24 @@ export default [
   route("find-us/flagship-stores", "routes/find-us.tsx", { id: "flagship-stores" }),
   route("verification", "routes/verification.tsx"),
   route("customer-service/product-verification", "routes/verification.tsx", { id: "product-verification" }),
+  route("brand-story", "routes/brand-story.tsx"),
+  route("brand-story/:parent?/:slug", "routes/story.tsx"),
+  route("collections/:nav1/:nav2?", "routes/collection.tsx"),
+  route("flora-danica/:slug", "routes/flora-danica.tsx"),
+  route("gifting", "routes/gifting.tsx"),
+  route("news", "routes/news.tsx"),
+  route("news/:id", "routes/news-detail.tsx"),
+  route("contact-us", "routes/contact.tsx"),
+  route("cookie", "routes/cookie.tsx"),
+  ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
+
+  route("preview/:pageId", "routes/preview.tsx"),
+
+  route("_blocks", "routes/blocks-showcase.tsx"),
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),
+  route("theme/:sheet", "routes/theme.ts"),
 
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

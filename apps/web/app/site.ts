@@ -23,6 +23,8 @@ export interface SiteOptions {
   siteId: string;
   /** Key of the map service, which browsers see; empty when no maps are shown. */
   mapsKey: string;
+  /** Whether /_blocks shows every kind of block. */
+  blocksPage: boolean;
 }
 
 /**

@@ -97,7 +97,8 @@ const schemas = {
   getPageList: {
     summary: "News, newest first.",
     request: pagedRequest(z.object({ catalogId: identifier().optional(), year: z.number().int().min(1800).max(2200).optional() })),
-    answer: paged(newsSummary),
+    // The years in which the catalogue has news, newest first, whichever was asked for.
+    answer: paged(newsSummary).extend({ years: z.array(z.number().int()) }),
   },
   getDetail: { summary: "One news item with its neighbours.", request: z.object({ id: identifier() }), answer: newsDetail, errors: ["CONTENT_NOT_FOUND"] },
   searchCmsInfoList: {

@@ -8,4 +8,4 @@ export const contentIds = {
   virtualContent: "virtual-content",
 } as const;
 
-export const pageIds = { home: "home", products: "products" } as const;
+export const pageIds = { home: "home", products: "products", brandStory: "brand-story", gifting: "gifting" } as const;

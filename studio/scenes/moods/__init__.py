@@ -6,9 +6,9 @@ from scenes import room
 from .setting import Setting
 
 
-def compose(scene, shapes, products, width, height):
-    """Build a scene called 'module' or 'module:variant'; returns the tone settings for finishing.mood_tone."""
-    module, _, variant = scene.partition(':')
+def compose(shot, shapes, products, width, height):
+    """Build the scene of a row of pictures.yaml, called 'module' or 'module:variant'; returns the tone for finishing.mood_tone."""
+    module, _, variant = shot['scene'].partition(':')
     room.open_scene(width, height)
-    stage = Setting(shapes, products)
+    stage = Setting(shapes, products, shot)
     return importlib.import_module(f'scenes.moods.{module.replace("-", "_")}').build(stage, width / height, variant)

@@ -24,7 +24,10 @@ def build(stage, aspect, variant):
         props.pear((x, y, z), turn, lean, 0.86)
     props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.235
     _light()
-    room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
+    if aspect < 1:
+        room.camera((2.75, -13.6, 4.5), (2.75, 1.2, 1.95), 45, 2.0, (2.2, -0.6, 0.4))
+    else:
+        room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
     return dict(exposure=1.06, contrast=1.1, warmth=0.025)
 
 

@@ -1,7 +1,5 @@
 """Breakfast in the sun: teapot, cups and cake stand on pale linen, panes of window light across the cloth."""
-from forms.lathe import lathe
-from forms.mesh import to_object
-from scenes import plants, props, room, tableware
+from scenes import plants, props, room, tableware, things
 
 from . import setting
 
@@ -18,7 +16,7 @@ def build(stage, aspect, variant):
     tableware.cutlery('knife', (4.45, -1.0, 0.1), 5)
     tableware.cutlery('spoon', (4.7, -1.05, 0.1), 8)
     stand = stage.place('hvid-cake-stand', 2.3, 2.0)
-    _cake(2.3, 2.0, stand - 0.06)
+    things.lay(dict(kind='cake', at=[23, 20, stand * 10 - 0.6]))
     stage.place('klar-tumbler', 4.35, 0.7)
     stage.place('klar-carafe', 4.6, 2.35)
     top = stage.place('skov-vase-18', -4.0, 2.2)
@@ -26,16 +24,11 @@ def build(stage, aspect, variant):
     props.pear((-1.1, -2.0, 0), 30, 0, 0.8)
     props.pear((-0.45, -2.35, 0.235), 120, 72, 0.8)
     _light()
-    room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.85), 46, 2.4, (0.6, -0.6, 0.5))
+    if aspect < 1:
+        room.camera((-0.75, -11.4, 5.6), (-0.75, 0.6, 1.1), 46, 2.4, (-0.6, -0.6, 0.5))
+    else:
+        room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.85), 46, 2.4, (0.6, -0.6, 0.5))
     return dict(exposure=0.75, contrast=1.08)
-
-
-def _cake(x, y, z):
-    """A fluted ring cake."""
-    crumb = props.textured('cake', (0.33, 0.165, 0.06), (0.21, 0.09, 0.03), 7, 0.75, bump=0.015)
-    form = dict(size=dict(height=62), outline=[(16, 2), (45, 0), (66, 1), (74, 8), (73, 24), (65, 42), (52, 55), (40, 60)],
-                inner=[(36, 60.4), (26, 56), (18, 44), (15, 24), (15.6, 4)], flutes=dict(count=14, depth=9, wave='cusp', **{'from': 0.42, 'to': 1}))
-    to_object('cake', lathe(form), crumb, (x, y, z))
 
 
 def _light():

@@ -12,9 +12,9 @@ from surfaces.materials import plain
 class Setting:
     """A stage on which ware is placed; equal pieces share one mesh."""
 
-    def __init__(self, shapes, products):
-        self.shapes, self.products, self.pieces = shapes, products, {}
-        self.placed = []
+    def __init__(self, shapes, products, shot=None):
+        self.shapes, self.products, self.shot = shapes, products, shot or {}
+        self.pieces, self.placed = {}, []
 
     def place(self, product_id, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), lit=False):
         """Stand a product of products.yaml at (x, y, z) dm; returns the height of its top."""

@@ -12,9 +12,9 @@ def build(stage, aspect, variant):
     setting.floor(setting.oak(0.92), -12, 4.4, 16)
     setting.wall(setting.plaster((0.47, 0.46, 0.435), 0.025), 6.5)
     _painted_plate(stage)
-    _pigment(stage, 2.35, -0.95, 'hvid-bowl', 0.44)
-    _pigment(stage, 3.75, 0.15, 'skov-bowl', 0.46)
-    _jar(stage, -3.0, 1.5)
+    pigment(stage, 2.35, -0.95, 'hvid-bowl', 0.44)
+    pigment(stage, 3.75, 0.15, 'skov-bowl', 0.46)
+    jar(stage, -3.0, 1.5)
     stage.shape('skov-vase-26', 'bisque', 1.55, 2.2)
     stage.shape('skov-vase-18', 'bisque', 3.1, 2.5)
     for i in range(4):
@@ -34,19 +34,20 @@ def _painted_plate(stage):
     stage.shape('fjordlace-plate-27', 'bisque', -0.6, -0.9, 0.0, decoration=[{'drawing': 'lace-rim', 'repeats': 24}])
 
 
-def _pigment(stage, x, y, shape, level):
+def pigment(stage, x, y, shape, level, colour=COBALT, z=0.0):
     """A bowl of cobalt slip, and the heap of dry pigment left in its middle."""
-    stage.shape(shape, 'white-porcelain', x, y)
-    slip = props.textured('slip', COBALT, tuple(c * 0.7 for c in COBALT), 5, 0.25)
-    dry = props.textured('pigment', tuple(c * 1.5 for c in COBALT), COBALT, 30, 1.0, bump=0.03)
+    stage.shape(shape, 'white-porcelain', x, y, z)
+    slip = props.textured('slip', colour, tuple(c * 0.7 for c in colour), 5, 0.25)
+    dry = props.textured('pigment', tuple(c * 1.5 for c in colour), colour, 30, 1.0, bump=0.03)
     radius = stage.shapes[shape]['inner']
     inner = float(np.interp(-level * 100, [-z for _, z in radius], [r for r, _ in radius])) / 100
-    props.turned('slip', [(0, level), (inner * 0.5, level), (inner + 0.03, level + 0.004)], slip, (x, y, 0))
-    props.turned('pigment', [(0, level + 0.13), (inner * 0.28, level + 0.08), (inner * 0.5, level + 0.02), (inner * 0.58, level - 0.02)], dry, (x + 0.04, y + 0.05, 0))
+    props.turned('slip', [(0, level), (inner * 0.5, level), (inner + 0.03, level + 0.004)], slip, (x, y, z))
+    props.turned('pigment', [(0, level + 0.13), (inner * 0.28, level + 0.08), (inner * 0.5, level + 0.02), (inner * 0.58, level - 0.02)], dry, (x + 0.04, y + 0.05, z))
 
 
-def _jar(stage, x, y):
-    top = stage.shape('hvid-mug', 'white-porcelain', x, y, 0, 120, without=('handle',))
+def jar(stage, x, y, loaded=None, z=0.0):
+    """A mug full of brushes standing on their sticks."""
+    top = stage.shape('hvid-mug', 'white-porcelain', x, y, z, 120, without=('handle',))
     for i, (dx, dy, height) in enumerate(((-0.3, 0.1, 2.2), (0.25, 0.22, 2.5), (0.05, -0.28, 2.1), (0.33, -0.12, 1.9), (-0.14, 0.3, 2.6), (-0.05, 0.0, 2.35))):
-        tableware.brush((x - dx * 0.6, y - dy * 0.6, 0.12), (x + dx * 1.9, y + dy * 1.9, height), stick=((0.35, 0.2, 0.09), (0.03, 0.05, 0.12), (0.5, 0.36, 0.2))[i % 3])
+        tableware.brush((x - dx * 0.6, y - dy * 0.6, z + 0.12), (x + dx * 1.9, y + dy * 1.9, z + height), stick=((0.35, 0.2, 0.09), (0.03, 0.05, 0.12), (0.5, 0.36, 0.2))[i % 3], loaded=loaded)
     return top

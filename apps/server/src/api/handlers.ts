@@ -2,6 +2,7 @@ import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { Search } from "../search/search.ts";
+import type { Previews } from "./page/previews.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What a handler may use besides its request. */
@@ -12,6 +13,10 @@ export interface CallContext {
   resolve: Resolver;
   /** Finds what a keyword means. */
   search: Search;
+  /** The same for `snapshot.drafted`. */
+  resolveDrafted: () => Resolver;
+  /** Judges tokens of previews. */
+  previews: Previews;
   /** Answers queries of security codes. */
   verification: Verification;
   /** The visitor's address, also when the site asks for them; for limits only. */

@@ -10,17 +10,19 @@ import { allowOrigin } from "./cors.ts";
 import { answerError } from "./error-answer.ts";
 import type { Handlers } from "./handlers.ts";
 import { strictParameters } from "./strict-parameters.ts";
+import type { Previews } from "./page/previews.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** Where the calls live; below these prefixes nothing else answers. */
 export const apiPrefixes = ["/ecommerce", "/productSearch"] as const;
 
-/** Answers name the content version they were made from, so that a page is never kept under another one. */
+/** Answers name the edition of the content that they were made from, so that a page is never kept under another one. */
 export const contentVersionHeader = "content-version";
 
 export interface ApiOptions {
   contents: ContentSource;
   search: Search;
+  previews: Previews;
   verification: Verification;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
@@ -78,10 +80,18 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
       const parsed = schema.safeParse(method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
       const snapshot = options.contents.current();
-      const context = { snapshot, resolve: resolver(snapshot, options), search: options.search, verification: options.verification, visitor: visitorAddress(request) };
+      const context = {
+        snapshot,
+        resolve: resolver(snapshot, options),
+        resolveDrafted: () => resolver({ content: snapshot.drafted }, options),
+        previews: options.previews,
+        search: options.search,
+        verification: options.verification,
+        visitor: visitorAddress(request),
+      };
       const answer = success(await handler(parsed.data as ParsedRequest<K>, context));
       if (options.checkAnswers) answerSchema.parse(answer);
-      reply.header(contentVersionHeader, snapshot.version);
+      reply.header(contentVersionHeader, snapshot.edition);
       return answer;
     },
   });

@@ -9,11 +9,14 @@ import {
   type Refs,
   siteIdentity,
   textSettings,
-  wireTime,
 } from "@klarholm/contract";
 import { z } from "zod";
+import { newsCatalogsFile, newsFile } from "./authored-news.ts";
+import { redirectsFile } from "./authored-redirects.ts";
 import { storesFile } from "./authored-stores.ts";
 import { addressSchema, type Judge, reference, shortLinkSchema } from "./references.ts";
+import { richText } from "./rich-text.ts";
+import { inOrder, outOfOrder, publishTime, schedule } from "./schedule.ts";
 import { strictly } from "./strict.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
@@ -39,6 +42,8 @@ export interface AuthoredCategory {
 /** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
 const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp");
 
+const filmPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/, "expected an .mp4 file below media, such as film/kiln.mp4");
+
 /** Decoration has the empty text. */
 const alt = z.string({ error: ({ input }) => (input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined) });
 
@@ -61,8 +66,6 @@ const facts = {
 
 /** Yuan with at most two decimals. */
 const price = z.number().nonnegative().refine((yuan) => Number(yuan.toFixed(2)) === yuan, "expected at most two decimals");
-
-const publishTime = wireTime.refine((time) => !Number.isNaN(Date.parse(time)), "expected a time that exists, such as 2026-03-01T10:00:00+08:00");
 
 /** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. */
 function shapesFile(judge: Judge) {
@@ -121,7 +124,9 @@ export function contentSchemas(judge: Judge = () => undefined) {
   const product = reference("product", identifier(), judge);
   const category = reference("category", identifier(), judge);
   const leaf = reference("leaf", identifier(), judge);
-  const refs = { picture, link, product, category } satisfies Refs<AuthoredPicture, Link, string, string>;
+  const video = reference("video", filmPath, judge);
+  const html = richText(judge);
+  const refs = { picture, link, product, category, video, html } satisfies Refs<AuthoredPicture, Link, string, string, string, string>;
 
   /** A block in a file: its kind beside its contents. */
   const block = z.discriminatedUnion("kind", membersOf(blockSchemas(refs)));
@@ -188,6 +193,9 @@ export function contentSchemas(judge: Judge = () => undefined) {
     series: z.strictObject({ series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })) }),
     shapes: shapesFile(judge),
     stores: storesFile(judge, { name, picture: shownPicture }),
+    "news-catalogs": newsCatalogsFile({ name }),
+    redirects: redirectsFile,
+    news: newsFile(judge, { name, picture: shownPicture, publishTime, html }),
     /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
     products: z.strictObject({
       series: reference("series", identifier(), judge),
@@ -199,32 +207,38 @@ export function contentSchemas(judge: Judge = () => undefined) {
       blocks: z.array(block).optional(),
       products: z
         .array(
-          z.strictObject({
-            id: identifier(),
-            code: name,
-            name,
-            /** What tells it from its siblings: a size or a colour. */
-            displayName: name,
-            price,
-            publishTime,
-            shape: reference("shape", identifier(), judge).optional(),
-            colour: name.optional(),
-            /** The first is the main picture, the second shows on hover. */
-            pictures: z.array(shownPicture).min(1),
-            categories: z.array(leaf).min(1).optional(),
-            ...facts,
-          }),
+          z
+            .strictObject({
+              ...schedule,
+              id: identifier(),
+              code: name,
+              name,
+              /** What tells it from its siblings: a size or a colour. */
+              displayName: name,
+              price,
+              publishTime,
+              shape: reference("shape", identifier(), judge).optional(),
+              colour: name.optional(),
+              /** The first is the main picture, the second shows on hover. */
+              pictures: z.array(shownPicture).min(1),
+              categories: z.array(leaf).min(1).optional(),
+              ...facts,
+            })
+            .refine(inOrder, outOfOrder),
         )
         .min(1),
     }),
     /** pages/*.yaml: a page's blocks; the file name is the page id. */
-    page: z.strictObject({
-      title: name,
-      description: z.string().optional(),
-      /** The address that shows this page, for links and the sitemap. */
-      path: z.string().regex(/^\/(?!\/)\S*$/, "expected a path such as /gifting").optional(),
-      blocks: z.array(block),
-    }),
+    page: z
+      .strictObject({
+        title: name,
+        description: z.string().optional(),
+        /** The address that shows this page, for links and the sitemap. */
+        path: z.string().regex(/^\/(?!\/)\S*$/, "expected a path such as /gifting").optional(),
+        blocks: z.array(block),
+        ...schedule,
+      })
+      .refine(inOrder, outOfOrder),
   };
 }
 

@@ -3,7 +3,7 @@ import { contentSchemas } from "./authored.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
 import { schemaFaults } from "./explain.ts";
 import type { Fault } from "./faults.ts";
-import { type ContentItem, contentItem, fileFolders, singleFiles } from "./items.ts";
+import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "./items.ts";
 import { gatherKnown } from "./known.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
@@ -26,8 +26,9 @@ export interface CheckedContent {
 /** Reads every file below a content folder and reports all faults at once. Writes nothing but the cache. */
 export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOptions = {}): Promise<CheckedContent> {
   const folder = await readContentFolder(dir, mediaDir);
-  const { judge, faults: duplicates, pictures } = gatherKnown(folder);
+  const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
+  const draftSchemas = contentSchemas(draftJudge);
   const faults = [...folder.faults, ...duplicates];
   const items: ContentItem[] = [];
 
@@ -40,8 +41,10 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
     const yaml = folder.single[name];
     if (yaml) check(name, name, schemas[name], yaml);
   }
-  for (const [id, yaml] of folder.products) check(fileFolders.products, id, schemas.products, yaml);
-  for (const [id, yaml] of folder.pages) check(fileFolders.pages, id, schemas.page, yaml);
+  for (const [name, schema] of [["products", "products"], ["pages", "page"], ["news", "news"]] as const) {
+    for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
+    for (const [id, yaml] of folder.drafts[name]) check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
+  }
 
   const media = await measureAll(folder, pictures, cacheFile);
   faults.push(...media.faults);

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
-import { type FileFolder, fileFolders, type SingleFile, singleFiles } from "./items.ts";
+import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "./items.ts";
 import { listFiles } from "./media.ts";
+import { schedule } from "./schedule.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
 /** The files of a content folder, read but not yet judged. */
@@ -12,6 +13,9 @@ export interface ContentFolder {
   /** By id, the file name without its ending. */
   products: Map<string, YamlFile>;
   pages: Map<string, YamlFile>;
+  news: Map<string, YamlFile>;
+  /** What files of the same id will be one day: ID.draft.yaml. */
+  drafts: Record<FileFolder, Map<string, YamlFile>>;
   /** Pictures below media by their path. */
   media: Set<string>;
   /** Folder of the pictures. */
@@ -22,6 +26,9 @@ export interface ContentFolder {
   faults: Fault[];
 }
 
+/** Before .yaml, the end of the name of a file that only previews show. */
+const draftEnding = /\.draft$/;
+
 /** Files that the site cannot do without, besides the single ones: the home page and the product overview. */
 const requiredPages = ["home", "products"];
 
@@ -31,15 +38,19 @@ const requiredPages = ["home", "products"];
  */
 export async function readContentFolder(dir: string, mediaDir: string = join(dir, "media")): Promise<ContentFolder> {
   const label = labelOf(dir);
-  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), media: await listFiles(mediaDir), mediaDir, label, faults: [] };
+  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), drafts: { products: new Map(), pages: new Map(), news: new Map() }, media: await listFiles(mediaDir), mediaDir, label, faults: [] };
   const names = [...(await listFiles(dir))].filter((name) => !name.startsWith("media/") && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name));
   for (const name of names.toSorted()) {
     const yaml = await place(folder, name);
     if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
   if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
-  for (const name of singleFiles) if (!folder.single[name]) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
-  for (const id of requiredPages) if (!folder.pages.has(id)) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
+  for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
+  for (const id of requiredPages) {
+    const yaml = folder.pages.get(id);
+    if (!yaml) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
+    for (const field of Object.keys(schedule)) if (yaml?.has(field)) folder.faults.push(yaml.atKey([field], "the site cannot do without this page at any time"));
+  }
   return folder;
 }
 
@@ -49,7 +60,9 @@ function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) 
   const single = singleFiles.find((candidate) => candidate === id);
   if (single && parent === undefined) return (yaml) => (folder.single[single] = yaml);
   if (isFolder(parent)) {
-    if (identifier().safeParse(id).success) return (yaml) => folder[parent].set(id.normalize("NFC"), yaml);
+    const published = id.replace(draftEnding, "");
+    const files = published === id ? folder[parent] : folder.drafts[parent];
+    if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
     folder.faults.push({ file: `${folder.label}/${name}`, message: "expected a file name of letters, digits, - _ or . because it is the id" });
     return undefined;
   }

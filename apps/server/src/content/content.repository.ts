@@ -3,7 +3,7 @@ import type { Schema } from "../db/schema.ts";
 import { type ContentItem, itemKey } from "./items.ts";
 
 /** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
+export type Connection = Kysely<Schema>;
 
 export interface Published {
   /** 0 while nothing has been published. */
@@ -11,6 +11,8 @@ export interface Published {
   /** UTC, ISO 8601. */
   publishedAt: string;
   items: ContentItem[];
+  /** When each item was changed last, by item key; UTC, ISO 8601. */
+  changedAt: Record<string, string>;
 }
 
 /** The number of the published version. */
@@ -24,12 +26,14 @@ export async function readPublished(db: Connection): Promise<Published> {
   const rows = await db
     .selectFrom("content_version")
     .leftJoin("content_item", (join) => join.onTrue())
-    .select(["version", "published_at", "kind", "content_item.id as id", "body", "hash"])
+    .select(["version", "published_at", "kind", "content_item.id as id", "body", "hash", "changed_at"])
     .execute();
   const [first] = rows;
   if (!first) throw new Error("The database has no content version; its migrations are incomplete");
   const items = rows.flatMap(({ kind, id, body, hash }) => (kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : []));
-  return { version: first.version, publishedAt: first.published_at, items: items.toSorted(byKey) };
+  // What was published before times were kept is taken for as old as the version.
+  const changedAt = rows.flatMap(({ kind, id, changed_at }) => (kind !== null && id !== null ? [[itemKey({ kind, id }), changed_at || first.published_at]] : []));
+  return { version: first.version, publishedAt: first.published_at, items: items.toSorted(byKey), changedAt: Object.fromEntries(changedAt) };
 }
 
 /** Sorted here, because each database engine, and each language of PostgreSQL, sorts text in its own way. */
@@ -48,11 +52,17 @@ export async function readHashes(db: Connection): Promise<{ kind: string; id: st
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
 }
 
-export async function upsertItem(transaction: Connection, item: ContentItem): Promise<void> {
+/** The published items of some kinds. */
+export async function readItems(db: Connection, kinds: readonly string[]): Promise<ContentItem[]> {
+  return db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds).execute();
+}
+
+/** @param changedAt UTC, ISO 8601 */
+export async function upsertItem(transaction: Connection, item: ContentItem, changedAt: string): Promise<void> {
   await transaction
     .insertInto("content_item")
-    .values(item)
-    .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash }))
+    .values({ ...item, changed_at: changedAt })
+    .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash, changed_at: changedAt }))
     .execute();
 }
 

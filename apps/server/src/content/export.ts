@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
-import { type ContentItem, fileFolders, singleFiles } from "./items.ts";
+import { type ContentItem, draftKind, fileFolders, singleFiles } from "./items.ts";
 import { listFiles } from "./media.ts";
 
 export interface Exported {
@@ -34,6 +34,9 @@ export async function exportContent(items: readonly ContentItem[], dir: string):
 
 function fileOf(kind: string, id: string): string | undefined {
   if (singleFiles.some((name) => name === kind)) return `${kind}.yaml`;
-  const folder = Object.entries(fileFolders).find(([, folderKind]) => folderKind === kind)?.[0];
-  return folder && `${folder}/${id}.yaml`;
+  for (const [folder, folderKind] of Object.entries(fileFolders)) {
+    if (kind === folderKind) return `${folder}/${id}.yaml`;
+    if (kind === draftKind(folderKind)) return `${folder}/${id}.draft.yaml`;
+  }
+  return undefined;
 }

@@ -14,12 +14,21 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
+/** Those that a site may do without. */
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects"];
+
 /** Folders of files by id, and the kind of their items. */
-export const fileFolders = { products: "product-group", pages: "page" } as const;
+export const fileFolders = { products: "product-group", pages: "page", news: "news" } as const;
 export type FileFolder = keyof typeof fileFolders;
+
+/** The kind of a draft of such an item. */
+export function draftKind(kind: string): string {
+  return `${kind}${draftMark}`;
+}
+const draftMark = "-draft";
 
 /** Makes an item of parsed YAML or of a picture's measures. */
 export function contentItem(kind: string, id: string, value: unknown): ContentItem {
@@ -32,11 +41,31 @@ export function itemKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
+/** The kind of items that remember an address which a page had before; their id is the address. */
+export const movedKind = "moved-page";
+/** The page, whose present address its own file says: however often it moves, no redirect leads to another. */
+export const movedPage = z.object({ page: z.string() });
+
 /** A picture as the database and the cache of measurements hold it. */
 export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
 
 /**
- * The content that items describe, with the defaults of this release filled in.
+ * The content as it will be: drafts take the places of what is published.
+ * @throws as readContent does
+ */
+export function readDrafted(items: readonly ContentItem[]): Content {
+  const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
+  const replacing = drafts.map((item) => ({ ...item, kind: item.kind.slice(0, -draftMark.length) }));
+  const replaced = new Set(replacing.map(itemKey));
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing]);
+}
+
+function isDraft({ kind }: ContentItem): boolean {
+  return kind.endsWith(draftMark);
+}
+
+/**
+ * The content that items describe, without drafts and with the defaults of this release filled in.
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
 export function readContent(items: readonly ContentItem[]): Content {
@@ -60,6 +89,10 @@ export function readContent(items: readonly ContentItem[]): Content {
     stores: single("stores", schemas.stores, { areas: [], stores: [] }),
     productGroups: byId(fileFolders.products, schemas.products),
     pages: byId(fileFolders.pages, schemas.page),
+    newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
+    news: byId(fileFolders.news, schemas.news),
+    redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
+    moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
     media: byId("media", mediaFacts),
   };
 }

@@ -9,9 +9,11 @@ type Ids = Record<ReferenceKind, Set<string>>;
 
 export interface Known {
   judge: Judge;
+  /** Drafts may refer to drafts as well. */
+  draftJudge: Judge;
   /** Ids, codes, keys and addresses that occur twice. */
   faults: Fault[];
-  /** Pictures that something has referred to so far. */
+  /** Pictures and films that something has referred to so far. */
   pictures: Set<string>;
 }
 
@@ -23,6 +25,7 @@ export function gatherKnown(folder: ContentFolder): Known {
   const faults: Fault[] = [];
   const ids: Ids = {
     picture: folder.media,
+    video: folder.media,
     product: new Set(),
     category: new Set(),
     leaf: new Set(),
@@ -31,6 +34,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     page: new Set(folder.pages.keys()),
     record: new Set(recordIds(navigationItems(folder.single.navigation))),
     city: new Set(),
+    catalog: new Set(),
   };
 
   const productIds = new Register("product id", faults);
@@ -74,26 +78,52 @@ export function gatherKnown(folder: ContentFolder): Known {
     for (const [index, store] of list(field(stores.value, "stores")).entries()) storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
   }
 
+  const catalogs = folder.single["news-catalogs"];
+  const catalogCodes = new Register("catalogue code", faults);
+  for (const [index, catalog] of list(field(catalogs?.value, "catalogs")).entries()) {
+    if (catalogs) ids.catalog.add(catalogCodes.add(catalogs, ["catalogs", index, "code"], field(catalog, "code")));
+  }
+
   const navKeys = new Register("navigation key", faults);
   for (const [index, item] of list(field(navigation?.value, "items")).entries()) {
     if (navigation) navKeys.add(navigation, ["items", index, "navKey"], field(item, "navKey"));
   }
   const paths = new Register("address", faults);
   for (const yaml of folder.pages.values()) paths.add(yaml, ["path"], field(yaml.value, "path"));
+  const { redirects } = folder.single;
+  if (redirects) faults.push(...redirectFaults(redirects, paths));
 
   const pictures = new Set<string>();
-  return { judge: (kind, id) => judge(ids, pictures, kind, id), faults, pictures };
+  const { products, pages } = folder.drafts;
+  const draftProducts = [...products.values()].flatMap((yaml) => list(field(yaml.value, "products")).map((product) => String(field(product, "id"))));
+  const draftIds: Ids = { ...ids, product: new Set([...ids.product, ...draftProducts]), page: new Set([...ids.page, ...pages.keys()]) };
+  return { judge: judgeOf(ids, pictures), draftJudge: judgeOf(draftIds, pictures), faults, pictures };
+}
+
+/** A redirect leads from an address that nothing else has to one that leads no further. */
+function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
+  const entries = list(field(yaml.value, "redirects"));
+  for (const [index, entry] of entries.entries()) paths.add(yaml, ["redirects", index, "from"], field(entry, "from"));
+  const onward = new Map(entries.map((entry) => [field(entry, "from"), field(entry, "to")]));
+  return entries.flatMap((entry, index) => {
+    const next = onward.get(field(entry, "to"));
+    return next === undefined ? [] : [yaml.at(["redirects", index, "to"], `expected an address that leads no further, found one that leads to ${String(next)}`)];
+  });
+}
+
+function judgeOf(ids: Ids, pictures: Set<string>): Judge {
+  return (kind, id) => judge(ids, pictures, kind, id);
 }
 
 function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string): string | undefined {
   if (ids[kind].has(id)) {
-    if (kind === "picture") pictures.add(id);
+    if (kind === "picture" || kind === "video") pictures.add(id);
     return undefined;
   }
   if (kind === "leaf" && ids.category.has(id)) return `expected a category without children, found "${id}", which has some`;
   const meant = nearest(id, ids[kind]);
   const question = meant ? `, did you mean ${meant}?` : "";
-  if (kind === "picture") return `missing picture media/${id}${question}`;
+  if (kind === "picture" || kind === "video") return `missing ${kind} media/${id}${question}`;
   return `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`;
 }
 

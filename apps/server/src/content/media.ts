@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import sharp from "sharp";
+import { filmSize } from "./film.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "./snapshot.ts";
 
@@ -28,7 +29,7 @@ export async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Measures a picture: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
+ * Measures a picture or a film: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
  * What the cache knows of an unchanged file is not measured again.
  * @throws MediaError when it cannot be shown
  */
@@ -40,8 +41,19 @@ export async function measure(folder: string, src: string, cache: MediaCache): P
 
   const bytes = await readFile(file);
   const hash = createHash("sha256").update(bytes).digest("hex");
-  const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await (src.endsWith(".svg") ? drawing(bytes) : photograph(bytes, src))) };
+  const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await look(bytes, src)) };
   return cache.keep(file, { mtimeMs, size, facts });
+}
+
+function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
+  if (src.endsWith(".svg")) return drawing(bytes);
+  return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
+}
+
+function film(bytes: Buffer): Omit<MediaFacts, "hash"> {
+  const size = filmSize(bytes);
+  if (typeof size === "string") throw new MediaError(size);
+  return { ...size, placeholder: null };
 }
 
 async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFacts, "hash">> {

@@ -41,7 +41,7 @@ describeEngines("publishing", (engine) => {
   }
 
   it("starts with version 0 and nothing", async () => {
-    expect(await readPublished(database.db)).toEqual({ version: 0, publishedAt: "1970-01-01T00:00:00.000Z", items: [] });
+    expect(await readPublished(database.db)).toEqual({ version: 0, publishedAt: "1970-01-01T00:00:00.000Z", items: [], changedAt: {} });
   });
 
   it("publishes everything the first time, and dates it", async () => {

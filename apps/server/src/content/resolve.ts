@@ -7,10 +7,12 @@ import {
   type Picture,
   type ProductCard,
   type Refs,
+  type Video,
   type VirtualCategory,
 } from "@klarholm/contract";
 import { z } from "zod";
 import { type Catalogue, type CatalogueProduct, catalogueOf } from "./catalogue.ts";
+import { presentRichText } from "./rich-text.ts";
 import type { AuthoredBlock, AuthoredCategory, AuthoredPicture, Content, ContentSnapshot, NavigationFile } from "./snapshot.ts";
 
 type AuthoredDropdown = NonNullable<NavigationFile["items"][number]["dropdown"]>;
@@ -23,15 +25,18 @@ export interface Resolver {
   /** Address of a file below content/media, with its version. */
   mediaUrl(src: string): string;
   picture(picture: AuthoredPicture): Picture;
-  /** Type 5 learns whether its category is a leaf. */
+  /** Rich text of the allow-list, sanitised, with its pictures' addresses. */
+  richText(html: string): string;
+  /** Type 5 learns whether its category is a leaf; a page or product that is not public is no target. */
   link(link: Link): Link;
   productCard(id: string): ProductCard;
   /** A node with everything below it. */
   category(code: string): VirtualCategory;
-  block(block: AuthoredBlock): Block;
+  /** Without the products that are not public; undefined when the block is nothing without them. */
+  block(block: AuthoredBlock): Block | undefined;
   /** A mega-menu; grids learn their products. */
   dropdown(dropdown: AuthoredDropdown): NavDropdown;
-  /** Pictures, links, products and category cards (without their children) as schemas, for shapes over `Refs`. */
+  /** Pictures, films, rich text, links, products and category cards (without their children) as schemas, for shapes over `Refs`. */
   refs: Refs;
 }
 
@@ -61,10 +66,17 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     const { width, height, placeholder } = lookUp(media, src, "picture");
     return { url: mediaUrl(src), width, height, alt, ...(placeholder !== null && { placeholder }) };
   };
-  const link = (authored: Link): Link =>
-    authored.linkType === 5 && authored.code !== undefined
-      ? { ...authored, leafFlag: lookUp(catalogue.categories, authored.code, "category").leaf }
-      : authored;
+  const video = (src: string): Video => {
+    const { width, height } = lookUp(media, src, "video");
+    return { url: mediaUrl(src), type: "video/mp4", width, height };
+  };
+  const richText = (html: string): string => presentRichText(html, picture);
+  const link = (authored: Link): Link => {
+    const { linkType, code, onlineId = "", linkSpuId = "" } = authored;
+    if (linkType === 2 && !Object.hasOwn(content.pages, onlineId)) return { linkType };
+    if (linkType === 3 && !catalogue.products.has(linkSpuId)) return { linkType };
+    return linkType === 5 && code !== undefined ? { ...authored, leafFlag: lookUp(catalogue.categories, code, "category").leaf } : authored;
+  };
   const card = (node: AuthoredCategory): VirtualCategory => categoryCard(node, picture);
   const tree = (node: AuthoredCategory): VirtualCategory => ({ ...card(node), subList: (node.children ?? []).map(tree) });
   const productCard = (id: string) => presentCard(lookUp(catalogue.products, id, "product"), content, picture);
@@ -72,8 +84,14 @@ function makeResolver(content: Content, imageHost: string): Resolver {
   const refs: Refs = {
     picture: z.custom<AuthoredPicture>().transform(picture),
     link: z.custom<Link>().transform(link),
-    product: z.string().transform(productCard),
+    product: z.string().transform((id, context) => {
+      if (catalogue.products.has(id)) return productCard(id);
+      context.addIssue("not public");
+      return z.NEVER;
+    }),
     category: z.string().transform((code) => card(node(catalogue, code))),
+    video: z.string().transform(video),
+    html: z.string().transform(richText),
   };
   const blocks = blockSchemas(refs);
   const dropdowns = navDropdownSchema(refs);
@@ -81,17 +99,38 @@ function makeResolver(content: Content, imageHost: string): Resolver {
   return {
     mediaUrl,
     picture,
+    richText,
     link,
     productCard,
     category: (code) => tree(node(catalogue, code)),
-    // The kind chose the schema; TypeScript cannot follow that through the union.
-    block: (block) => ({ kind: block.kind, contents: blocks[block.kind].parse(block) }) as Block,
+    block(block) {
+      const contents = parsePublic(blocks[block.kind], block);
+      // The kind chose the schema; TypeScript cannot follow that through the union.
+      return contents === undefined ? undefined : ({ kind: block.kind, contents } as Block);
+    },
     dropdown(dropdown) {
       if (dropdown.style !== 2) return dropdowns.parse(dropdown);
-      return dropdowns.parse({ ...dropdown, spuInfo: Object.fromEntries(dropdown.newGoodsArr.map((id) => [id, id])) });
+      const goods = dropdown.newGoodsArr.filter((id) => catalogue.products.has(id));
+      return dropdowns.parse({ ...dropdown, newGoodsArr: goods, spuInfo: Object.fromEntries(goods.map((id) => [id, id])) });
     },
     refs,
   };
+}
+
+/** Parses what the check has let pass, without list items whose product is not public; undefined when too few are left. */
+function parsePublic(schema: z.ZodType, authored: object): unknown {
+  const { success, data, error } = schema.safeParse(authored);
+  if (success) return data;
+  const items = error.issues.map(({ path }) => path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1).join("."));
+  return schema.safeParse(without(authored, new Set(items))).data;
+}
+
+/** A copy without the list items at the given paths. */
+function without(value: unknown, paths: ReadonlySet<string>, at: readonly PropertyKey[] = []): unknown {
+  const copy = (item: unknown, key: PropertyKey) => without(item, paths, [...at, key]);
+  if (Array.isArray(value)) return value.flatMap((item, index) => (paths.has([...at, index].join(".")) ? [] : [copy(item, index)]));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item, key)]));
 }
 
 function node(catalogue: Catalogue, code: string): AuthoredCategory {

@@ -20,6 +20,9 @@ export type Series = z.output<ContentSchemas["series"]>["series"];
 export type Shape = z.output<ContentSchemas["shapes"]>[string];
 export type StoresFile = z.output<ContentSchemas["stores"]>;
 export type AuthoredStore = StoresFile["stores"][number];
+export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
+export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
+export type NewsItem = z.output<ContentSchemas["news"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
@@ -34,13 +37,29 @@ export interface Content {
   productGroups: Record<string, ProductGroup>;
   /** By page id, the file name without its ending. */
   pages: Record<string, Page>;
+  newsCatalogs: NewsCatalog[];
+  /** By news id, the file name without its ending. */
+  news: Record<string, NewsItem>;
+  redirects: Redirect[];
+  /** Page ids by the addresses that the pages had before. */
+  moved: Record<string, string>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }
 
-/** One published version of the content, immutable, held in memory by every process. */
+/** What visitors see of one published version at a moment; immutable, held in memory by every process. */
 export interface ContentSnapshot {
   version: number;
+  /**
+   * Names what visitors see, the same in every process: the version, and behind a point how many publish and
+   * unpublish times have passed since it was published (`12`, `12.1`).
+   */
+  edition: string;
+  /** UTC, ISO 8601. */
   publishedAt: string;
+  /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */
+  changedAt: Readonly<Record<string, string>>;
   content: Content;
+  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
+  drafted: Content;
 }

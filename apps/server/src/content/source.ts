@@ -1,17 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../db/open.ts";
-import { readContent } from "./items.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
+import { editionAt, type PublishedContent } from "./edition.ts";
+import { readContent, readDrafted } from "./items.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
+
+/** How long before its time an edition is prepared, in milliseconds. */
+const ahead = 60_000;
 
 /** The published content in memory, always one whole version. */
 export interface ContentSource {
   /**
-   * The newest version that this process has loaded; inside `pinned` the version it began with.
+   * What visitors see at this moment of the newest version that this process has loaded; inside `pinned` what
+   * they saw when it began.
    * @throws when nothing has been published yet
    */
   current(): ContentSnapshot;
-  /** Runs with the version of this moment, whatever is published meanwhile: a page is never mixed from two. */
+  /** Runs with the edition of this moment, whatever is published meanwhile: a page is never mixed from two. */
   pinned<T>(run: () => Promise<T>): Promise<T>;
   /** Looks for a newer version now rather than at the next poll. */
   refresh(): Promise<void>;
@@ -22,7 +27,10 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
   interval?: number;
-  /** Runs with each version before it is served; what it throws counts as a failure to load. */
+  /**
+   * Runs with each version before it is served, and with an edition that is due before long; may be given the same one
+   * again. What it throws counts as a failure to load.
+   */
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
   onError?: (error: unknown) => void;
@@ -37,23 +45,29 @@ export async function openContentSource(
   { interval = 1000, prepare, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
-  let newest: ContentSnapshot | undefined;
+  let newest: PublishedContent | undefined;
+  let shown: ReturnType<typeof editionAt> | undefined;
   let loading: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
+    if (newest && shown && prepare && shown.until - Date.now() < ahead) await prepare(editionAt(newest, shown.until).snapshot);
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
-    const snapshot = freeze({ version: published.version, publishedAt: published.publishedAt, content: readContent(published.items) });
-    await prepare?.(snapshot);
-    newest = snapshot;
+    const { items, ...facts } = published;
+    const loaded = freeze({ ...facts, content: readContent(items), drafted: readDrafted(items) });
+    await prepare?.(editionAt(loaded, Date.now()).snapshot);
+    newest = loaded;
+    shown = editionAt(newest, Date.now());
   };
   // Polls never overlap: whoever asks while one runs, shares it.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));
   const current = () => {
-    const snapshot = pin.getStore() ?? newest;
-    if (!snapshot) throw new Error("No content has been published yet");
-    return snapshot;
+    const pinned = pin.getStore();
+    if (pinned) return pinned;
+    if (!newest || !shown) throw new Error("No content has been published yet");
+    if (Date.now() >= shown.until) shown = editionAt(newest, Date.now());
+    return shown.snapshot;
   };
 
   await refresh();

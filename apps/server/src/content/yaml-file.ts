@@ -12,6 +12,8 @@ export interface YamlFile {
   faults: Fault[];
   /** Whether `value` is all that the file says, so that it makes sense to hold it against a schema. */
   whole: boolean;
+  /** Whether the file has this field at its top. */
+  has(field: string): boolean;
   /** A fault at the value that `path` leads to, or at the nearest thing around it that exists. */
   at(path: Path, message: string): Fault;
   /** A fault at the key itself. */
@@ -61,7 +63,8 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     whole = false;
     faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof RangeError ? "an alias refers to what it is part of" : String(error)}` });
   }
-  return { file, value, faults, whole, at, atKey };
+  const has = (field: string) => typeof value === "object" && value !== null && Object.hasOwn(value, field);
+  return { file, value, faults, whole, has, at, atKey };
 }
 
 /** The last name in a path, with the number of the item (from 1) when it leads into a list. */

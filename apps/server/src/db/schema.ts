@@ -7,6 +7,7 @@ import type { Generated } from "kysely";
 export interface Schema {
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
+  preview_token: PreviewTokenTable;
   security_code: SecurityCodeTable;
   security_code_batch: SecurityCodeBatchTable;
   security_key: SecurityKeyTable;
@@ -22,6 +23,17 @@ export interface ContentItemTable {
   body: string;
   /** SHA-256 of `body` in hexadecimal. */
   hash: string;
+  /** UTC, ISO 8601; empty for what was published before times were kept. */
+  changed_at: Generated<string>;
+}
+
+/** Who holds the token may see a page's draft until it expires. */
+export interface PreviewTokenTable {
+  /** SHA-256 of the token in hexadecimal. */
+  hash: string;
+  page_id: string;
+  /** UTC, ISO 8601. */
+  expires_at: string;
 }
 
 /** A single row: which version of the content is published. 0 until something is. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { ImageFormat } from "@klarholm/contract";
+import type { ByteRange } from "./byte-range.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { ImageError } from "./image-error.ts";
 import { type MasterKind, type Masters, masterTypes } from "./masters.ts";
@@ -15,6 +17,8 @@ export interface Delivery {
   /** SHA-256 of the master, whose start an address may carry as its version. */
   masterHash: string;
   bytes(): Promise<Buffer>;
+  /** Films are sent in the parts that a player asks for. */
+  film?: { size: number; part(range: ByteRange): Readable };
 }
 
 const outputTypes: Record<ImageFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
@@ -55,9 +59,12 @@ export class ImageService {
    */
   async find(key: string, process?: string): Promise<Delivery> {
     const rendition = process === undefined ? undefined : chooseRendition(parseProcess(process));
-    const { kind, hash } = await this.#masters.hash(key);
-    if (!rendition) return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => this.#masters.read(key) };
-    if (kind === "svg") throw new ImageError("BadRequest", "Drawings are delivered as they are.");
+    const { kind, hash, size } = await this.#masters.hash(key);
+    if (!rendition) {
+      const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => this.#masters.stream(key, range) } };
+      return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => this.#masters.read(key), ...film };
+    }
+    if (kind === "svg" || kind === "mp4") throw new ImageError("BadRequest", "Drawings and films are delivered as they are.");
 
     const format = rendition.format ?? formatOf(kind);
     const tag = tagOf(hash, { ...rendition, format });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
 
@@ -6,7 +7,7 @@ const aYear = "public, max-age=31536000, immutable";
 /** Addresses without a version may come to mean another picture. */
 const aDay = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Serves pictures at /media/*; refusals are XML, as the object store would answer. */
+/** Serves pictures and films at /media/*; refusals are XML, as the object store would answer. */
 export function registerImages(app: FastifyInstance, service: ImageService): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerImageError);
@@ -45,8 +46,19 @@ async function deliver(delivery: Delivery, version: string | null, request: Fast
     "content-security-policy": "default-src 'none'; sandbox",
   });
   if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`)) return reply.code(304).send();
-  const bytes = await delivery.bytes();
-  return reply.type(delivery.type).send(bytes);
+  reply.type(delivery.type);
+  return delivery.film ? deliverFilm(delivery.film, etag, request, reply) : reply.send(await delivery.bytes());
+}
+
+/** Players seek: they ask for parts (RFC 9110, section 14), of the film that they have begun with. */
+function deliverFilm({ size, part }: NonNullable<Delivery["film"]>, etag: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header("accept-ranges", "bytes");
+  const sameFilm = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range = sameFilm ? byteRange(headers.range, size) : undefined;
+  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).removeHeader("content-type").send();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
+  return reply.header("content-length", end - start + 1).send(part({ start, end }));
 }
 
 function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
 
-export const masterTypes = { webp: "image/webp", png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml" } as const;
+export const masterTypes = { webp: "image/webp", png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml", mp4: "video/mp4" } as const;
 export type MasterKind = keyof typeof masterTypes;
 
 
 const maxSourceBytes = 20 * 1024 * 1024;
 /** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
-const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(webp|png|jpg|svg)$/;
+const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(webp|png|jpg|svg|mp4)$/;
 
 /** The masters below the media folder, with their hashes remembered while a file does not change. */
 export class Masters {
@@ -25,17 +28,17 @@ export class Masters {
    * @param key the address below /media/, decoded
    * @throws ImageError NoSuchKey, or ImageTooLarge beyond 20 MB
    */
-  async hash(key: string): Promise<{ kind: MasterKind; hash: string }> {
+  async hash(key: string): Promise<{ kind: MasterKind; hash: string; size: number }> {
     const { path, kind } = this.#locate(key);
     const info = await stat(path).catch(() => undefined);
     if (!info?.isFile()) throw noSuchKey();
     if (info.size > maxSourceBytes) throw new ImageError("ImageTooLarge", "The source is too large.");
     const stamp = `${info.mtimeMs}-${info.size}`;
     const known = this.#hashes.get(key);
-    if (known?.stamp === stamp) return { kind, hash: known.hash };
+    if (known?.stamp === stamp) return { kind, hash: known.hash, size: info.size };
     const hash = createHash("sha256").update(await readFile(path)).digest("hex");
     this.#hashes.set(key, { stamp, hash });
-    return { kind, hash };
+    return { kind, hash, size: info.size };
   }
 
   /** @throws ImageError NoSuchKey */
@@ -43,6 +46,11 @@ export class Masters {
     return readFile(this.#locate(key).path).catch((cause: unknown) => {
       throw noSuchKey(cause);
     });
+  }
+
+  /** A part of a master as it lies on the disk. @throws ImageError NoSuchKey */
+  stream(key: string, range: ByteRange): Readable {
+    return createReadStream(this.#locate(key).path, range);
   }
 
   #locate(key: string): { path: string; kind: MasterKind } {

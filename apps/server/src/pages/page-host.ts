@@ -25,7 +25,7 @@ const cacheBytes = 48 * 1024 * 1024;
 /** Answer headers that a page may set; all others are the host's business. */
 const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
 
-/** Renders pages, once for each content version and address however many ask at the same time. */
+/** Renders pages, once for each edition of the content and address however many ask at the same time. */
 export class PageHost {
   readonly #site: Site;
   readonly #contents: ContentSource;
@@ -33,11 +33,12 @@ export class PageHost {
   readonly #hosts: PolicyHosts;
   readonly #cache: PageCache<Page> | undefined;
   readonly #underway = new Map<string, Promise<Page>>();
-  /** Content versions of the API answers that went into the page being rendered. */
+  /** Content editions of the API answers that went into the page being rendered. */
   readonly #versions = new AsyncLocalStorage<Set<string>>();
   /** Who sent the form that is being answered. Pages that are kept belong to nobody. */
   readonly #visitor = new AsyncLocalStorage<string>();
-  #version = 0;
+  /** The newest edition that a page was asked for in; only its pages are kept. */
+  #edition = "";
 
   constructor({ createSite, contents, transport, origin, hosts, cache = true }: PageHostOptions) {
     this.#contents = contents;
@@ -50,11 +51,11 @@ export class PageHost {
   /** @param address path and meaningful query (page-address.ts) */
   page(address: string): Promise<Page> {
     return this.#contents.pinned(async () => {
-      const { version } = this.#contents.current();
-      if (!this.#cache) return (await this.#render(address, version)).page;
-      this.#forgetOlderThan(version);
-      const key = `${version} ${address}`;
-      return this.#cache.get(key) ?? this.#underway.get(key) ?? this.#renderAndKeep(key, address, version);
+      const { edition } = this.#contents.current();
+      if (!this.#cache) return (await this.#render(address, edition)).page;
+      this.#forgetAllBut(edition);
+      const key = `${edition} ${address}`;
+      return this.#cache.get(key) ?? this.#underway.get(key) ?? this.#renderAndKeep(key, address, edition);
     });
   }
 
@@ -62,15 +63,15 @@ export class PageHost {
   submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
     return this.#contents.pinned(async () => {
       const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
-      const { page } = await this.#visitor.run(visitor, () => this.#render(address, this.#contents.current().version, sent));
+      const { page } = await this.#visitor.run(visitor, () => this.#render(address, this.#contents.current().edition, sent));
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
     });
   }
 
-  #renderAndKeep(key: string, address: string, version: number): Promise<Page> {
-    const started = this.#render(address, version)
+  #renderAndKeep(key: string, address: string, edition: string): Promise<Page> {
+    const started = this.#render(address, edition)
       .then(({ page, lasting }) => {
-        if (lasting && version === this.#version) this.#cache?.set(key, page);
+        if (lasting && edition === this.#edition) this.#cache?.set(key, page);
         return page;
       })
       .finally(() => this.#underway.delete(key));
@@ -78,7 +79,7 @@ export class PageHost {
     return started;
   }
 
-  async #render(address: string, version: number, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
+  async #render(address: string, edition: string, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
     const versions = new Set<string>();
     const mark = randomUUID();
     const [response, data] = await this.#versions.run(versions, async () => {
@@ -88,8 +89,8 @@ export class PageHost {
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#wrap(response, data, mark);
-    // An API on another host may be a version ahead or behind: such a page is sent, but not kept.
-    const pure = [...versions].every((seen) => seen === String(version));
+    // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
+    const pure = [...versions].every((seen) => seen === edition);
     return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !/no-store/.test(page.headers["cache-control"] ?? "") };
   }
 
@@ -110,9 +111,9 @@ export class PageHost {
     return { status: response.status, headers, body, tag: weakTag(data), weight: body.weight };
   }
 
-  #forgetOlderThan(version: number): void {
-    if (version <= this.#version) return;
-    this.#version = version;
+  #forgetAllBut(edition: string): void {
+    if (edition === this.#edition) return;
+    this.#edition = edition;
     this.#cache?.clear();
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, failure, toApiError } from "../api/api-error.ts";
+import type { Content } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
@@ -9,6 +10,7 @@ import { faviconSide, iconFile } from "./favicon.ts";
 import { registerForms } from "./forms.routes.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
+import { redirectOf } from "./redirects.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
 export interface PagesOptions {
@@ -18,16 +20,18 @@ export interface PagesOptions {
   images: ImageService;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
+  /** Origin of pictures, without a trailing slash; empty for the site's own. */
+  imageHost: string;
 }
 
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
-export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin, imageHost }: PagesOptions): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
     scope.get("/robots.txt", async (request, reply) => sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply));
     scope.get("/sitemap.xml", async (request, reply) =>
-      sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin)), request, reply),
+      sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin, imageHost)), request, reply),
     );
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
@@ -38,6 +42,8 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       const path = pathOf(request);
       if (assets.has(path)) return assets.send(path, request, reply);
       if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
+      const moved = sendRedirect(contents.current().content, request, reply);
+      if (moved) return moved;
       const page = await host.page(pageAddress(request.url));
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
       if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
@@ -45,6 +51,19 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
     });
     registerForms(scope, host, origin);
   });
+}
+
+/** What the site asks for when a visitor follows a link within it: the data of the page at that address. */
+const dataAddress = /\.data(?=\?|$)/;
+
+/** Leads on from addresses that were in use once, whole pages and data of pages alike; undefined for all others. */
+function sendRedirect(content: Content, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const isData = dataAddress.test(request.url);
+  const to = redirectOf(content, isData ? request.url.replace(dataAddress, "").replace(/[?&]_routes=[^&]*/, "") : request.url);
+  if (to === undefined) return undefined;
+  reply.header("cache-control", "public, max-age=3600");
+  // React Router reads redirects of a host from this answer; a real one would make it read a page as data.
+  return isData ? reply.code(204).headers({ "x-remix-redirect": to, "x-remix-status": "301" }).send() : reply.redirect(to, 301);
 }
 
 function pathOf(request: FastifyRequest): string {

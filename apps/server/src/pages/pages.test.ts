@@ -184,19 +184,6 @@ describe("files of the web build", () => {
 });
 
 describe("what crawlers ask for", () => {
-  it("robots.txt points to the sitemap", async () => {
-    const answer = await get("/robots.txt");
-    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(answer.body).toContain("Sitemap: https://www.example.com/sitemap.xml");
-  });
-
-  it("sitemap.xml lists screens, pages, categories and products under the public address", async () => {
-    const { body } = await get("/sitemap.xml");
-    const paths = [...body.matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path);
-    expect(paths).toEqual(expect.arrayContaining(["/", "/products", "/find-us", "/verification", "/products/series-fjord", "/products/category/plates", "/pdp/plate-27", "/pdp/bowl"]));
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
   it("favicon.ico is the brand's drawing as an icon file", async () => {
     const { rawPayload, headers } = await get("/favicon.ico");
     expect(headers["content-type"]).toBe("image/x-icon");

@@ -20,6 +20,7 @@ export interface SiteOptions {
   channelId: string;
   siteId: string;
   mapsKey: string;
+  blocksPage: boolean;
 }
 
 export interface WebBuild {

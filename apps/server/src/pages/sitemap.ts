@@ -1,22 +1,63 @@
+import { screens } from "@klarholm/contract";
 import { categoryPath, productPath } from "@klarholm/contract/link";
-import type { AuthoredCategory, ContentSnapshot } from "../content/snapshot.ts";
+import { catalogueOf } from "../content/catalogue.ts";
+import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
+import { resolver } from "../content/resolve.ts";
+import type { ContentSnapshot } from "../content/snapshot.ts";
 
-/** Screens that exist whatever the content is, each at the one address that stands for it. */
-const screens = ["/", "/products", "/find-us", "/verification"];
-
-/** Addresses of every public page: those of the screens, and those that the content makes. */
-export function publicPaths({ content }: ContentSnapshot): string[] {
-  const pages = Object.values(content.pages).flatMap(({ path }) => path ?? []);
-  const categories = content.categories.flatMap(nodes).map(({ code, children }) => categoryPath({ code, leafFlag: !children }));
-  const products = Object.values(content.productGroups).flatMap((group) => group.products.map(({ id }) => productPath(id)));
-  return [...new Set([...screens, ...pages, ...categories, ...products])];
+/** A public page as crawlers are told of it. */
+interface PublicPage {
+  path: string;
+  /** When it changed last; UTC, ISO 8601. */
+  changedAt: string;
+  /** Its own pictures as files write them. */
+  pictures: string[];
 }
 
-/** The sitemap (sitemaps.org protocol). @param origin public origin without a trailing slash */
-export function sitemap(snapshot: ContentSnapshot, origin: string): string {
-  const changed = snapshot.publishedAt.slice(0, 10);
-  const urls = publicPaths(snapshot).map((path) => `  <url><loc>${escapeXml(new URL(path, origin).href)}</loc><lastmod>${changed}</lastmod></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+/** At most so many pictures of a page (the image extension allows a thousand). */
+const mostPictures = 100;
+
+/** Every public page: those of the screens, and those that the content makes; drafts and what is not public are none. */
+function publicPages(snapshot: ContentSnapshot): PublicPage[] {
+  const { content } = snapshot;
+  const dates = changeDates(snapshot);
+  const { products, categories } = catalogueOf(content);
+
+  const pages = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
+    path === undefined ? [] : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: picturesIn(blocks) }],
+  );
+  const fixed = screens.map((path) => ({ path, changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"), pictures: [] }));
+  const lists = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
+    const listed = [...products.values()].filter((item) => item.categories.includes(code));
+    const changedAt = latest(dates.ofFile("categories"), ...listed.map(({ product }) => dates.ofProduct(product.id)));
+    return { path: categoryPath({ code, leafFlag: leaf }), changedAt, pictures: picturesIn([picture, background]) };
+  });
+  const details = [...products.values()].map(({ product, group }) => ({
+    path: productPath(product.id),
+    changedAt: dates.ofProduct(product.id),
+    pictures: picturesIn([product.pictures, group.blocks]),
+  }));
+  const news = Object.entries(content.news).map(([id, { publishTime, cover }]) => ({
+    path: `/news/${encodeURIComponent(id)}`,
+    changedAt: dates.of(fileFolders.news, id, publishTime),
+    pictures: picturesIn([cover]),
+  }));
+  // The first one with an address stands: a page's own file says more of it than the list of screens.
+  const byPath = new Map<string, PublicPage>();
+  for (const page of [...pages, ...fixed, ...lists, ...details, ...news]) if (!byPath.has(page.path)) byPath.set(page.path, page);
+  return [...byPath.values()];
+}
+
+/** The sitemap (sitemaps.org protocol, with the image extension). @param origin public origin without a trailing slash */
+export function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string): string {
+  const { mediaUrl } = resolver(snapshot, { imageHost });
+  const absolute = (url: string) => escapeXml(new URL(url, origin).href);
+  const urls = publicPages(snapshot).map(({ path, changedAt, pictures }) => {
+    const images = pictures.slice(0, mostPictures).map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);
+    return `  <url><loc>${absolute(path)}</loc><lastmod>${changedAt.slice(0, 19)}Z</lastmod>${images.join("")}</url>`;
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 /** Everything but the API may be crawled. @param origin public origin without a trailing slash */
@@ -24,8 +65,30 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function nodes(category: AuthoredCategory): AuthoredCategory[] {
-  return [category, ...(category.children ?? []).flatMap(nodes)];
+/** When things changed: by a publication, or by their publish time passing after it. */
+function changeDates({ changedAt, publishedAt, content }: ContentSnapshot) {
+  const item = (kind: string, id: string) => changedAt[itemKey({ kind, id })] ?? publishedAt;
+  const of = (kind: string, id: string, publishTime?: string) => latest(item(kind, id), publishTime === undefined ? "" : new Date(publishTime).toISOString());
+  const groups = Object.entries(content.productGroups).flatMap(([id, { products }]) => products.map((product) => [product.id, of(fileFolders.products, id, product.publishTime)] as const));
+  const byProduct = new Map(groups);
+  return { of, ofFile: (name: SingleFile) => item(name, name), ofProduct: (id: string) => byProduct.get(id) ?? publishedAt };
+}
+
+/** The latest of several times of the same form. */
+function latest(...times: string[]): string {
+  return times.reduce((newest, time) => (time > newest ? time : newest));
+}
+
+/** Every picture that something in a content file refers to, drawings excepted, each once. */
+function picturesIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const visit = (item: unknown): void => {
+    if (typeof item !== "object" || item === null) return;
+    if ("src" in item && typeof item.src === "string" && "alt" in item && !item.src.endsWith(".svg")) found.add(item.src);
+    else Object.values(item).forEach(visit);
+  };
+  visit(value);
+  return [...found];
 }
 
 function escapeXml(value: string): string {

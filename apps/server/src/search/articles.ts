@@ -25,11 +25,35 @@ const listPaths = new Set(["/", "/products"]);
 
 const known = new WeakMap<Content, Article[]>();
 
-/** The articles of a content version, in the order of the files. */
+/** The articles of some content: pages in the order of their files, then news, the newest first. */
 export function articlesOf(content: Content): readonly Article[] {
-  const made = known.get(content) ?? Object.entries(content.pages).flatMap(([id, page]) => articleOfPage(id, page));
+  const made = known.get(content) ?? [...Object.entries(content.pages).flatMap(([id, page]) => articleOfPage(id, page)), ...newsOf(content)];
   known.set(content, made);
   return made;
+}
+
+function newsOf({ news }: Content): Article[] {
+  return Object.entries(news)
+    .toSorted(([, one], [, other]) => Date.parse(other.publishTime) - Date.parse(one.publishTime))
+    .map(([id, { title, summary, content, cover }]) => ({
+      id,
+      kind: "news",
+      kindName: kindNames.news,
+      title,
+      text: `${summary}\n${plainText(content)}`,
+      cover: cover?.src,
+      url: `/news/${encodeURIComponent(id)}`,
+    }));
+}
+
+/** The words of rich text. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:nbsp|#160);/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
 }
 
 function articleOfPage(id: string, { title, description = "", path, blocks }: Page): Article[] {

@@ -8,17 +8,17 @@ import type { ThreadOrder } from "./search-thread.ts";
 
 /** Documents that go to the thread at once: a few milliseconds' work for whoever answers requests. */
 const portion = 250;
-/** How long an index outlives its successor (milliseconds): for pages that began with the older version. */
-const grace = 10_000;
-/** Answers that are remembered for a version. */
+/** How long an index that has a successor waits for another question (milliseconds): pages may have begun with it. */
+const grace = 30_000;
+/** Answers that are remembered for an edition. */
 const remembered = 200;
 
 /**
- * The search over the published content: one index for each content version, built and asked in a thread of its
+ * The search over the published content: one index for each edition, built and asked in a thread of its
  * own, so that neither keeps a request waiting, and let go as a whole.
  */
 export class Search {
-  readonly #indexes = new Map<number, Promise<IndexThread>>();
+  readonly #indexes = new Map<string, Promise<IndexThread>>();
   readonly #onError: (error: unknown) => void;
 
   /** @param onError hears why a thread ended that should not; the next question starts another */
@@ -41,10 +41,10 @@ export class Search {
     return (await this.#index(snapshot)).suggest(typed, size);
   }
 
-  /** Builds the index of a version before it is served. The first one, unless asked for, waits for its first question. */
+  /** Builds the index of an edition before it is served. The first one, unless asked for, waits for its first question. */
   async prepare(snapshot: ContentSnapshot, { first = false } = {}): Promise<void> {
     if (!first && this.#indexes.size === 0) return;
-    // Without an index the new version is worth serving still: its first question tries again.
+    // Without an index the new edition is worth serving still: its first question tries again.
     await this.#index(snapshot).catch(() => undefined);
   }
 
@@ -55,32 +55,31 @@ export class Search {
   }
 
   #index(snapshot: ContentSnapshot): Promise<IndexThread> {
-    const { version } = snapshot;
-    const known = this.#indexes.get(version);
+    const { edition } = snapshot;
+    const known = this.#indexes.get(edition);
     if (known) return known;
-    const index = IndexThread.build(snapshot, (error) => {
-      this.#indexes.delete(version);
+    const gone = (error: unknown) => {
+      this.#indexes.delete(edition);
       this.#onError(error);
-    });
-    this.#indexes.set(version, index);
-    index.then(
-      () => this.#retireBefore(version),
-      (error: unknown) => {
-        this.#indexes.delete(version);
-        this.#onError(error);
-      },
-    );
+    };
+    const index = IndexThread.build(snapshot, gone);
+    this.#indexes.set(edition, index);
+    index.then(() => this.#retireOthers(edition), gone);
     return index;
   }
 
-  #retireBefore(version: number): void {
-    for (const [older, index] of this.#indexes) {
-      if (older >= version) continue;
+  /** Lets indexes go that nobody asks any more, once there is a newer one. */
+  #retireOthers(newest: string): void {
+    for (const [edition, index] of this.#indexes) {
+      if (edition === newest) continue;
       const retire = async () => {
-        this.#indexes.delete(older);
-        await (await index).close();
+        const thread = await index;
+        if (thread.idleFor() < grace) return later();
+        this.#indexes.delete(edition);
+        await thread.close();
       };
-      setTimeout(() => void retire().catch(this.#onError), grace).unref();
+      const later = () => void setTimeout(() => void retire().catch(this.#onError), grace).unref();
+      later();
     }
   }
 }
@@ -91,6 +90,7 @@ class IndexThread {
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
   readonly #answers = new Map<string, Promise<unknown>>();
   #asked = 0;
+  #lastAsked = Date.now();
   #closing = false;
 
   private constructor(onEnd: (error: unknown) => void) {
@@ -142,6 +142,11 @@ class IndexThread {
     return this.#remember(`suggest ${size} ${typed}`, (id) => ({ order: "suggest", id, typed, size }));
   }
 
+  /** Milliseconds since the last question. */
+  idleFor(): number {
+    return Date.now() - this.#lastAsked;
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.#answers.values());
@@ -150,6 +155,7 @@ class IndexThread {
 
   /** The latest answers are kept: lists ask the same for products, filters and every page. */
   #remember<T>(key: string, order: (id: number) => ThreadOrder): Promise<T> {
+    this.#lastAsked = Date.now();
     const known = this.#answers.get(key);
     const answer = known ?? this.#ask<T>(order);
     this.#answers.delete(key);

@@ -12,12 +12,13 @@ interface Props {
 
 /** Content blocks in their order and rhythm, with one stylesheet for all colours and sizes that editors chose. */
 export function Blocks({ blocks, leading = false }: Props) {
-  const editorStyle = editorStyleHref(blocks.flatMap((block) => stylesOf(block)));
+  const shown = blocks.filter(isShown);
+  const editorStyle = editorStyleHref(shown.flatMap((block) => stylesOf(block)));
   return (
     <>
       {editorStyle && <link rel="stylesheet" href={editorStyle} precedence="editor" />}
       <div className={styles.blocks}>
-        {blocks.map((block, index) => (
+        {shown.map((block, index) => (
           <section key={index} className={styles.block} data-block={block.kind}>
             {render(block, leading && index === 0)}
           </section>
@@ -25,6 +26,11 @@ export function Blocks({ blocks, leading = false }: Props) {
       </div>
     </>
   );
+}
+
+/** A page that is opened by another block may still say things of itself. */
+function isShown(block: Block): boolean {
+  return block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden";
 }
 
 function render<K extends BlockKind>(block: BlockOf<K>, lead: boolean) {

@@ -1,5 +1,6 @@
 import type { Block, BlockContents, BlockKind } from "@klarholm/contract";
 import { category, picture, productCard } from "../features/catalogue/catalogue.factories.ts";
+import { editorialSamples } from "./editorial.factories.ts";
 
 /** Made-up blocks for tests, one of each kind. */
 const samples: { [K in BlockKind]: BlockContents<K> } = {
@@ -29,6 +30,7 @@ const samples: { [K in BlockKind]: BlockContents<K> } = {
   products: { title: "玻璃", goods: [productCard({ spuId: "glass" })], pic: picture("row", "一排玻璃杯") },
   category: { title: "按器物浏览", categories: [category("plates"), category("tableware", [category("bowls")])] },
   spacing: { size: "large" },
+  ...editorialSamples,
 };
 
 /** A block of a kind, with some of its contents replaced. */

@@ -10,7 +10,17 @@ export async function loadBlocks(api: ApiClient, pageId: string): Promise<Block[
   return succeeded(answer) ? blocksFrom(answer.data, pageId) : [];
 }
 
-/** Blocks off the wire; unknown and malformed ones are left out (section 5) and warned of. */
+/** Warnings that were given already, so that a page that is asked for often does not fill the log. */
+const given = new Set<string>();
+const mostGiven = 1000;
+
+/** Blocks off the wire; unknown and malformed ones are left out (section 5), each with one warning that names page and block. */
 export function blocksFrom(list: readonly WireBlock[], where: string): Block[] {
-  return readBlocks(list, ({ modelName, reason }) => console.warn(`Block ${modelName} of ${where} is not shown: ${reason}`));
+  return readBlocks(list, ({ modelName, reason }) => {
+    const warning = `Block ${modelName} of ${where} is not shown: ${reason}`;
+    if (given.has(warning)) return;
+    if (given.size >= mostGiven) given.clear();
+    given.add(warning);
+    console.warn(warning);
+  });
 }

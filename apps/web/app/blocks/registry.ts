@@ -1,12 +1,14 @@
 import type { BlockContents, BlockKind } from "@klarholm/contract";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { CategoryBlock } from "./CategoryBlock/CategoryBlock.tsx";
+import type { editorial } from "./editorial.ts";
 import type { EditorValues } from "./editor-style.ts";
 import { FixedSize02Block, fixedSize02Styles } from "./FixedSize02Block/FixedSize02Block.tsx";
 import { GoodsBlock } from "./GoodsBlock/GoodsBlock.tsx";
 import { HeroBlock } from "./HeroBlock/HeroBlock.tsx";
 import { ProductsBlock } from "./ProductsBlock/ProductsBlock.tsx";
 import { SpacingBlock } from "./SpacingBlock/SpacingBlock.tsx";
+import { wordsStyles } from "./Words/Words.tsx";
 
 type ContentsByKind = { [K in BlockKind]: BlockContents<K> };
 
@@ -26,6 +28,11 @@ interface Row<K extends BlockKind> {
   styles?: (contents: ContentsByKind[K]) => EditorValues[];
 }
 
+/** A component that comes with the others of its file when a page has a block of its kind. */
+function later<K extends keyof typeof editorial>(kind: K) {
+  return lazy(async () => ({ default: (await import("./editorial.ts")).editorial[kind] }));
+}
+
 /** A component for every kind of block in the contract: a kind without one does not compile. */
 export const registry: { [K in BlockKind]: Row<K> } = {
   hero: { Component: HeroBlock },
@@ -34,6 +41,19 @@ export const registry: { [K in BlockKind]: Row<K> } = {
   products: { Component: ProductsBlock },
   category: { Component: CategoryBlock },
   spacing: { Component: SpacingBlock },
+  FixedSize03: { Component: later("FixedSize03"), styles: ({ list }) => list.flatMap((tile) => [{ background: tile.textBackground }, ...wordsStyles(tile)]) },
+  videoBlock: { Component: later("videoBlock") },
+  storyBasicConfig: { Component: later("storyBasicConfig") },
+  giftingConfig: { Component: later("giftingConfig") },
+  highlight: { Component: later("highlight"), styles: ({ textColor, background }) => [{ color: textColor, background }] },
+  common: { Component: later("common") },
+  brandStoryTitle: { Component: later("brandStoryTitle"), styles: wordsStyles },
+  imageList: { Component: later("imageList") },
+  brandSpecialProducts: { Component: later("brandSpecialProducts") },
+  brandGoodsModel: { Component: later("brandGoodsModel") },
+  category02: { Component: later("category02") },
+  SequenceModel: { Component: later("SequenceModel") },
+  CollapseModel: { Component: later("CollapseModel") },
 };
 
 /** The editors' values of one block. */

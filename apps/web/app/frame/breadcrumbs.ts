@@ -1,5 +1,3 @@
-import type { UIMatch } from "react-router";
-
 export interface Breadcrumb {
   label: string;
   /** Without one the item is plain text, as the last one mostly is. */
@@ -17,22 +15,24 @@ export interface PageHandle<Data = never> {
   headerOver?: (data: Data) => HeaderTone | undefined;
 }
 
+/** A matched route, as components and meta functions are given it. */
+type Match = { handle?: unknown; loaderData?: unknown } | undefined;
 type Handles = { breadcrumbs?: (data: unknown) => Breadcrumb[]; headerOver?: (data: unknown) => HeaderTone | undefined };
 
 /**
  * The breadcrumbs of the page that is shown. They are derived from the matched route, so that leaving a
  * page leaves its breadcrumbs behind by construction.
  */
-export function breadcrumbsOf(matches: readonly UIMatch[]): Breadcrumb[] {
+export function breadcrumbsOf(matches: readonly Match[]): Breadcrumb[] {
   return ask(matches, (handle, data) => handle.breadcrumbs?.(data)) ?? [];
 }
 
 /** See PageHandle.headerOver. */
-export function headerToneOf(matches: readonly UIMatch[]): HeaderTone | undefined {
+export function headerToneOf(matches: readonly Match[]): HeaderTone | undefined {
   return ask(matches, (handle, data) => handle.headerOver?.(data));
 }
 
-function ask<T>(matches: readonly UIMatch[], question: (handle: Handles, data: unknown) => T | undefined): T | undefined {
+function ask<T>(matches: readonly Match[], question: (handle: Handles, data: unknown) => T | undefined): T | undefined {
   const page = matches.at(-1);
   if (!page || !isHandle(page.handle) || page.loaderData === undefined) return undefined;
   return question(page.handle, page.loaderData);

@@ -15,6 +15,7 @@ export const config: SiteConfig = {
   channelId: "1",
   siteId: "1",
   mapsKey: "",
+  blocksPage: false,
 };
 
 const drawing = { url: "/media/brand/wordmark.svg", width: 300, height: 32, alt: "字标" };

@@ -4,6 +4,7 @@ import { contentIds } from "@klarholm/contract/content-ids";
 import type { SiteConfig } from "../api/contexts.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
+import { themeHref } from "./theme.ts";
 
 /** What the frame of every page shows. */
 export interface FrameData {
@@ -12,6 +13,8 @@ export interface FrameData {
   menu: MenuItem[];
   /** What the search box offers. */
   search: SearchWords;
+  /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
+  theme?: { href: string | undefined; ground: string | undefined };
 }
 
 /**
@@ -24,7 +27,8 @@ export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<Fra
     orWarn(loadMenu(api), [], "The navigation"),
     loadSearchWords(api, config.storeId),
   ]);
-  return { config, settings, menu, search };
+  const own = settings.site?.theme;
+  return { config, settings, menu, search, ...(own && { theme: { href: themeHref(own), ground: own.ground } }) };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {

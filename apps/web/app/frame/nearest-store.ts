@@ -1,11 +1,13 @@
+import { mayRemember } from "../features/consent/local-memory.ts";
 import { type NearestStore, updateSite } from "./site-store.ts";
 
 const key = "klarholm.nearest-store";
 const fields = ["name", "address", "telLabel", "telValue", "image"] as const;
 
-/** Puts the nearest store into the shared site store, and keeps it for this tab's visit (STORE-05). */
+/** Puts the nearest store into the shared site store, and keeps it for this tab's visit unless the visitor refused that (STORE-05). */
 export function rememberNearest(nearestStore: NearestStore): void {
   updateSite({ nearestStore });
+  if (!mayRemember()) return;
   try {
     sessionStorage.setItem(key, JSON.stringify(nearestStore));
   } catch {

@@ -1,6 +1,8 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import type { MetaDescriptor } from "react-router";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
+import { pageGraph, type Thing } from "./json-ld.ts";
 import type { FrameData } from "./load-frame.server.ts";
 
 export interface PageFacts {
@@ -16,16 +18,18 @@ export interface PageFacts {
   canonicalPath?: string | undefined;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
+  /** What the page is about, for search engines; the site and the breadcrumbs are added to it. */
+  jsonLd?: readonly Thing[];
 }
 
 /** What every route's meta function is given; only what is needed here. */
 interface MetaInput {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
   location: { pathname: string };
 }
 
 /**
- * Title, description, keywords, canonical address and Open Graph tags of a page, from the shared site
+ * Title, description, keywords, canonical address, Open Graph tags and JSON-LD of a page, from the shared site
  * settings where the page says nothing itself (sections 1 and 3: defaultTDK). Every route's meta uses it.
  */
 export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): MetaDescriptor[] {
@@ -51,6 +55,9 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
     ...icons(settings),
     ...shareTags(facts.picture ?? settings.site?.shareImage, config.publicUrl),
     ...Object.entries(settings.site?.verificationTags ?? {}).map(([name, content]) => ({ name, content })),
+    ...(import.meta.env.SSR
+      ? [{ "script:ld+json": pageGraph({ settings, breadcrumbs: breadcrumbsOf(matches), things: facts.jsonLd ?? [], publicUrl: config.publicUrl, address }) }]
+      : []),
   ];
 }
 

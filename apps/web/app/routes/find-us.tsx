@@ -6,6 +6,7 @@ import { nameOf } from "../features/stores/store-view.ts";
 import { storesCopy } from "../features/stores/stores.copy.ts";
 import { readStoresQuery, storesSearch } from "../features/stores/stores-query.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { storeThings } from "../frame/json-ld.ts";
 import { seo } from "../frame/seo.ts";
 import type { Route } from "./+types/find-us";
 
@@ -28,6 +29,7 @@ export function meta(args: Route.MetaArgs) {
     canonicalPath: "/find-us",
     title: linked ? nameOf(linked) : storesCopy.title,
     description: linked ? `${nameOf(linked)}，${linked.address}` : storesCopy.description,
+    jsonLd: storeThings(args.loaderData?.stores ?? []),
   });
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { colour, typeSize } from "../entities/text.ts";
+import { editorialBlockSchemas } from "./editorial-blocks.ts";
+import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import { type Refs, wireRefs } from "./refs.ts";
 
 /** The content of every kind of block, over references or over what they point at (see refs.ts). */
-export function blockSchemas<P, L, G, C>(refs: Refs<P, L, G, C>) {
+export function blockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   const heading = { label: z.string().optional(), title: z.string().optional() };
   const more = { linkName: z.string().optional(), link: refs.link.optional() };
   return {
@@ -26,22 +27,11 @@ export function blockSchemas<P, L, G, C>(refs: Refs<P, L, G, C>) {
       /** 1 picture left, 2 picture above over the full width, 3 picture right. */
       picLocation: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
       label: z.string().optional(),
-      title: z.object({ titleText: z.string(), titleSize: typeSize.optional(), titleColor: colour.optional() }),
-      subTitle: z.object({ subTitleText: z.string(), subTitleSize: typeSize.optional(), subTitleColor: colour.optional() }).optional(),
-      buttons: z
-        .array(
-          z.object({
-            buttonName: z.string().min(1),
-            buttonLink: refs.link.optional(),
-            buttonTextColor: colour.optional(),
-            buttonBorderColor: colour.optional(),
-            buttonFillColor: colour.optional(),
-          }),
-        )
-        .default([]),
-      textBackground: colour.optional(),
-      /** 1 left, 2 center, 3 right. */
-      textAlign: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+      title: titleText,
+      subTitle: subTitleText.optional(),
+      buttons: z.array(buttonSchema(refs)).default([]),
+      textBackground,
+      textAlign,
     }),
     /** A row of products that scrolls sideways. */
     goods: z.object({ ...heading, ...more, goods: z.array(refs.product).min(1) }),
@@ -51,6 +41,7 @@ export function blockSchemas<P, L, G, C>(refs: Refs<P, L, G, C>) {
     category: z.object({ ...heading, ...more, categories: z.array(refs.category).min(1) }),
     /** Air between two blocks, in steps of the section rhythm. */
     spacing: z.object({ size: z.enum(["small", "medium", "large"]).default("medium") }),
+    ...editorialBlockSchemas(refs),
   };
 }
 

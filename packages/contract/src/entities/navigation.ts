@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refs, wireRefs } from "../blocks/refs.ts";
 
 /** The three mega-menu styles (section 2, "Mega-menu"; section 3, "Card menu item" and following). */
-export function navDropdownSchema<P, L, G, C>(refs: Refs<P, L, G, C>) {
+export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   const feature = { mainTitle: z.string(), image: refs.picture, subTitle: z.string(), linkName: z.string(), linkUrl: refs.link };
   return z.discriminatedUnion("style", [
     z.object({ style: z.literal(1), items: z.array(z.object(feature)).min(1).max(8) }),
@@ -25,7 +25,7 @@ export function navDropdownSchema<P, L, G, C>(refs: Refs<P, L, G, C>) {
 }
 
 /** A navigation item; `navPopover.val` is the content record id of its dropdown. */
-export function navItemSchema<P, L, G, C>(refs: Refs<P, L, G, C>) {
+export function navItemSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   return z.object({
     navName: z.string().min(1),
     navKey: z.string().min(1),

@@ -1,19 +1,34 @@
 import { z } from "zod";
+import { picture } from "./picture.ts";
 import { wireTime } from "./text.ts";
 
 export const newsCatalog = z.object({ catalogId: z.string(), catalogCode: z.string(), catalogName: z.string() });
 
-const headline = { id: z.string(), title: z.string(), coverUrl: z.string(), catalogName: z.string(), publishTime: wireTime };
+const headline = {
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Empty without a picture. */
+  coverUrl: z.string(),
+  /** The same picture with its size and alternative text. */
+  cover: picture.nullable(),
+  catalogId: z.string(),
+  catalogName: z.string(),
+  publishTime: wireTime,
+};
 const neighbour = z.object({ id: z.string(), title: z.string() });
 
-export const newsSummary = z.object({ ...headline, summary: z.string() });
+export const newsSummary = z.object(headline);
+export type NewsSummary = z.infer<typeof newsSummary>;
 export const newsDetail = z.object({
   ...headline,
-  /** Rich text as HTML, to be sanitised before it is shown. */
+  /** Rich text as HTML of the allow-list, sanitised by the server. */
   content: z.string(),
+  /** The neighbours in the list of all news: the newer one, and the older one. */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
 });
+export type NewsDetail = z.infer<typeof newsDetail>;
 
 /** Hits of each kind, whatever kind was asked for. */
 export const contentCounts = z.object({ news: z.number().int(), story: z.number().int(), service: z.number().int() });

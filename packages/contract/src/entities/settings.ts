@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { picture } from "./picture.ts";
+import { theme } from "./theme.ts";
 
 /** Site settings, section 3: each is one value of the settings content record. All may be missing. */
 export const imageSettings = ["storeImage", "image4WX", "image4WXStore", "image4Weibo", "image4XHS", "image4DY", "storeImage4DY"] as const;
@@ -22,6 +23,7 @@ export const siteIdentity = z.object({
   name: z.string(),
   brandName: z.string(),
   defaultTDK: z.object({ title: z.string(), description: z.string(), keywords: z.string() }),
+  theme: theme.optional(),
   wordmark: picture,
   favicon: z.string(),
   touchIcon: z.string(),

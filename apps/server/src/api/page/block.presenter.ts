@@ -1,11 +1,20 @@
 import type { WireBlock } from "@klarholm/contract";
-import type { AuthoredBlock } from "../../content/snapshot.ts";
+import type { AuthoredBlock, Page } from "../../content/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** Blocks as they travel: their contents as JSON text, numbered in the file's order (section 7). */
 export function presentBlocks(blocks: readonly AuthoredBlock[], { resolve }: CallContext): WireBlock[] {
-  return blocks.map((authored, sort) => {
-    const { kind, contents } = resolve.block(authored);
-    return { modelName: kind, contents: JSON.stringify(contents), sort };
+  return blocks.flatMap((authored, sort) => {
+    const block = resolve.block(authored);
+    return block ? [{ modelName: block.kind, contents: JSON.stringify(block.contents), sort }] : [];
   });
+}
+
+/** A page's blocks; the one that tells of the page itself learns title, description and address from the page's file. */
+export function presentPage(page: Page, context: CallContext): WireBlock[] {
+  return presentBlocks(page.blocks.map((block) => (block.kind === "storyBasicConfig" ? withFacts(block, page) : block)), context);
+}
+
+function withFacts<T extends AuthoredBlock & { kind: "storyBasicConfig" }>(block: T, { title, description, path }: Page): T {
+  return { ...block, title: block.title ?? title, description: block.description ?? description, path };
 }

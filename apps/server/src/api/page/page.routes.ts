@@ -1,22 +1,29 @@
-import type { ContentSnapshot } from "../../content/snapshot.ts";
+import type { Content } from "../../content/snapshot.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
-import { presentBlocks } from "./block.presenter.ts";
+import { presentPage } from "./block.presenter.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 
 const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) => {
-  const page = pageOf(context.snapshot, pageId);
-  return presentBlocks(page.blocks, context);
+  return presentPage(pageOf(context.snapshot.content, pageId), context);
 });
 
 function queryPage({ pageId }: { pageId: string }, context: CallContext) {
   return pageBlocks(context, pageId);
 }
 
-/** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
-export const pageHandlers = { queryRegionContents: queryPage, queryPageContents: queryPage } satisfies Handlers;
+export const pageHandlers = {
+  /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
+  queryRegionContents: queryPage,
+  queryPageContents: queryPage,
 
-function pageOf({ content }: ContentSnapshot, pageId: string) {
+  previewPage: async ({ pageId, previewToken }, context) => {
+    if (!(await context.previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
+    return presentPage(pageOf(context.snapshot.drafted, pageId), { ...context, resolve: context.resolveDrafted() });
+  },
+} satisfies Handlers;
+
+function pageOf(content: Content, pageId: string) {
   const page = Object.hasOwn(content.pages, pageId) ? content.pages[pageId] : undefined;
   if (!page) throw new ApiError("CONTENT_NOT_FOUND");
   return page;

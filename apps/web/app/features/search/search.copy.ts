@@ -27,7 +27,4 @@ export const searchCopy = {
   everything: "全部",
   tabs: "结果类别",
   read: "文章",
-  pages: "分页",
-  previousPage: "上一页",
-  nextPage: "下一页",
 };

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from "@klarholm/contract";
+import type { Picture as PictureData, ProductCard as Product } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
@@ -17,15 +17,17 @@ interface Props {
   vc?: string;
   /** Words to mark in the name. */
   marked?: readonly string[];
+  /** Takes the place of the product's own pictures and fills the frame. */
+  scene?: PictureData | undefined;
 }
 
 /** A product in a list, a row or a grid: one link with picture, series, name and price. */
-export function ProductCard({ product, sizes, priority = false, vc, marked = [] }: Props) {
+export function ProductCard({ product, sizes, priority = false, vc, marked = [], scene }: Props) {
   return (
     <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
       <div className={styles.pictures}>
-        <Picture picture={product.majorImage} sizes={sizes} ratio="4:5" fit="pad" priority={priority} />
-        {product.secondImage && (
+        <Picture picture={scene ?? product.majorImage} sizes={sizes} ratio="4:5" fit={scene ? "cover" : "pad"} priority={priority} />
+        {product.secondImage && !scene && (
           <div className={styles.second} aria-hidden="true">
             <Picture picture={{ ...product.secondImage, alt: "" }} sizes={sizes} ratio="4:5" fit="pad" />
           </div>

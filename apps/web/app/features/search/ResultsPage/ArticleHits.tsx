@@ -1,8 +1,8 @@
 import type { ContentHit } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
 import { MarkedText } from "../../../ui/Marked/Marked.tsx";
+import { Pager } from "../../catalogue/ListPage/Pager.tsx";
 import { resultsPath } from "../keyword.ts";
 import type { ArticleKind } from "../load-search.server.ts";
 import { searchCopy } from "../search.copy.ts";
@@ -37,20 +37,7 @@ export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && (
-        <nav className={styles.pages} aria-label={searchCopy.pages}>
-          {page > 1 && (
-            <Link className={look("quiet")} to={resultsPath(keyword, { kind, page: page - 1 })} rel="prev">
-              {searchCopy.previousPage}
-            </Link>
-          )}
-          {page < pageCount && (
-            <Link className={look("quiet")} to={resultsPath(keyword, { kind, page: page + 1 })} rel="next">
-              {searchCopy.nextPage}
-            </Link>
-          )}
-        </nav>
-      )}
+      {pageCount > 1 && <Pager current={page} pageCount={pageCount} addressOf={(each) => resultsPath(keyword, { kind, page: each })} />}
     </section>
   );
 }

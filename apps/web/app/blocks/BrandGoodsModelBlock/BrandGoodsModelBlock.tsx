@@ -1,0 +1,37 @@
+import { productPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { PriceLine } from "../../features/catalogue/PriceLine.tsx";
+import { seriesLabel } from "../../features/catalogue/series-label.ts";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
+import type { BlockProps } from "../registry.ts";
+import styles from "./BrandGoodsModelBlock.module.css";
+
+/** A scene and, beside it, the products that are seen in it. */
+export function BrandGoodsModelBlock({ contents: { text, pic, goods, ...heading }, lead }: BlockProps<"brandGoodsModel">) {
+  return (
+    <div className={styles.block}>
+      <Picture picture={pic} sizes="(min-width: 1024px) 58vw, 100vw" priority={lead} className={styles.scene} />
+      <div className={styles.beside}>
+        <BlockHeading {...heading} lead={lead} />
+        {text && <p className={styles.text}>{text}</p>}
+        <ul className={styles.goods}>
+          {goods.map((product) => (
+            <li key={product.spuId}>
+              <Link className={styles.product} to={productPath(product.spuId)} prefetch="intent">
+                <Picture picture={{ ...product.majorImage, alt: "" }} sizes="96px" ratio="1:1" fit="pad" widest={200} className={styles.thumb} />
+                <span className={styles.facts}>
+                  <span className={styles.series}>{seriesLabel(product)}</span>
+                  <span className={styles.name}>{product.productName}</span>
+                  <span className={styles.price}>
+                    <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

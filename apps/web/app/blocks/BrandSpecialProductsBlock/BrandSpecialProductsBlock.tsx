@@ -1,0 +1,21 @@
+import { ProductCard } from "../../features/catalogue/ProductCard/ProductCard.tsx";
+import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
+import type { BlockProps } from "../registry.ts";
+import styles from "./BrandSpecialProductsBlock.module.css";
+
+/** A few products, each with an editor's words; a picture of the editor's takes the place of the product's own. */
+export function BrandSpecialProductsBlock({ contents: { items, ...heading }, lead }: BlockProps<"brandSpecialProducts">) {
+  return (
+    <div className={styles.block}>
+      <BlockHeading {...heading} lead={lead} />
+      <ul className={styles.items} data-count={Math.min(items.length, 4)}>
+        {items.map(({ product, text, pic }) => (
+          <li key={product.spuId} className={styles.item}>
+            <ProductCard product={product} scene={pic} sizes="(min-width: 768px) 33vw, 100vw" />
+            {text && <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { look } from "../../ui/Button/look.ts";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { editorAttributes } from "../editor-style.ts";
+import type { BlockProps } from "../registry.ts";
+import styles from "./HighlightBlock.module.css";
+
+/** Characters up to which a sentence is set large. */
+const longest = 36;
+
+/** A sentence that stands by itself; with a source it is a quotation, with a ground a full-bleed band. */
+export function HighlightBlock({ contents }: BlockProps<"highlight">) {
+  const { text, source, textColor, background, linkName, link } = contents;
+  const Text = source ? "blockquote" : "p";
+  return (
+    <div className={styles.highlight} data-band={background && true} {...editorAttributes({ background, color: textColor })}>
+      <figure className={styles.words}>
+        <Text className={styles.text} data-long={text.length > longest ? true : undefined}>
+          {text.split("\n").map((line, index) => (
+            <span key={index} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </Text>
+        {source && <figcaption className={styles.source}>{source}</figcaption>}
+      </figure>
+      {link && linkName && (
+        <ContentLink link={link}>
+          <span className={look("quiet")}>{linkName}</span>
+        </ContentLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BlockContents } from "@klarholm/contract";
+import { look } from "../../ui/Button/look.ts";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import { blocksCopy } from "../blocks.copy.ts";
+import styles from "./SequenceItem.module.css";
+
+type Contents = BlockContents<"SequenceModel">;
+
+interface Props {
+  item: Contents["items"][number];
+  anchor: string | undefined;
+  layout: Contents["layout"];
+  /** Its place in the order, from 1; steps without a mark of their own show it. */
+  number: number;
+  as: "h2" | "h3";
+}
+
+const slots = { steps: "(min-width: 768px) 50vw, 100vw", timeline: "(min-width: 768px) 40vw, 100vw", wall: "(min-width: 1024px) 25vw, 50vw" } as const;
+
+/** One of the things in an order; links can lead to it by its anchor. */
+export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title }: Props) {
+  const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
+  return (
+    <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (pic.height > pic.width ? "portrait" : "landscape")}>
+      {shownMark && <p className={styles.mark}>{shownMark}</p>}
+      {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
+      <div className={styles.words}>
+        <Title className={styles.title}>{title}</Title>
+        {text && <p className={styles.text}>{text}</p>}
+        {link && (
+          <ContentLink link={link}>
+            <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+          </ContentLink>
+        )}
+      </div>
+    </li>
+  );
+}

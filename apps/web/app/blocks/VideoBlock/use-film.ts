@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+
+export type FilmState = "waiting" | "playing" | "paused";
+
+/**
+ * A film and what it is doing. With `autoplay` it plays silently while it is in sight, unless the visitor
+ * prefers stillness, saves data or has paused it.
+ */
+export function useFilm(autoplay: boolean) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<FilmState>("waiting");
+  const stopped = useRef(false);
+
+  useEffect(() => {
+    const element = film.current;
+    if (!element) return;
+    const listening = new AbortController();
+    element.addEventListener("play", () => setState("playing"), listening);
+    element.addEventListener("pause", () => setState("paused"), listening);
+    return () => listening.abort();
+  }, []);
+
+  useEffect(() => {
+    const element = film.current;
+    if (!element || !autoplay || prefersStillness()) return;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) element.pause();
+        else if (!stopped.current) void play(element);
+      },
+      { threshold: 0.4 },
+    );
+    sight.observe(element);
+    return () => sight.disconnect();
+  }, [autoplay]);
+
+  const toggle = () => {
+    const element = film.current;
+    if (!element) return;
+    stopped.current = !element.paused;
+    if (element.paused) void play(element);
+    else element.pause();
+  };
+
+  return { film, state, toggle };
+}
+
+/** A browser may refuse; the button is still there then. */
+function play(element: HTMLVideoElement): Promise<void> {
+  element.muted = true;
+  return element.play().catch(() => undefined);
+}
+
+function prefersStillness(): boolean {
+  const saving = "connection" in navigator && typeof navigator.connection === "object" && navigator.connection !== null && Reflect.get(navigator.connection, "saveData") === true;
+  return saving || matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)").matches;
+}

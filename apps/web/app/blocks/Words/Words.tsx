@@ -1,0 +1,80 @@
+import type { BlockContents } from "@klarholm/contract";
+import { useContext } from "react";
+import { look } from "../../ui/Button/look.ts";
+import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
+import { editorAttributes, type EditorValues } from "../editor-style.ts";
+import { HelpContext } from "../help-context.ts";
+import styles from "./Words.module.css";
+
+type Contents = Pick<BlockContents<"fixed_size_02">, "label" | "title" | "subTitle"> & Partial<Pick<BlockContents<"fixed_size_02">, "buttons">>;
+type ButtonData = BlockContents<"fixed_size_02">["buttons"][number];
+
+export const alignments = { 1: "left", 2: "center", 3: "right" } as const;
+
+interface Props extends Contents {
+  as: "h1" | "h2" | "h3";
+  /** Whether it stands in a tile beside others. */
+  small?: boolean;
+}
+
+/** Title, text and buttons in the colours and sizes that an editor chose for each. */
+export function Words({ label, title, subTitle, buttons, as: Title, small }: Props) {
+  return (
+    <div className={styles.column} data-small={small} {...editorAttributes({ color: title.titleColor })}>
+      {label && <p className={styles.label}>{label}</p>}
+      <Title className={styles.title} {...editorAttributes({ size: title.titleSize })}>
+        <Phrases text={title.titleText} />
+      </Title>
+      {subTitle && (
+        <p className={styles.subTitle} {...editorAttributes({ color: subTitle.subTitleColor, size: subTitle.subTitleSize })}>
+          {subTitle.subTitleText}
+        </p>
+      )}
+      {buttons && buttons.length > 0 && (
+        <div className={styles.buttons}>
+          {buttons.map((button) => (
+            <WordsButton key={button.buttonName} button={button} about={title.titleText} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Leads where the editor said; where nobody said and the page offers help, it opens that. */
+function WordsButton({ button, about }: { button: ButtonData; about: string }) {
+  const help = useContext(HelpContext);
+  const name = (
+    <span className={look(lookOf(button))} {...editorAttributes(valuesOf(button))}>
+      {button.buttonName}
+    </span>
+  );
+  if (button.buttonLink || !help) return <ContentLink link={button.buttonLink}>{name}</ContentLink>;
+  return (
+    // Without scripts it leads to the place that says the same.
+    <form action={`#${help.anchor}`} onSubmit={(event) => (event.preventDefault(), help.ask(about))}>
+      <button type="submit" aria-haspopup="dialog">
+        {name}
+      </button>
+    </form>
+  );
+}
+
+/** The colours and sizes that an editor chose for such words. */
+export function wordsStyles({ title, subTitle, buttons = [] }: Contents): EditorValues[] {
+  return [
+    { color: title.titleColor, size: title.titleSize },
+    { color: subTitle?.subTitleColor, size: subTitle?.subTitleSize },
+    ...buttons.map(valuesOf),
+  ];
+}
+
+/** A border or a ground makes a rectangle; words alone get the hairline. */
+function lookOf({ buttonBorderColor, buttonFillColor }: ButtonData) {
+  return buttonBorderColor || buttonFillColor ? "outlined" : "quiet";
+}
+
+function valuesOf({ buttonTextColor, buttonBorderColor, buttonFillColor }: ButtonData): EditorValues {
+  return { color: buttonTextColor, border: buttonBorderColor ?? buttonFillColor, background: buttonFillColor };
+}

@@ -1,0 +1,13 @@
+import type { Block } from "@klarholm/contract";
+import { prerenderToNodeStream } from "react-dom/static";
+import { createRoutesStub } from "react-router";
+import { Blocks } from "./Blocks.tsx";
+
+/** Blocks as the server renders them, with those that load on demand; for tests. */
+export async function renderBlocks(blocks: Block[], leading = false): Promise<string> {
+  const Site = createRoutesStub([{ path: "/", Component: () => <Blocks blocks={blocks} leading={leading} /> }]);
+  const { prelude } = await prerenderToNodeStream(<Site />);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,68 @@
+import type { SiteSettings } from "@klarholm/contract";
+import { Link } from "react-router";
+import { type Channel, followChannels, onlineStores } from "../../../frame/channels.ts";
+import { contactLines } from "../../../frame/contact-defaults.ts";
+import { look } from "../../../ui/Button/look.ts";
+import { contactCopy as copy } from "../contact.copy.ts";
+import styles from "./ContactChannels.module.css";
+
+/** Every way to reach the house: telephones and e-mail with their hours, shops and accounts elsewhere, the stores (CONTACT-01). */
+export function ContactChannels({ settings }: { settings: SiteSettings }) {
+  return (
+    <div className={styles.channels}>
+      <section className={styles.lines} aria-labelledby="contact-lines">
+        <h2 id="contact-lines">{copy.reach}</h2>
+        <dl>
+          {contactLines(settings).map(({ label, value, note, href }) => (
+            <div key={href}>
+              <dt>{label}</dt>
+              <dd>
+                <a href={href}>{value}</a>
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>{copy.hours}</p>
+      </section>
+      <ChannelList title={copy.onlineStores} channels={onlineStores(settings)} />
+      <ChannelList title={copy.follow} channels={followChannels(settings)} />
+      <section>
+        <h2>{copy.stores}</h2>
+        <p>{copy.storesText}</p>
+        <Link className={look("quiet")} to="/find-us">
+          {copy.findStores}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+/** Shops or accounts, by link or by a QR code that a long press recognises. */
+function ChannelList({ title, channels }: { title: string; channels: Channel[] }) {
+  if (channels.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {channels.map(({ name, href, qr }) => (
+          <li key={name}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener" aria-label={name + copy.newWindow}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            {qr && (
+              <figure className={styles.code}>
+                <img src={qr.url} alt={qr.alt} width="112" height="112" loading="lazy" />
+                <figcaption>{copy.qrHint}</figcaption>
+              </figure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+export const contactCopy = {
+  reach: "联系我们",
+  hours: "电话每日 10:00–17:00 接听，法定节假日除外。",
+  onlineStores: "线上渠道",
+  follow: "关注我们",
+  stores: "到店里坐坐",
+  storesText: "二十余家门店，可以看实物、刻字、办理破损换新。",
+  findStores: "寻找门店",
+  newWindow: "（在新窗口打开）",
+  qrHint: "请用微信扫一扫",
+};

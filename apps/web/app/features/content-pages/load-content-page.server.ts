@@ -1,0 +1,14 @@
+import type { Block } from "@klarholm/contract";
+import type { ApiClient } from "@klarholm/contract/client";
+import { redirect } from "react-router";
+import { loadBlocks } from "../../blocks/load-blocks.server.ts";
+
+/**
+ * The blocks of a page by its id (MEMBER-01).
+ * @throws a redirect home when there is no such page (section 2: any other path); ApiError when the call fails.
+ */
+export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
+  const blocks = await loadBlocks(api, pageId);
+  if (blocks.length === 0) throw redirect("/");
+  return blocks;
+}

@@ -1,0 +1,19 @@
+import type { Block } from "@klarholm/contract";
+import type { ApiClient } from "@klarholm/contract/client";
+import { pageIds } from "@klarholm/contract/content-ids";
+import { redirect } from "react-router";
+import { loadBlocks } from "../../blocks/load-blocks.server.ts";
+import { giftingView } from "./gifting-view.ts";
+
+/**
+ * The blocks of the gifting page.
+ * @throws a redirect home when the answer is empty or the call failed (section 5).
+ */
+export async function loadGifting(api: ApiClient): Promise<Block[]> {
+  const blocks = await loadBlocks(api, pageIds.gifting).catch((error: unknown) => {
+    console.warn("The gifting page could not be loaded.", error);
+    return [];
+  });
+  if (!giftingView(blocks)) throw redirect("/");
+  return blocks;
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { NewsList } from "../load-news.server.ts";
+import { newsCopy } from "../news.copy.ts";
+import { newsPath } from "../news-query.ts";
+import styles from "./NewsFilters.module.css";
+
+/** Catalogues and years as links: each choice has an address, and begins at its first page. */
+export function NewsFilters({ query, catalogs, years }: Pick<NewsList, "query" | "catalogs" | "years">) {
+  const everyYear = query.year && !years.includes(query.year) ? [query.year, ...years] : years;
+  return (
+    <div className={styles.bar}>
+      {catalogs.length > 1 && (
+        <Choice
+          label={newsCopy.catalogs}
+          options={[{ name: newsCopy.all, id: undefined }, ...catalogs.map(({ catalogId, catalogName }) => ({ name: catalogName, id: catalogId }))].map(
+            ({ name, id }) => ({ name, to: newsPath({ catalog: id, page: 1 }), current: query.catalog === id }),
+          )}
+        />
+      )}
+      {everyYear.length > 1 && (
+        <Choice
+          label={newsCopy.years}
+          options={[undefined, ...everyYear].map((year) => ({
+            name: year ? newsCopy.year(year) : newsCopy.all,
+            to: newsPath({ ...query, year, page: 1 }),
+            current: query.year === year,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choice({ label, options }: { label: string; options: { name: string; to: string; current: boolean }[] }) {
+  return (
+    <nav className={styles.choice} aria-label={label}>
+      <ul>
+        {options.map(({ name, to, current }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current || undefined} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NewsSummary } from "@klarholm/contract";
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { newsCopy } from "../news.copy.ts";
+import { newsDate } from "../news-date.ts";
+import { newsItemPath } from "../news-query.ts";
+import styles from "./NewsItems.module.css";
+
+/** The newest item, large. */
+export function LeadNews({ item }: { item: NewsSummary }) {
+  return (
+    <article className={styles.leading}>
+      <Link className={styles.leadLink} to={newsItemPath(item.id)}>
+        {item.cover && <Picture picture={item.cover} ratio="3:2" sizes="(min-width: 768px) 58vw, 100vw" priority className={styles.picture} />}
+        <div className={styles.words}>
+          <Origin item={item} />
+          <h2 className={styles.leadTitle}>
+            <Phrases text={item.title} />
+          </h2>
+          <p className={styles.summary}>{item.summary}</p>
+          <span className={look("quiet")}>{newsCopy.read}</span>
+        </div>
+      </Link>
+    </article>
+  );
+}
+
+/** An item as a line of the list: when, what, and a small picture. */
+export function NewsRow({ item }: { item: NewsSummary }) {
+  return (
+    <li className={styles.row}>
+      <Link className={styles.rowLink} to={newsItemPath(item.id)}>
+        <Origin item={item} />
+        <div>
+          <h2 className={styles.rowTitle}>{item.title}</h2>
+          <p className={styles.summary}>{item.summary}</p>
+        </div>
+        {item.cover && <Picture picture={item.cover} ratio="3:2" sizes="(min-width: 768px) 15rem, 7rem" widest={960} className={styles.picture} />}
+      </Link>
+    </li>
+  );
+}
+
+/** When an item was published, and under which catalogue. */
+function Origin({ item: { publishTime, catalogName } }: { item: NewsSummary }) {
+  return (
+    <p className={styles.origin}>
+      <time dateTime={publishTime}>{newsDate(publishTime)}</time>
+      <span>{catalogName}</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Pager } from "../../catalogue/ListPage/Pager.tsx";
+import type { NewsList } from "../load-news.server.ts";
+import { newsCopy } from "../news.copy.ts";
+import { newsPath } from "../news-query.ts";
+import { LeadNews, NewsRow } from "./NewsItems.tsx";
+import { NewsFilters } from "./NewsFilters.tsx";
+import styles from "./NewsListPage.module.css";
+
+/** News by catalogue and year, a page at a time; the whole list opens with its newest item. */
+export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsList) {
+  const whole = !query.catalog && !query.year && query.page === 1;
+  const [lead, ...others] = whole ? items : [undefined, ...items];
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.label} lang="en">
+          {newsCopy.label}
+        </p>
+        <h1 className={styles.title}>{newsCopy.title}</h1>
+        <p className={styles.lead}>{newsCopy.lead}</p>
+      </header>
+      <NewsFilters query={query} catalogs={catalogs} years={years} />
+      {items.length === 0 && (
+        <section className={styles.empty}>
+          <h2>{newsCopy.emptyTitle}</h2>
+          <p>{newsCopy.emptyText}</p>
+          <Link className={look("outlined")} to="/news">
+            {newsCopy.emptyAll}
+          </Link>
+        </section>
+      )}
+      {lead && <LeadNews item={lead} />}
+      <ol className={styles.rows}>
+        {others.map((item) => item && <NewsRow key={item.id} item={item} />)}
+      </ol>
+      {pageCount > 1 && <Pager current={query.page} pageCount={pageCount} addressOf={(page) => newsPath({ ...query, page })} />}
+    </>
+  );
+}

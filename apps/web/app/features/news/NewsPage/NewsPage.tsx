@@ -1,0 +1,59 @@
+import type { NewsDetail } from "@klarholm/contract";
+import { imageUrl } from "@klarholm/contract/images";
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { RichText } from "../../../ui/RichText/RichText.tsx";
+import { newsCopy } from "../news.copy.ts";
+import { newsDate } from "../news-date.ts";
+import { newsItemPath, newsPath } from "../news-query.ts";
+import { NewsActions } from "./NewsActions.tsx";
+import styles from "./NewsPage.module.css";
+
+interface Props {
+  item: NewsDetail;
+  /** The site's public origin. */
+  publicUrl: string;
+}
+
+/** One news item to read, print and pass on, with the ways to its neighbours. */
+export function NewsPage({ item, publicUrl }: Props) {
+  const { id, title, summary, cover, catalogId, catalogName, publishTime, content, previous, next } = item;
+  const picture = cover ? new URL(imageUrl(cover.url, { width: 750, height: 750, mode: "fill", format: "jpg" }), publicUrl).href : "";
+  return (
+    <>
+      <article>
+        <header className={styles.head}>
+          <p className={styles.origin}>
+            <time dateTime={publishTime}>{newsDate(publishTime)}</time>
+            <Link to={newsPath({ catalog: catalogId, page: 1 })}>{catalogName}</Link>
+          </p>
+          <h1 className={styles.title}>
+            <Phrases text={title} />
+          </h1>
+          <p className={styles.summary}>{summary}</p>
+          <NewsActions shared={{ url: publicUrl + newsItemPath(id), title, picture }} />
+        </header>
+        {cover && <Picture picture={cover} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />}
+        <RichText html={content} className={styles.content} />
+      </article>
+      <nav className={styles.neighbours} aria-label={newsCopy.neighbours}>
+        {previous && <Neighbour label={newsCopy.previous} rel="prev" {...previous} />}
+        {next && <Neighbour label={newsCopy.next} rel="next" {...next} />}
+        <Link className={`${look("quiet")} ${styles.back}`} to="/news">
+          {newsCopy.back}
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+function Neighbour({ id, title, label, rel }: { id: string; title: string; label: string; rel: "prev" | "next" }) {
+  return (
+    <Link className={styles.neighbour} to={newsItemPath(id)} rel={rel}>
+      <span>{label}</span>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the address of a news list says. */
+export interface NewsQuery {
+  /** Id of a catalogue; all without. */
+  catalog?: string | undefined;
+  year?: number | undefined;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
+export function readNewsQuery(params: URLSearchParams): NewsQuery {
+  const { catalog, year, page = "1" } = Object.fromEntries(params);
+  return {
+    catalog: catalog && /^[\p{L}\p{N}._-]{1,64}$/u.test(catalog) ? catalog : undefined,
+    year: year && /^(?:1[89]|2[01])\d\d$/.test(year) ? Number(year) : undefined,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a list; what is the default stays out, so that a list has one address. */
+export function newsPath({ catalog, year, page }: NewsQuery): string {
+  const params = new URLSearchParams();
+  if (catalog) params.set("catalog", catalog);
+  if (year) params.set("year", String(year));
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `/news?${params}` : "/news";
+}
+
+/** The address of one item. */
+export function newsItemPath(id: string): string {
+  return `/news/${encodeURIComponent(id)}`;
+}

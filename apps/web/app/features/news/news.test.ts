@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { newsDate } from "./news-date.ts";
+import { newsItemPath, newsPath, readNewsQuery } from "./news-query.ts";
+
+describe("[NEWS-01] the address of a list", () => {
+  test.each([
+    ["", { page: 1 }],
+    ["catalog=house&year=2026&page=2", { catalog: "house", year: 2026, page: 2 }],
+    ["catalog=%3Cb%3E&year=26&page=0", { page: 1 }],
+    ["year=9999&page=1e3", { page: 1 }],
+  ])("%s is read", (search, expected) => {
+    expect(readNewsQuery(new URLSearchParams(search))).toEqual({ catalog: undefined, year: undefined, ...expected });
+  });
+
+  test("names what differs from the whole list", () => {
+    expect(newsPath({ page: 1 })).toBe("/news");
+    expect(newsPath({ catalog: "house", year: 2026, page: 3 })).toBe("/news?catalog=house&year=2026&page=3");
+  });
+});
+
+test("an item's address holds its id", () => {
+  expect(newsItemPath("新品")).toBe("/news/%E6%96%B0%E5%93%81");
+});
+
+test("[NEWS-01] a day is written as in China", () => {
+  expect(newsDate("2026-03-01T10:00:00+08:00")).toBe("2026年3月1日");
+});

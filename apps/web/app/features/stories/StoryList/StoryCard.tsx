@@ -1,0 +1,25 @@
+import type { BlockContents } from "@klarholm/contract";
+import { editorAttributes } from "../../../blocks/editor-style.ts";
+import { alignments, Words } from "../../../blocks/Words/Words.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import styles from "./StoryCard.module.css";
+
+interface Props {
+  story: BlockContents<"fixed_size_02">;
+  /** Whether it stands over the full width, its picture the first to load. */
+  wide: boolean;
+}
+
+/** A story as a card: picture, title, subtitle lines and buttons (STORY-01). A press on the picture follows the first button. */
+export function StoryCard({ story: { pic, textBackground, textAlign, ...words }, wide }: Props) {
+  return (
+    <article className={styles.card} data-wide={wide || undefined} data-ground={textBackground && true}>
+      <div className={styles.picture}>
+        <Picture picture={pic} sizes={wide ? "(min-width: 768px) 62vw, 100vw" : "(min-width: 768px) 46vw, 100vw"} ratio="836:520" priority={wide} />
+      </div>
+      <div className={styles.words} data-align={alignments[textAlign]} {...editorAttributes({ background: textBackground })}>
+        <Words {...words} as="h2" />
+      </div>
+    </article>
+  );
+}

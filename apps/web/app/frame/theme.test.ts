@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { themeHref, themeSheet } from "./theme.ts";
+
+test("a brand's colours become custom properties through a stylesheet of their own", () => {
+  const href = themeHref({ accent: "#7A1F2B", deep: "#330000" });
+  expect(href).toBe("/theme/accent-7a1f2b,deep-330000.css");
+  expect(themeSheet(href?.split("/")[2] ?? "")).toBe(
+    "@layer tokens{:root{--cobalt:#7a1f2b;--cobalt-deep:#330000;--hairline-on-dark:#5c3333;--veil:#33000066;--float-shadow:0 12px 40px #3300001f}}",
+  );
+});
+
+test("a brand without colours of its own asks for nothing", () => {
+  expect(themeHref()).toBeUndefined();
+  expect(themeHref({})).toBeUndefined();
+});
+
+test.each(["", ".css", "accent-7a1f2b", "accent-red.css", "accent-7a1f2b;}.css", "constructor-7a1f2b.css", "accent-7a1f2b,.css"])("an address that lists anything but colours has no sheet: %s", (name) => {
+  expect(themeSheet(name)).toBeUndefined();
+});

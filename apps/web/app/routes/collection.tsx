@@ -1,0 +1,30 @@
+import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { pageFacts } from "../blocks/page-facts.ts";
+import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
+import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { storiesCopy } from "../features/stories/stories.copy.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/collection";
+
+/** A collection, or a part of one: an editorial page of its own whose id is made from the innermost name. */
+export function loader({ params: { nav1, nav2 }, url, context }: Route.LoaderArgs) {
+  return loadEditorial(context.get(apiContext), pageIdOf(nav2 ?? nav1), url, nav2 && pageIdOf(nav1));
+}
+
+export const handle: PageHandle<Editorial> = {
+  breadcrumbs: (page) => editorialBreadcrumbs({ label: storiesCopy.collections }, page),
+};
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, pageFacts(args.loaderData?.blocks ?? []));
+}
+
+export default function Collection({ loaderData: { blocks } }: Route.ComponentProps) {
+  return <Blocks blocks={blocks} leading />;
+}
+
+function pageIdOf(name: string): string {
+  return `collection-${name}`;
+}

@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { openingTone, pageFacts } from "../blocks/page-facts.ts";
+import { ContactChannels } from "../features/contact/ContactChannels/ContactChannels.tsx";
+import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
+import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
+import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/contact";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { blocks: await loadContentPage(context.get(apiContext), "contact-us") };
+}
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  breadcrumbs: ({ blocks }) => contentBreadcrumbs("/contact-us", blocks),
+  headerOver: ({ blocks }) => openingTone(blocks),
+};
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, pageFacts(args.loaderData?.blocks ?? []));
+}
+
+export default function Contact({ loaderData: { blocks } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <OpenedBlocks blocks={blocks}>
+      <ContactChannels settings={root?.settings ?? {}} />
+    </OpenedBlocks>
+  );
+}

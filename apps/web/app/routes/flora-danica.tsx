@@ -1,0 +1,19 @@
+import { apiContext } from "../api/contexts.ts";
+import { pageFacts } from "../blocks/page-facts.ts";
+import { FloraPage } from "../features/stories/FloraPage/FloraPage.tsx";
+import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/flora-danica";
+
+/** A product line told in full-bleed chapters; the frame keeps away from this address (frame/without-frame.ts). */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return loadEditorial(context.get(apiContext), `flora-${params.slug}`, url);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, pageFacts(args.loaderData?.blocks ?? []));
+}
+
+export default function FloraDanica({ loaderData: { blocks } }: Route.ComponentProps) {
+  return <FloraPage blocks={blocks} />;
+}

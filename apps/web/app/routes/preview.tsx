@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { openingTone, pageFacts } from "../blocks/page-facts.ts";
+import { PageState } from "../features/catalogue/PageState/PageState.tsx";
+import { loadPreview } from "../features/preview/load-preview.server.ts";
+import { PreviewBanner } from "../features/preview/PreviewBanner/PreviewBanner.tsx";
+import { previewCopy } from "../features/preview/preview.copy.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import { look } from "../ui/Button/look.ts";
+import type { Route } from "./+types/preview";
+
+/** The draft of a page, for whoever holds its token; `npm run content -- preview PAGE` makes such an address. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("previewToken") ?? "";
+  return { blocks: await loadPreview(context.get(apiContext), params.pageId, token) };
+}
+
+/** Nobody keeps a draft, and no search engine lists one. */
+export function headers() {
+  return { "cache-control": "no-store", "x-robots-tag": "noindex" };
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { headerOver: ({ blocks }) => openingTone(blocks) };
+
+export function meta(args: Route.MetaArgs) {
+  const { title = "" } = pageFacts(args.loaderData?.blocks ?? []);
+  return seo(args, { title: `${previewCopy.title} ${title}`.trim(), noIndex: true });
+}
+
+export default function Preview({ loaderData: { blocks } }: Route.ComponentProps) {
+  return (
+    <>
+      <Blocks blocks={blocks} leading />
+      <PreviewBanner />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error;
+  return (
+    <PageState title={previewCopy.refused} text={previewCopy.refusedHint}>
+      <Link className={look("quiet")} to="/">
+        {previewCopy.home}
+      </Link>
+    </PageState>
+  );
+}

@@ -1,0 +1,26 @@
+import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { pageFacts } from "../blocks/page-facts.ts";
+import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
+import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { storiesCopy } from "../features/stories/stories.copy.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/story";
+
+/** A page below the brand story: the last part of the address is its id, the part before it that of the page above. */
+export function loader({ params: { parent, slug }, url, context }: Route.LoaderArgs) {
+  return loadEditorial(context.get(apiContext), slug, url, parent);
+}
+
+export const handle: PageHandle<Editorial> = {
+  breadcrumbs: (page) => editorialBreadcrumbs({ label: storiesCopy.brandStory, href: "/brand-story" }, page),
+};
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, pageFacts(args.loaderData?.blocks ?? []));
+}
+
+export default function Story({ loaderData: { blocks } }: Route.ComponentProps) {
+  return <Blocks blocks={blocks} leading />;
+}

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDTHS, siteUrl, visit } from "./harness.ts";
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
+const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem");
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+/** Contents of the blocks of a page, off the wire. */
+async function contentsOf(pageId: string, kind: string) {
+  const answer = await fetch(`${siteUrl}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=${pageId}`);
+  const { data } = await answer.json();
+  return data.flatMap(({ modelName, contents }: { modelName: string; contents: string }) => (modelName === kind ? [JSON.parse(contents)] : []));
+}
+
+/** Tabs until the focus is on a link of that name. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < 120; step++) {
+    await page.keyboard.press("Tab");
+    const reached = await page.evaluate(() => (document.activeElement instanceof HTMLAnchorElement && document.activeElement.closest("main") ? document.activeElement.textContent.trim() : ""));
+    if (reached === name) return;
+  }
+  throw new Error(`no link "${name}" is reached with the Tab key`);
+}
+
+/** Where redirects from an address end, and over how many of them. */
+async function landing(path: string) {
+  let at = path;
+  for (let steps = 0; ; steps++) {
+    const answer = await fetch(siteUrl + at, { redirect: "manual" });
+    const location = answer.headers.get("location");
+    if (!location) return { path: at, steps, status: answer.status };
+    at = decodeURI(new URL(location, siteUrl).pathname);
+  }
+}
+
+describe.each(WIDTHS)("at %i px", (width) => {
+  test("[STORY-01] the list has its breadcrumb, and cards with picture, title, subtitle lines and buttons", async () => {
+    const page = await visit("/brand-story", { width });
+    expect(await crumbs(page).last().textContent()).toContain("品牌故事");
+    expect(await cards(page).count()).toBeGreaterThan(4);
+    const history = cards(page).filter({ has: page.getByRole("heading", { name: "我们的历史" }) });
+    expect(await history.getByRole("img").last().getAttribute("alt")).not.toBe("");
+    expect((await history.getByText("盐釉陶罐").innerText()).split("\n").length).toBeGreaterThan(1);
+    expect(await history.getByRole("link").allTextContents()).toEqual(["阅读历史", "年度纪念盘"]);
+    await history.getByRole("link", { name: "年度纪念盘" }).click();
+    await page.waitForURL("**/brand-story/our-history/annual-plate");
+  });
+
+  test("[STORY-01] a press on a card's picture follows its first button", async () => {
+    const page = await visit("/brand-story", { width });
+    const picture = await cards(page).first().getByRole("img").last().boundingBox();
+    await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
+    await h1(page).filter({ hasText: "我们的历史" }).waitFor();
+    expect(pathOf(page)).toBe("/brand-story/our-history");
+  });
+
+  test("[ROUTE-12] the stories are read by keyboard alone, from the list to the annual plates and back", async () => {
+    const page = await visit("/brand-story", { width });
+    for (const [link, path, title] of [
+      ["阅读历史", "/brand-story/our-history", "我们的历史"],
+      ["年度纪念盘", "/brand-story/our-history/annual-plate", "年度纪念盘"],
+      ["匠心工艺", "/brand-story/workmanship", "匠心工艺"],
+    ]) {
+      await tabTo(page, link ?? "");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${siteUrl}${path}`);
+      await h1(page).filter({ hasText: title ?? "" }).waitFor();
+    }
+    await crumbs(page).getByRole("link", { name: "品牌故事" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${siteUrl}/brand-story`);
+  });
+
+  test("[ROUTE-12] the annual plates hang in the order of their years, each with an anchor of its own", async () => {
+    const page = await visit("/brand-story/our-history/annual-plate#y2014", { width });
+    expect(await crumbs(page).allTextContents()).toEqual(["", "品牌故事", "我们的历史", "年度纪念盘"]);
+    const years = await page.locator("main [id^=y2]").evaluateAll((items) => items.map(({ id }) => Number(id.slice(1))));
+    expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2026 - index));
+    await expect.poll(async () => (await page.locator("#y2014").boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    expect((await page.locator("#y2014").boundingBox())?.y).toBeLessThan(844);
+    await page.locator("#y2026").getByRole("link").first().click();
+    await page.waitForURL("**/pdp/vinter-plate-2026");
+  });
+
+  test("[ROUTE-05] a collection leads to its parts and they back to it", async () => {
+    const page = await visit("/collections/winter-nights", { width });
+    expect(await h1(page).textContent()).toBe("冬夜");
+    await page.locator('a[href="/collections/winter-nights/reunion"]').first().click();
+    await h1(page).filter({ hasText: "团圆" }).waitFor();
+    expect(await crumbs(page).allTextContents()).toEqual(["", "季节的桌", "冬夜", "团圆"]);
+    await crumbs(page).getByRole("link", { name: "冬夜" }).click();
+    await page.waitForURL("**/collections/winter-nights");
+  });
+
+  test("[ROUTE-16] [FRAME-07] a product line stands alone, and ends with a way back to the site", async () => {
+    const page = await visit("/flora-danica/urtebok", { width });
+    expect(await h1(page).textContent()).toBe("林间手记");
+    const frame = () => Promise.all([page.getByRole("banner").count(), page.getByRole("contentinfo").count(), crumbs(page).count()]);
+    expect(await frame()).toEqual([0, 0, 0]);
+    await tabTo(page, "返回首页");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${siteUrl}/`);
+    await page.getByRole("banner").waitFor();
+    expect(await page.getByRole("contentinfo").count()).toBe(1);
+    await page.goBack();
+    await h1(page).filter({ hasText: "林间手记" }).waitFor();
+    expect(await frame()).toEqual([0, 0, 0]);
+  });
+});
+
+test("[STORY-02] the cards are the items of kind fixed_size_02 of the page with the fixed id", async () => {
+  const contents = await contentsOf("brand-story", "fixed_size_02");
+  const page = await visit("/brand-story", { width: 1440 });
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(contents.map(({ title }: { title: { titleText: string } }) => title.titleText));
+});
+
+describe("addresses", () => {
+  const pages: [path: string, title: string][] = [
+    ["/brand-story", "品牌故事"],
+    ["/brand-story/our-history", "我们的历史"],
+    ["/brand-story/workmanship", "匠心工艺"],
+    ["/brand-story/our-history/annual-plate", "年度纪念盘"],
+    ["/brand-story/about-klarholm", "关于克莱霍姆"],
+    ["/brand-story/product-story", "器物与日常"],
+    ["/brand-story/the-blue-line", "一道蓝边的来历"],
+    ["/brand-story/one-breath", "一口气，一只杯"],
+    ["/brand-story/waiting-for-green", "等一炉青"],
+    ["/brand-story/a-day-of-cutting", "砂轮前的一天"],
+    ["/brand-story/an-orderly-drawer", "一只抽屉的秩序"],
+    ["/collections/white-and-sea", "白与海"],
+    ["/collections/white-and-sea/bay-breakfast", "海湾早餐"],
+    ["/collections/white-and-sea/afternoon-tea", "午后的茶"],
+    ["/collections/winter-nights/by-candlelight", "烛下"],
+    ["/about-us", "关于我们"],
+    ["/about-us/group", "北维家居集团"],
+    ["/about-us/career", "加入我们"],
+  ];
+
+  test.each(pages)("[ROUTE-12] %s is a page with a head of its own (also ROUTE-05, and ROUTE-14 but for the jobs)", async (path, title) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
+    expect(heading).toBe(title);
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/.+ \| Klarholm 克莱霍姆中国官方网站$/);
+    expect(/rel="canonical" href="([^"]*)/.exec(html)?.[1]).toBe(siteUrl + path);
+  });
+
+  test.each([
+    ["[ROUTE-12] [LINK-02] a page known by its id alone is shown at its own address", "/brand-story/group", "/about-us/group"],
+    ["[ROUTE-12] a page asked for below the wrong one is, too", "/brand-story/workmanship/annual-plate", "/brand-story/our-history/annual-plate"],
+    ["[ROUTE-12] and below the story where it is its own", "/brand-story/our-history/workmanship", "/brand-story/workmanship"],
+    ["[ROUTE-12] the home page has no other address", "/brand-story/home", "/"],
+    ["[ROUTE-12] an unknown story leads home", "/brand-story/no-such-story", "/"],
+    ["[ROUTE-05] an unknown collection leads home", "/collections/no-such-collection", "/"],
+    ["[ROUTE-05] an unknown part of a collection leads home", "/collections/winter-nights/no-such-part", "/"],
+    ["[ROUTE-05] a part asked for without its collection is shown within it", "/collections/reunion", "/collections/winter-nights/reunion"],
+    ["[ROUTE-16] an unknown product line leads home", "/flora-danica/no-such-line", "/"],
+  ])("%s", async (_, asked, own) => {
+    expect(await landing(asked)).toEqual({ path: own, steps: 1, status: 200 });
+  });
+});

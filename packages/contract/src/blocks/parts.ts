@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { colour, typeSize } from "../entities/text.ts";
+import type { Refs } from "./refs.ts";
+
+/** Words with the colours and sizes that an editor chose for them: the fields that section 3 names for fixed_size_02. */
+export const titleText = z.object({ titleText: z.string(), titleSize: typeSize.optional(), titleColor: colour.optional() });
+export const subTitleText = z.object({ subTitleText: z.string(), subTitleSize: typeSize.optional(), subTitleColor: colour.optional() });
+export const textBackground = colour.optional();
+
+/** 1 left, 2 center, 3 right. */
+export const textAlign = z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1);
+
+export function buttonSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
+  return z.object({
+    buttonName: z.string().min(1),
+    buttonLink: refs.link.optional(),
+    buttonTextColor: colour.optional(),
+    buttonBorderColor: colour.optional(),
+    buttonFillColor: colour.optional(),
+  });
+}

@@ -1,0 +1,56 @@
+"""Care at home: glasses drying on their rims; a chipped plate beside the new one."""
+import bpy
+import numpy as np
+
+from scenes import props, room, things
+
+from . import setting
+
+
+def build(stage, aspect, variant):
+    setting.floor(setting.plaster((0.66, 0.65, 0.625), 0.004) if variant == 'chipped' else setting.oak(0.95), -14, 5, 20)
+    setting.wall(setting.plaster((0.50, 0.535, 0.56), 0.02), 4.6)
+    (_chipped if variant == 'chipped' else _glasses)(stage)
+    room.softbox((-8, -1.5, 5.5), (0, 0, 0.5), (4, 4.5), 1300, room.DAYLIGHT)
+    room.reflector((8, -5, 3), (0, 0, 0.5), (7.2, 8.8), 132, room.WARM)
+    room.reflector((0, -4, 9), (0, 0, 0), (11.2, 8), 190, seen=False)
+    return dict(exposure=0.92, contrast=1.1)
+
+
+def _glasses(stage):
+    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.032), 0.012, 4, (0.1, -0.1, 0), 3, layers=2, gap=0.025)
+    for i, (name, x, y) in enumerate((('klar-red-wine', -2.6, 0.4), ('klar-red-wine', -1.3, -0.5), ('klar-white-wine', 0.0, 0.5), ('klar-white-wine', 1.15, -0.4), ('klar-champagne', 2.3, 0.45))):
+        before = len(stage.placed)
+        stage.place(name, x, y, 0.085 + stage.shapes[name]['size']['height'] / 100 + 0.004)
+        for thing in stage.placed[before:]:
+            thing.rotation_euler[0] = np.pi
+    things.lay(dict(kind='napkin', at=[41, 2], size=[12, 16], turn=-8, layers=4, colour=[0.30, 0.36, 0.42]))
+    for side in (-1, 1):
+        x = side * 5.6
+        room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 6), (x, -6, 6)])
+    room.camera((0.5, -11.6, 3.3), (0.5, 0.2, 1.05), 50, 2.8, (0, -0.4, 1.0))
+
+
+def _chipped(stage):
+    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.035), 0.012, 4, (-1.75, -0.1, 0), 6, layers=2, gap=0.025)
+    stage.place('fjordlace-plate-27', 2.0, 0.35, 0.0)
+    stage.place('fjordlace-plate-27', -1.7, -0.15, 0.08, 30)
+    broken = stage.placed[-1]
+    _chip(broken, (-1.7 + 1.36 * np.cos(-1.05), -0.15 + 1.36 * np.sin(-1.05), 0.34))
+    props.solid('sherd', [(0, 0, 0), (0.2, 0.03, 0), (0.13, 0.16, 0), (0.03, 0.12, 0), (0.02, 0.01, 0.035), (0.18, 0.04, 0.03), (0.12, 0.14, 0.03), (0.04, 0.11, 0.035)],
+                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.62, -1.75, 0.085), smooth=False)
+    room.camera((0.15, -9.4, 6.2), (0.15, -0.05, 0.15), 56, 3.2, (0, -0.6, 0.3))
+
+
+def _chip(plate, at):
+    """Break a piece out of a rim: an uneven lump is cut away."""
+    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=0.2, location=at)
+    lump = bpy.context.object
+    rng = np.random.default_rng(5)
+    for vertex in lump.data.vertices:
+        vertex.co *= 1 + rng.uniform(-0.14, 0.14)
+    lump.scale = (1.3, 0.9, 1.0)
+    lump.rotation_euler[2] = 0.6
+    lump.hide_render = True
+    cut = plate.modifiers.new('chip', 'BOOLEAN')
+    cut.operation, cut.object, cut.solver = 'DIFFERENCE', lump, 'FAST'

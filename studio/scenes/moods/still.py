@@ -1,0 +1,113 @@
+"""Still lifes laid out by hand in studio/pictures.yaml, category and series pictures among them: one family of framing and light.
+
+What a row may say; lengths in cm, angles in degrees, everything but `group` optional:
+  group      [product, x, y, turn, z, lean] each; 'product!' without saucer and lid, 'product*3' a stack; lean 90 stands a plate on its edge
+  bare       [shape, finish, x, y, turn, z] each: ware in another finish than the one it is sold in
+  things     what lies beside the ware, see scenes/things.py
+  tone       wall and ledge, see TONES; ground: plaster (default), linen, oak, sill
+  leaves     {in: product, kind, stems, length, spread, seed}: branches in that vase; headroom: cm to leave for them
+  azimuth, elevation, fill, lift, lens, fstop     the camera; aside: share of the width by which the group leaves the middle
+  focus      [x, y, z] what is sharp; close: {at: [x, y, z], width} a close-up instead of the whole group
+  sun        true: panes of low sun on wall and ledge; or [x, y, z] of their middle
+  lit, glass, exposure, warmth, contrast, dusk     candles burn; dark cards for glass; tone; dusk dims the window
+"""
+import numpy as np
+
+from scenes import plants, props, room, things
+
+from . import setting
+
+# wall, ledge (linear colours)
+TONES = {
+    'paper': ((0.78, 0.765, 0.735), (0.74, 0.725, 0.70)),
+    'sand': ((0.60, 0.535, 0.455), (0.66, 0.62, 0.56)),
+    'fog': ((0.47, 0.52, 0.56), (0.62, 0.635, 0.64)),
+    'sage': ((0.40, 0.45, 0.385), (0.60, 0.61, 0.57)),
+    'slate': ((0.17, 0.20, 0.235), (0.40, 0.42, 0.44)),
+    'cobalt': ((0.028, 0.058, 0.15), (0.50, 0.485, 0.46)),
+    'clay': ((0.36, 0.265, 0.20), (0.55, 0.49, 0.42)),
+    'night': ((0.035, 0.05, 0.075), (0.21, 0.22, 0.24)),
+}
+
+
+def build(stage, aspect, variant):
+    shot = stage.shot
+    _ware(stage, shot)
+    for row in shot.get('things', []):
+        stage.placed += [thing for thing in things.lay(row) if thing.type == 'MESH']
+    location, target, extent = _framing(stage, shot, aspect)
+    # The set is built for the height of the picture; a wide picture needs its lamps further out.
+    k = max(extent / max(aspect, 1.0), 3.0) * (1 if aspect < 1 else 1.12)
+    _set(shot, k, aspect)
+    _light(shot, k, aspect)
+    focus = np.array(shot['focus'], float) / 10 if 'focus' in shot else target - np.array([0, 0.3, 0])
+    room.camera(location, target, shot.get('lens', 75), shot.get('fstop', 2.8), focus)
+    return dict(exposure=0.82 * shot.get('exposure', 1.0), warmth=shot.get('warmth', 0.0), contrast=shot.get('contrast', 1.08))
+
+
+def _ware(stage, shot):
+    leaves = shot.get('leaves')
+    for name, x, y, turn, *more in shot.get('group', []):
+        product_id, _, count = name.rstrip('!').partition('*')
+        without = ('saucer', 'lid') if name.endswith('!') else ()
+        z, lean = (more[0] if more else 0) / 10, more[1] if len(more) > 1 else 0
+        if lean:
+            _lean(stage, product_id, x / 10, y / 10, z, turn, np.radians(lean))
+        elif count:
+            step = 0.1 if 'plate' in product_id or 'saucer' in product_id else 0.22
+            top = stage.stack(product_id, int(count), x / 10, y / 10, z, step, 5)
+        else:
+            top = stage.place(product_id, x / 10, y / 10, z, turn, without, lit=shot.get('lit', False))
+        if leaves and leaves['in'] == product_id:
+            plants.bouquet((x / 10, y / 10, top), leaves['kind'], leaves.get('stems', 5), leaves.get('length', 2.2), leaves.get('spread', 0.5), leaves.get('seed', 4))
+    for shape, finish, x, y, turn, *z in shot.get('bare', []):
+        stage.shape(shape, finish, x / 10, y / 10, (z[0] if z else 0) / 10, turn)
+
+
+def _lean(stage, product_id, x, y, z, turn, angle):
+    """A plate on its edge, leaning backwards; (x, y, z) is where the edge touches the ground."""
+    before, radius = len(stage.placed), stage.shapes[stage.products[product_id]['shape']]['size']['diameter'] / 200
+    stage.place(product_id, x, y + radius * np.cos(angle), z + radius * np.sin(angle), turn)
+    for thing in stage.placed[before:]:
+        thing.rotation_euler[0] = angle
+
+
+def _framing(stage, shot, aspect):
+    azimuth, elevation, lens = shot.get('azimuth', 0), shot.get('elevation', 11), shot.get('lens', 75)
+    if 'close' in shot:
+        target, extent = np.array(shot['close']['at'], float) / 10, shot['close']['width'] / 10
+        return target + room.direction(azimuth, elevation) * extent * lens / 36 / min(aspect, 1), target, extent
+    points = stage.points()
+    if shot.get('headroom'):
+        points = np.vstack([points, points.mean(axis=0) * [1, 1, 0] + [0, 0, shot['headroom'] / 10]])
+    location, target, extent = room.frame(points, azimuth, elevation, lens, shot.get('fill', 0.82), aspect, shot.get('lift', -0.03))
+    a = np.radians(azimuth)
+    aside = np.array([np.cos(a), np.sin(a), 0]) * extent * shot.get('aside', 0)
+    return location - aside, target - aside, extent
+
+
+def _set(shot, k, aspect):
+    wall, ledge = TONES[shot.get('tone', 'paper')]
+    ground = shot.get('ground', 'plaster')
+    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: props.linen(tuple(ledge), 0.032), 'oak': lambda: setting.oak(0.92)}[ground]()
+    back = 0.75 * k + 0.6
+    setting.floor(surface, -8 * k, back + 0.6 * k, 20 + 4 * k * aspect)
+    if shot.get('elevation', 11) < 60:
+        setting.wall(setting.plaster(wall, 0.015), back)
+
+
+def _light(shot, k, aspect):
+    out, dim = k * (1 if aspect < 1 else 0.7 + 0.42 * aspect), shot.get('dusk', 1.0)
+    window = 78 * k * k * dim * (0.34 if shot.get('sun') else 1) * (out / k) ** 0.8
+    room.softbox((-1.7 * out, -0.7 * k, 1.55 * k), (0, 0, 0.2 * k), (1.2 * k, 1.4 * k), window, room.DAYLIGHT)
+    room.reflector((2.0 * out, -0.6 * k, 1.1 * k), (0, 0, 0.2 * k), (1.7 * k, 2.2 * k), 13 * k * k * dim, room.WARM)
+    room.reflector((0, -0.6 * k, 2.4 * k), (0, 0, 0), (3 * out, 2.4 * k), 16 * k * out * dim, seen=False)
+    if shot.get('sun'):
+        towards = (0.83, 0.45, -0.36)
+        middle = np.array(shot['sun'], float) / 10 if isinstance(shot['sun'], list) else np.array([0.15 * k, 0.3 * k, 0.28 * k])
+        setting.sun(towards, 3.3, 1.3, (1, 0.88, 0.72))
+        setting.window_shadow(middle, towards, (0.36 * k, 0.5 * k), (2, 2), 0.055 * k)
+    if shot.get('glass'):
+        for side in (-1, 1):
+            x = side * 0.72 * k * max(aspect, 1)
+            room.dark_card([(x, -1.2 * k, -0.1), (x, 0.5 * k, -0.1), (x, 0.5 * k, 1.4 * k), (x, -1.2 * k, 1.4 * k)])

@@ -1,0 +1,21 @@
+"""Decorations by name, as studio/products.yaml calls them: the module beside this file, its function that draws
+one repeat, and what that function is given.
+
+A module in a folder (winter.plates) counts as the whole folder, and paints with wash.py.
+"""
+
+DRAWINGS = {
+    'lace-rim': ('lace', 'lace_rim'),
+    'lace-narrow': ('lace', 'lace_narrow'),
+    'vine': ('lace', 'vine'),
+    'bands': ('lace', 'bands'),
+    'snow-border': ('winter.border', 'border'),
+    **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2027)},
+    **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
+}
+
+
+def sources(name):
+    """Patterns, below this folder, of the files a decoration is drawn by (besides brush.py)."""
+    module = DRAWINGS[name][0]
+    return [f'{module.split(".")[0]}/*.py', 'wash.py'] if '.' in module else [f'{module}.py']
