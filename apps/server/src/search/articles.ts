@@ -65,7 +65,7 @@ function articleOfPage(id: string, { title, description = "", path, blocks }: Pa
 
 /** Every text with Chinese words in it, whatever block it stands in; alternative texts describe pictures and are left out. */
 function wordsIn(value: unknown, key = ""): string[] {
-  if (typeof value === "string") return key !== "alt" && /\p{Script=Han}/u.test(value) ? [value] : [];
+  if (typeof value === "string") return key !== "alt" && /\p{Script=Han}/u.test(value) ? [plainText(value)] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => wordsIn(inner, Array.isArray(value) ? key : name));
 }

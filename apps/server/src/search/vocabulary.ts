@@ -139,6 +139,11 @@ export class Vocabulary {
 
   #nearest(letters: string, length?: number): string | undefined {
     if (letters.length < 4 || letters.length > 24) return undefined;
+    // Two letters in the wrong order are one slip, though two edits.
+    for (let at = 1; at < letters.length; at += 1) {
+      const [word] = this.#often(this.#spellings.get(letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1)));
+      if (word !== undefined && (length === undefined || word.length === length)) return word;
+    }
     const found = [...this.#spellings.fuzzyGet(letters, letters.length < 7 ? 1 : 2).values()];
     const nearest = found.sort(([, a], [, b]) => a - b).flatMap(([words]) => this.#often(words));
     return nearest.find((word) => length === undefined || word.length === length);

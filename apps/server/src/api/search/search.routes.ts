@@ -45,7 +45,9 @@ function presentSuggestion(place: SuggestedPlace, context: CallContext): Suggest
   if (place.kind === "product") {
     const [id = ""] = productIds(context.snapshot, [place.at]);
     const card = context.resolve.productCard(id);
-    return { suggest: `${card.brandSeriesName} ${card.productName}`, sourceType: 1, sourceId: id, sourceCode: card.spuCode, leafFlag: null, picture: card.majorImage };
+    // Some names begin with their series already.
+    const named = card.productName.startsWith(card.brandSeriesName) ? card.productName : `${card.brandSeriesName} ${card.productName}`;
+    return { suggest: named, sourceType: 1, sourceId: id, sourceCode: card.spuCode, leafFlag: null, picture: card.majorImage };
   }
   const category = context.resolve.category(categoryCodes(context, "codes")[place.at] ?? "");
   const code = category.virtualCategoryCode;
