@@ -19,7 +19,9 @@ interface Props {
 /** What is typed, and what it may mean. The focus stays in the field; options are pressed or reached by arrows. */
 export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <div>
       <button type="button" className={styles.run} onClick={onRun}>
@@ -29,7 +31,7 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
         {suggestions.map((suggestion, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's (ARIA combobox)
           <li key={`${suggestion.sourceType} ${suggestion.sourceId}`} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={styles.option} onClick={() => onGo(suggestion)}>
-            <span className={styles.thumbnail}>
+            <span className={styles.thumbnail} data-word={suggestion.sourceType === 0 || undefined}>
               {suggestion.picture && <Picture picture={{ ...suggestion.picture, alt: "" }} sizes="56px" ratio="1:1" fit="pad" widest={200} />}
             </span>
             <span className={styles.name}>
