@@ -10,12 +10,12 @@ const filters = (page: Page) => page.getByRole("region", { name: "筛选" });
 
 /** The values of a filter: in a popover, or in the sheet of phones. */
 async function openFilter(page: Page, width: Width, name: string) {
-  if (width !== 390) {
-    await filters(page).locator("summary", { hasText: name }).click();
-    return filters(page).getByRole("list", { name });
-  }
-  if ((await page.getByRole("dialog").count()) === 0) await page.getByRole("button", { name: "筛选" }).click();
-  return page.getByRole("dialog", { name: "筛选" }).getByRole("list", { name });
+  const phone = width === 390;
+  if (!phone) await filters(page).locator("summary", { hasText: name }).click();
+  else if ((await page.getByRole("dialog").count()) === 0) await page.getByRole("button", { name: "筛选" }).click();
+  const values = (phone ? page.getByRole("dialog", { name: "筛选" }) : filters(page)).getByRole("list", { name });
+  await values.getByRole("link").first().waitFor();
+  return values;
 }
 
 describe.each(WIDTHS)("lists at %i px", (width) => {
