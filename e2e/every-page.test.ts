@@ -10,7 +10,7 @@ const shown = [
 ];
 
 /** A few of every kind, for what does not differ within a kind. */
-const kinds = [/^\/$/, /^\/products$/, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//];
+const kinds = [/^\/$/, /^\/products$/, /^\/brand-story(\/|$)/, /^\/collections\//, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//];
 const fewOfEveryKind = kinds.flatMap((kind) => spread(shown.filter((path) => kind.test(path)), 2));
 
 test("the site map names pages of every kind", () => {

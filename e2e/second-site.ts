@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { siteUrl } from "./harness.ts";
+import { startServer } from "./server-process.ts";
 
 /** What a broken API answers instead of the real one. */
 interface Broken {
@@ -33,27 +30,16 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
   const apiHost = `http://127.0.0.1:${portOf(proxy.address())}`;
-
-  const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-second-"));
-  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, ...settings, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ROLE: "web", API_HOST: apiHost },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const stop = async () => {
-    if (server.exitCode === null) {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    }
+  const closeProxy = () => {
     proxy.closeAllConnections();
     proxy.close();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = `http://127.0.0.1:${await readyPort(server)}`;
-    return { url, expected: [new RegExp(`third party: ${apiHost}`), new RegExp(`console: .*${apiHost}`)], stop };
+    const { url, stop } = await startServer({ ...settings, ROLE: "web", API_HOST: apiHost });
+    const expected = [new RegExp(`third party: ${apiHost}`), new RegExp(`console: .*${apiHost}`)];
+    return { url, expected, stop: () => stop().finally(closeProxy) };
   } catch (error) {
-    await stop();
+    closeProxy();
     throw error;
   }
 }
@@ -75,21 +61,6 @@ async function forward(request: IncomingMessage, response: ServerResponse, broke
   const { method = "GET" } = request;
   const answer = await fetch(called, { method, headers, ...(method !== "GET" && { body: Buffer.concat(chunks) }) });
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(await answer.text());
-}
-
-/** The port that the server says it listens on, once it is ready. */
-async function readyPort(server: ChildProcess): Promise<string> {
-  let output = "";
-  for await (const chunk of server.stdout ?? []) {
-    output += String(chunk);
-    const port = /ready at http:\/\/\S+:(\d+)/.exec(output)?.[1];
-    if (port) {
-      // Nobody reads on; a full pipe would block the server.
-      server.stdout?.resume();
-      return port;
-    }
-  }
-  throw new Error(`The second site did not start:\n${output}`);
 }
 
 function portOf(address: AddressInfo | string | null): number {

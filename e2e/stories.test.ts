@@ -152,6 +152,8 @@ describe("addresses", () => {
     ["[ROUTE-12] and below the story where it is its own", "/brand-story/our-history/workmanship", "/brand-story/workmanship"],
     ["[ROUTE-12] the home page has no other address", "/brand-story/home", "/"],
     ["[ROUTE-12] an unknown story leads home", "/brand-story/no-such-story", "/"],
+    ["[ROUTE-12] so does what can be no story's name", "/brand-story/our-history%2Fannual-plate", "/"],
+    ["[ROUTE-12] and what lies below it", "/brand-story/a%2Fb/our-history", "/"],
     ["[ROUTE-05] an unknown collection leads home", "/collections/no-such-collection", "/"],
     ["[ROUTE-05] an unknown part of a collection leads home", "/collections/winter-nights/no-such-part", "/"],
     ["[ROUTE-05] a part asked for without its collection is shown within it", "/collections/reunion", "/collections/winter-nights/reunion"],

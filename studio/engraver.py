@@ -1,6 +1,6 @@
-"""Draws one old view, described by a job file, without Blender.
+"""Draws the old views of a job file, without Blender.
 
-    python3 studio/engraver.py job.json
+    python3 studio/engraver.py jobs.json
 """
 import json
 import sys
@@ -25,4 +25,5 @@ def draw(job):
 
 
 if __name__ == '__main__':
-    draw(json.loads(Path(sys.argv[1]).read_text()))
+    for job in json.loads(Path(sys.argv[1]).read_text()):
+        print(f'FIRED {job["target"]} {draw(job) // 1024} KB', flush=True)

@@ -1,6 +1,6 @@
 """Runs inside Blender: the film of light wandering over glass, and its poster.
 
-    blender --background --factory-startup --python studio/film.py -- job.json
+    blender --background --factory-startup --python studio/film.py -- jobs.json
 
 Light adds up: the scene is rendered once for every lamp of a row, and a frame is the sum of these pictures, each as bright
 as its lamp is dimmed at that moment. So few renders make a film in which nothing is invented. Needs Debian's ffmpeg.
@@ -80,4 +80,6 @@ def _encode(path, views, tone):
 
 
 if __name__ == '__main__':
-    shoot(json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()))
+    for job in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
+        shoot(job)
+        print(f'FIRED {job["target"]} {Path(job["target"]).with_suffix(".mp4").stat().st_size // 1024} KB', flush=True)

@@ -20,7 +20,7 @@ RECORD = HERE / 'rendered.json'
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
     'draft': dict(size=448, samples=4, mood_size=0.5, mood_samples=8),
-    'preview': dict(size=900, samples=12, mood_size=0.6667, mood_samples=12),
+    'preview': dict(size=900, samples=8, mood_size=0.6667, mood_samples=12),
     'final': dict(size=1200, samples=14, mood_size=1.0, mood_samples=24),
 }
 COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')

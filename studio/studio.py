@@ -126,18 +126,25 @@ def _compare(names):
 
 
 def _fire(jobs):
-    """Run Blender over jobs; returns the names of those that were rendered."""
-    if not jobs:
-        return set()
-    with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
-        json.dump(jobs, ticket)
-        ticket.flush()
-        command = ['chrt', '--idle', '0', 'nice', '-n', '19', 'blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1',
-                   '--python', os.fspath(plan.HERE / 'kiln.py'), '--', ticket.name]
-        run = subprocess.run(command, capture_output=True, text=True)
-    if run.returncode:
-        print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
-    return {job['name'] for job in jobs if f'FIRED {job["target"]} ' in run.stdout}
+    """Make pictures, those of one kind together; returns the names of those that went well."""
+    done = set()
+    for maker in sorted({_maker(job) for job in jobs}):
+        mine = [job for job in jobs if _maker(job) == maker]
+        with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
+            json.dump(mine, ticket)
+            ticket.flush()
+            script = os.fspath(plan.HERE / maker)
+            start = [sys.executable, script] if maker == 'engraver.py' else ['blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python', script, '--']
+            run = subprocess.run(['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name], capture_output=True, text=True)
+        if run.returncode:
+            print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
+        done |= {job['name'] for job in mine if f'FIRED {job["target"]} ' in run.stdout}
+    return done
+
+
+def _maker(job):
+    """The program that makes a picture: old views are drawn without Blender, a film is many renders."""
+    return {'engraving': 'engraver.py', 'film': 'film.py'}.get(job['scene'].partition(':')[0], 'kiln.py')
 
 
 if __name__ == '__main__':

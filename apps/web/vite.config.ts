@@ -16,7 +16,13 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // One file for what every page needs and no release of ours changes: it compresses better whole and stays cached.
-            codeSplitting: { groups: [{ name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }] },
+            // The second holds what most pages share: a dozen small files would compress worse, and ask a dozen times.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
+              ],
+            },
           },
         },
       },

@@ -25,8 +25,7 @@ def rod(name, points, radius, material, sides=12):
 
 def _as_mesh(thing):
     """Curves become meshes, so that every object can be measured the same way."""
-    bpy.context.view_layer.update()
-    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    mesh = bpy.data.meshes.new_from_object(thing)
     mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
     solid = bpy.data.objects.new(thing.name, mesh)
     bpy.context.scene.collection.objects.link(solid)

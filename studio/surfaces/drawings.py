@@ -3,6 +3,7 @@ one repeat, and what that function is given.
 
 A module in a folder (winter.plates) counts as the whole folder, and paints with wash.py.
 """
+from importlib import import_module
 
 DRAWINGS = {
     'lace-rim': ('lace', 'lace_rim'),
@@ -10,9 +11,22 @@ DRAWINGS = {
     'vine': ('lace', 'vine'),
     'bands': ('lace', 'bands'),
     'snow-border': ('winter.border', 'border'),
+    'meander': ('meander', 'meander'),
+    'meander-narrow': ('meander', 'meander_narrow'),
+    'bluebell-border': ('flora.bluebell', 'border'),
+    'bluebell-spray': ('flora.bluebell', 'spray'),
+    'bluebell-line': ('flora.bluebell', 'line'),
+    'flora-edge': ('flora.plates', 'edge'),
+    **{f'flora-{kind}': ('flora.plates', 'plate', kind) for kind in ('fern', 'anemone', 'harebell', 'lingonberry', 'cottongrass', 'dogrose')},
     **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2027)},
     **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
 }
+
+
+def draw(name):
+    """Draw a decoration anew: its sheet, with `width`, `height` (mm) and `tint()`."""
+    module, function, *given = DRAWINGS[name]
+    return getattr(import_module(f'.{module}', __package__), function)(*given)
 
 
 def sources(name):

@@ -1,13 +1,12 @@
 """Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
 import hashlib
 import os
-from importlib import import_module
 from pathlib import Path
 
 import cv2
 
 from . import materials
-from .drawings import DRAWINGS, sources
+from .drawings import draw, sources
 
 CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
 
@@ -23,7 +22,7 @@ GLAZE = {
     'white-porcelain': dict(colour=materials.WHITE),
     'bone-china': dict(colour=materials.BONE, roughness=0.14),
     'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
-    'cobalt': dict(colour=(0.024, 0.062, 0.205), pool=(0.006, 0.017, 0.07), roughness=0.11),
+    'cobalt': dict(colour=(0.017, 0.045, 0.155), pool=(0.005, 0.013, 0.055), roughness=0.11),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
     'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
     'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),
@@ -37,14 +36,13 @@ METAL = {
 
 def bake(name):
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
-    module, function, *given = DRAWINGS[name]
     here = Path(__file__).parent
     code = b''.join(path.read_bytes() for pattern in ('brush.py', *sources(name)) for path in sorted(here.glob(pattern)))
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
     if not sheet_file.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        sheet = getattr(import_module(f'.{module}', __package__), function)(*given)
+        sheet = draw(name)
         cv2.imwrite(str(path), sheet.tint()[:, :, ::-1])
         sheet_file.write_text(f'{sheet.height} {sheet.width}')
     height, width = map(float, sheet_file.read_text().split())

@@ -8,6 +8,9 @@ import numpy as np
 
 from .brush import COBALT, Sheet
 
+_T = np.linspace(0, 1, 9)
+_LENS = np.column_stack([_T, np.sin(np.pi * _T ** 0.8) ** 0.9])
+
 
 class Painting(Sheet):
     """A sheet of `width` x `height` mm with one plane per pigment.
@@ -27,6 +30,15 @@ class Painting(Sheet):
         """Load the brush with another pigment."""
         self.pigment = self.planes[name]
         return self
+
+    def petal(self, start, end, width, bend=0.0, load=0.8):
+        """As in Sheet; a straight press is one plain lens, for there are thousands of needles on a tree."""
+        if bend:
+            return super().petal(start, end, width, bend, load)
+        a, b = np.asarray(start, float), np.asarray(end, float)
+        along = b - a
+        side = np.array([-along[1], along[0]]) / max(np.linalg.norm(along), 1e-9) * width / 2
+        self.fill(np.vstack([a + _LENS[:, :1] * along + _LENS[:, 1:] * side, (a + _LENS[:, :1] * along - _LENS[:, 1:] * side)[::-1]]), load)
 
     def scratch(self, points, width, load=0.1):
         """A light line drawn out of a dark wash: like stroke, but it replaces what it crosses."""

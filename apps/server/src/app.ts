@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ApiError } from "./api/api-error.ts";
 import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
+import { openCareers } from "./api/careers/open-careers.ts";
 import { answerError } from "./api/error-answer.ts";
 import { Previews } from "./api/page/previews.ts";
 import { registerApi } from "./api/register.ts";
@@ -83,7 +84,8 @@ export async function buildApp({ config, db, contents, search, site, logger, che
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
-    registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    const { careers, uploads } = await openCareers(app, { config, db, contents });
+    registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, careers, uploads, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

@@ -51,6 +51,7 @@ export const environment = z.object({
   SITE_ID: code.default("1"),
   API_TOKEN: z.string().regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters").default("klarholm-public"),
   CODE_KEY: z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters").optional(),
+  APPLICATION_KEY: z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters").optional(),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -90,6 +91,8 @@ export interface Config {
   apiToken: string;
   /** Secret that verification codes are hashed with. Undefined: the file code-key in `dataDir`, made on first use. */
   codeKey: string | undefined;
+  /** Secret that applicants' names and phone numbers are encrypted with. Undefined: the file application-key in `dataDir`, made on first use. */
+  applicationKey: string | undefined;
   /** Key of the map service, which browsers see. Undefined: no map pictures. */
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
@@ -148,6 +151,7 @@ export function readConfig(env: Environment): Config {
     siteId: values.SITE_ID,
     apiToken: values.API_TOKEN,
     codeKey: values.CODE_KEY,
+    applicationKey: values.APPLICATION_KEY,
     mapsKey: values.MAPS_KEY,
     imageHost: values.IMAGE_HOST ?? "",
     trustProxy: values.TRUST_PROXY,

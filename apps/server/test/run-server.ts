@@ -6,6 +6,7 @@ import { join } from "node:path";
 export interface RunningServer extends AsyncDisposable {
   /** Its address, without a trailing slash. */
   origin: string;
+  pid: number;
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>;
 }
@@ -35,5 +36,5 @@ export async function runServer(env: Record<string, string>): Promise<RunningSer
     child.stderr.on("data", read);
     void exited.then(() => reject(new Error(`The server ended:\n${text}`)));
   });
-  return { origin: await origin, kill, [Symbol.asyncDispose]: kill };
+  return { origin: await origin, pid: child.pid ?? 0, kill, [Symbol.asyncDispose]: kill };
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { applicationLimits } from "./application-rules.ts";
 import { wireBlock } from "./blocks/blocks.ts";
 import { type CallName, type Endpoint, endpoints } from "./endpoints.ts";
 import { virtualCategory } from "./entities/category.ts";
 import { contentRecord, modelContent } from "./entities/content.ts";
-import { application, jobDetail, jobSummary } from "./entities/job.ts";
+import { application, jobDetail, jobSummary, submission } from "./entities/job.ts";
 import { contentCounts, contentHit, newsCatalog, newsDetail, newsSummary } from "./entities/news.ts";
 import { paged, pagedRequest } from "./entities/paging.ts";
 import { groupProduct, productCard, productDetail } from "./entities/product.ts";
@@ -20,6 +21,8 @@ interface CallSchema {
   answer: z.ZodType;
   /** Business failures beyond the general 4xx codes. */
   errors?: readonly ErrorCode[];
+  /** Multipart calls: the fields that carry files, and how many each may. */
+  files?: Readonly<Record<string, number>>;
 }
 
 const numberText = z.coerce.number();
@@ -80,13 +83,31 @@ const schemas = {
     request: z.object({ ...channel, jobId: identifier().optional() }),
     answer: z.array(city),
   },
-  checkJobEffectApply: { summary: "Checks an application before its files are sent.", request: application, answer: z.null() },
-  getCaptchaImage: {
-    summary: "A new captcha, valid for five minutes and one application.",
-    request: z.object({}),
-    answer: z.object({ captchaKey: z.string(), imageBase64: z.string() }),
+  checkJobEffectApply: {
+    summary: "Checks an application before its files are sent; the captcha stays usable.",
+    request: application,
+    answer: z.null(),
+    errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG"],
   },
-  applyJob: { summary: "Submits an application with its files.", request: application, answer: z.object({ applicationId: z.string() }) },
+  getCaptchaImage: {
+    summary: "A new captcha, valid for five minutes and one application. A browser that proves some work for a captcha is told its characters, for people who cannot read the picture.",
+    request: z.object({ captchaKey: text(128).optional(), proof: text(20).optional() }),
+    answer: z.object({ captchaKey: z.string(), imageBase64: z.string(), captchaCode: z.string().optional() }),
+    errors: ["CAPTCHA_WRONG"],
+  },
+  applyJob: {
+    summary: "Submits an application with its files, resumeFile and otherFiles. Sent again with the same captcha, it answers the application that was made the first time.",
+    request: submission,
+    files: { resumeFile: applicationLimits.resumeFiles, otherFiles: applicationLimits.otherFiles },
+    answer: z.object({ applicationId: z.string(), deletionCode: z.string() }),
+    errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG", "FILE_REFUSED"],
+  },
+  withdrawApplication: {
+    summary: "Deletes an application with its files, by the code that its sender was given.",
+    request: z.object({ deletionCode: text(40).pipe(z.string().min(1)) }),
+    answer: z.null(),
+    errors: ["APPLICATION_NOT_FOUND"],
+  },
   findSearchWord: { summary: "The words the search box offers.", request: z.object({ storeId: identifier(32).optional() }), answer: searchWords },
   autocomplete: {
     summary: "Suggestions while typing.",
@@ -161,4 +182,4 @@ export type Call = Endpoint & CallSchema & { name: CallName };
 /** The one table: every call with its wire and its schemas. */
 export const calls = Object.fromEntries(
   (Object.keys(schemas) as CallName[]).map((name) => [name, { name, ...endpoints[name], ...schemas[name] }]),
-) as { readonly [K in CallName]: Endpoint & Schemas[K] & { name: K; errors?: readonly ErrorCode[] } };
+) as { readonly [K in CallName]: Endpoint & Schemas[K] & { name: K; errors?: readonly ErrorCode[]; files?: Readonly<Record<string, number>> } };

@@ -6,6 +6,8 @@ export const contentIds = {
   navigation: "navigation",
   /** The content record whose `contentForVirtual` is the virtual content list. */
   virtualContent: "virtual-content",
+  /** The content record of the career pages: categories of positions and the notice on personal information. */
+  careers: "careers",
 } as const;
 
 export const pageIds = { home: "home", products: "products", brandStory: "brand-story", gifting: "gifting" } as const;

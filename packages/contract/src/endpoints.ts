@@ -32,6 +32,7 @@ export const endpoints = {
   checkJobEffectApply: { method: "POST", path: `${open}/recruitJob/checkJobEffectApply`, token: false },
   getCaptchaImage: { method: "GET", path: `${open}/recruitJob/getCaptchaImage`, token: false },
   applyJob: { method: "POST", path: `${open}/recruitJob/applyJob`, token: false, body: "multipart" },
+  withdrawApplication: { method: "POST", path: `${open}/recruitJob/withdrawApplication`, token: false },
   findSearchWord: { method: "GET", path: "/ecommerce/v1/searchWord/findSearchWord", token: false, adds: ["storeId"] },
   autocomplete: { method: "GET", path: `${search}/autocomplete`, token: false, adds: ["storeId"] },
   getCatalogList: { method: "GET", path: `${open}/cms/info/getCatalogList`, token: false, adds: ["channelCode"] },

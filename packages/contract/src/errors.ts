@@ -13,6 +13,13 @@ export const errorCodes = {
   SHUTTING_DOWN: { status: 503, message: "服务正在更新，请稍后重试！" },
   INTERNAL: { status: 500, message: "服务器开小差了，请稍后重试！" },
   CONTENT_NOT_FOUND: { status: 200, message: "内容不存在或已下线！" },
+  APPLICATION_INVALID: { status: 200, message: "请检查填写的内容！" },
+  APPLICATION_NOT_FOUND: { status: 200, message: "删除码无效，或该申请已被删除！" },
+  JOB_CLOSED: { status: 200, message: "该职位已停止招聘，请查看其他职位！" },
+  ALREADY_APPLIED: { status: 200, message: "您近期已投递过该职位，请勿重复投递！" },
+  CAPTCHA_WRONG: { status: 200, message: "验证码错误或已失效，请重新输入！" },
+  FILE_REFUSED: { status: 200, message: "文件无法识别、已加密或已损坏，请上传完好的 pdf、doc 或 docx 文件！" },
+  UPLOADS_BUSY: { status: 503, message: "当前投递人数较多，请稍后重试！" },
   CATEGORY_NOT_FOUND: { status: 200, message: "该分类不存在或已下线！" },
 } as const;
 

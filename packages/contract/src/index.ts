@@ -1,4 +1,5 @@
 /** The contract between the site and its API: calls, entities, blocks, envelope and error codes. */
+export * from "./application-rules.ts";
 export * from "./blocks/blocks.ts";
 export * from "./blocks/refs.ts";
 export * from "./calls.ts";
@@ -6,6 +7,7 @@ export * from "./content-ids.ts";
 export * from "./endpoints.ts";
 export * from "./entities/category.ts";
 export * from "./entities/content.ts";
+export * from "./entities/job.ts";
 export * from "./entities/link.ts";
 export * from "./entities/navigation.ts";
 export * from "./entities/news.ts";

@@ -68,19 +68,14 @@ def _plaster_moulds(stage):
 def _mould_half(stage, location, turn, plaster):
     """Half a mould, its hollow towards us: a block from which the vase is cut."""
     block = props.slab('mould', (-1.05, 0, 0), (1.05, 1.1, 2.3), plaster, 0.0)
-    before = len(stage.placed)
-    stage.shape('skov-vase-18', 'bisque', 0, 0, 0.28)
-    cutter = stage.placed[before]
+    outline = [(r * 0.0107, z * 0.0107) for r, z in stage.shapes['skov-vase-18']['outline']]
+    cutter = props.turned('hollow', [(0, 0), *outline[1:], (outline[-1][0], 2.2), (0, 2.2)], plaster, (0, 0, 0.28))
     cut = block.modifiers.new('hollow', 'BOOLEAN')
     cut.operation, cut.object, cut.solver = 'DIFFERENCE', cutter, 'EXACT'
-    cutter.hide_render = True
-    cutter.scale = (1.06, 1.06, 1.06)
     bpy.context.view_layer.update()
     mesh = bpy.data.meshes.new_from_object(block.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     block.modifiers.clear()
     block.data = mesh
-    stage.placed.remove(cutter)
-    stage.pieces.clear()
     bpy.data.objects.remove(cutter)
     block.location, block.rotation_euler[2] = location, np.radians(turn)
 
@@ -101,14 +96,14 @@ def _kiln_shelf(stage):
     setting.wall(setting.plaster((0.30, 0.215, 0.155), 0.06), 4.2)
     slab = props.textured('batt', (0.50, 0.46, 0.40), (0.42, 0.385, 0.33), 4, 0.95, bump=0.01)
     for level in range(3):
-        z = 0.3 + level * 2.15
+        z = 0.24 + level * 2.15
         props.slab('batt', (-5.4, -1.5, z - 0.22), (5.4, 1.9, z), slab, 0.03)
         for x in (-4.9, 0.1, 4.9):
             for y in (-1.1, 1.5):
-                props.turned('post', [(0, 0), (0.22, 0), (0.22, 1.93), (0, 1.93)], slab, (x, y, z), 32)
-    _kiln_row(stage, 0.3, [('fjordlace-soup-bowl', -3.5), ('fjordlace-soup-bowl', -1.3), ('hvid-bowl', 1.2), ('hvid-bowl', 2.7), ('hvid-mug', 4.0)])
-    _kiln_row(stage, 2.45, [('fjordlace-cup', -4.0), ('fjordlace-cup', -2.8), ('fjordlace-teapot', -1.1), ('skov-vase-18', 1.4), ('fjordlace-cup', 2.9), ('fjordlace-cup', 4.05)])
-    _kiln_row(stage, 4.6, [('hvid-bowl', -3.8), ('skov-bowl', -2.0), ('hvid-mug', -0.5), ('hvid-mug', 0.95), ('skov-bowl', 2.6), ('hvid-bowl', 4.1)])
+                props.turned('post', [(0, 0), (0.2, 0), (0.22, 0.0), (0.22, 0.02), (0.22, 0.96), (0.22, 1.91), (0.22, 1.93), (0.2, 1.93), (0, 1.93)], slab, (x, y, z), 32)
+    _kiln_row(stage, 0.24, [('fjordlace-soup-bowl', -3.5), ('fjordlace-soup-bowl', -1.3), ('hvid-bowl', 1.2), ('hvid-bowl', 2.7), ('hvid-mug', 4.0)])
+    _kiln_row(stage, 2.39, [('fjordlace-cup', -4.0), ('fjordlace-cup', -2.8), ('fjordlace-teapot', -1.1), ('skov-vase-18', 1.4), ('fjordlace-cup', 2.9), ('fjordlace-cup', 4.05)])
+    _kiln_row(stage, 4.54, [('hvid-bowl', -3.8), ('skov-bowl', -2.0), ('hvid-mug', -0.5), ('hvid-mug', 0.95), ('skov-bowl', 2.6), ('hvid-bowl', 4.1)])
     room.softbox((-8.5, -6, 6.5), (0, 0, 2.5), (4, 5), 1900, (1, 0.95, 0.88))
     room.reflector((8, -6, 3), (0, 0, 2.5), (7.2, 8.8), 240, room.WARM)
     room.camera((0.5, -14.5, 3.6), (0.1, 0, 2.75), 48, 3.0, (0, -0.6, 2.6))

@@ -1,4 +1,9 @@
 """What the mood pictures share: placing ware, walls and cloth, windows and their light. Decimetres."""
+import hashlib
+import json
+import pickle
+from pathlib import Path
+
 import bpy
 import numpy as np
 
@@ -7,6 +12,22 @@ from forms.mesh import to_object
 from scenes import props, room
 from surfaces.finishes import finish
 from surfaces.materials import plain
+
+
+STUDIO = Path(__file__).resolve().parents[2]
+
+
+def assembled(shapes, shape_id, without):
+    """forms.assembly.assemble, remembered on disk: a shop needs twenty shapes, and spinning one takes a third of a second."""
+    names = [shape_id] + [part['shape'] for part in shapes[shape_id].get('parts', []) if 'shape' in part]
+    digest = hashlib.sha256(json.dumps([[shapes[name] for name in names], sorted(without)], sort_keys=True).encode())
+    for path in sorted((STUDIO / 'forms').glob('*.py')):
+        digest.update(path.read_bytes())
+    file = STUDIO / '.cache' / 'forms' / f'{shape_id}-{digest.hexdigest()[:12]}.pickle'
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(pickle.dumps(assemble(shapes, shape_id, without)))
+    return pickle.loads(file.read_bytes())
 
 
 class Setting:
@@ -46,7 +67,7 @@ class Setting:
 
     def _model(self, item, without):
         things = []
-        for role, shape_id, body in assemble(self.shapes, item['shape'], without):
+        for role, shape_id, body in assembled(self.shapes, item['shape'], without):
             surface = item.get('surfaces', {}).get(role, {})
             name = surface.get('material', 'wax' if role == 'candle' else item['material'])
             own = role == 'body'

@@ -24,6 +24,9 @@ WALLS = {
 def build(stage, aspect, variant):
     shot = stage.shot
     rng = np.random.default_rng(shot.get('seed', 1))
+    # Small ware in a large room: light that has turned so often does not show.
+    cycles = bpy.context.scene.cycles
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 8, 2, 2, 7
     wall, back = (setting.plaster(WALLS[shot.get(key, 'lime')], 0.04) for key in ('wall', 'back'))
     if shot.get('wall') == 'brick':
         wall = _brick(WALLS['brick'])

@@ -4,10 +4,8 @@ import numpy as np
 from ..brush import arc, lace_path
 
 
-def boat(sheet, at, length, mast=1.0, turn=1, load=0.92, cabin=False):
-    """A clinker-built fishing boat, sails furled; at = middle of its waterline."""
-    x, y = at
-    p = lambda dx, dy: (x + turn * dx * length, y + dy * length)
+def _rig(sheet, p, length, mast):
+    """Mast, stays and a sail furled along its boom, under snow."""
     sheet.stroke([p(0.06, -0.1), p(0.075, -mast)], [0.03 * length, 0.014 * length], 0.97)
     boom = [p(0.065, -0.34), p(-0.4, -0.27)]
     sheet.stroke(lace_path([boom[0], p(-0.18, -0.285), boom[1]], 8), [0.03 * length, 0.06 * length, 0.02 * length], 0.5)
@@ -15,6 +13,14 @@ def boat(sheet, at, length, mast=1.0, turn=1, load=0.92, cabin=False):
     sheet.erase(np.vstack([lace_path([p(0.0, -0.355), p(-0.18, -0.325), p(-0.36, -0.3)], 6), lace_path([p(-0.36, -0.29), p(-0.18, -0.305), p(0.0, -0.335)], 6)]), 0.9)
     for end in (p(0.52, -0.19), p(-0.46, -0.13), p(0.22, -0.1), p(-0.12, -0.1)):
         sheet.stroke([p(0.074, -mast * 0.96), end], 0.12, 0.85)
+
+
+def boat(sheet, at, length, mast=1.0, turn=1, load=0.92, cabin=False):
+    """A clinker-built fishing boat, sails furled (mast = 0: a rowing boat); at = middle of its waterline."""
+    x, y = at
+    p = lambda dx, dy: (x + turn * dx * length, y + dy * length)
+    if mast:
+        _rig(sheet, p, length, mast)
     if cabin:
         box = [p(-0.34, -0.1), p(-0.33, -0.25), p(-0.12, -0.25), p(-0.1, -0.1)]
         sheet.wash(box, (0.3, 0.5), pool=0.3)

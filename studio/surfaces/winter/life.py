@@ -19,7 +19,7 @@ def person(sheet, at, tall, turn=1, lean=0.0, skirt=False, load=0.97, arms=((0.1
     sheet.wash(coat, (load, load * 0.8))
     for hand in arms:
         _limb(sheet, [p(0.0, -0.75), p((hand[0]) * 0.55, (hand[1] - 0.75) / 2 + 0.04), p(*hand)], [0.085 * tall, 0.06 * tall, 0.045 * tall], load)
-    sheet.wash(arc(p(0.012, -0.875), 0.066 * tall, 0, 360, 24), 0.16)
+    sheet.wash(arc(p(0.012, -0.875), 0.066 * tall, 0, 360, 24), 0.34)
     hat = np.vstack([arc(p(0.005, -0.895), (0.078 * tall, 0.085 * tall), 175, 365, 20)])
     sheet.wash(hat, load)
     if scarf:
@@ -40,7 +40,7 @@ def skater(sheet, at, tall, turn=1, skirt=False):
     sheet.wash(coat, (0.97, 0.75))
     _limb(sheet, [p(0.1, -0.74), p(0.24, -0.64), p(0.4, -0.66)], [0.08 * tall, 0.055 * tall, 0.04 * tall])
     _limb(sheet, [p(0.04, -0.74), p(-0.16, -0.62), p(-0.3, -0.66)], [0.08 * tall, 0.055 * tall, 0.04 * tall])
-    sheet.wash(arc(p(0.13, -0.87), 0.064 * tall, 0, 360, 24), 0.16)
+    sheet.wash(arc(p(0.13, -0.87), 0.064 * tall, 0, 360, 24), 0.34)
     sheet.wash(arc(p(0.12, -0.89), (0.076 * tall, 0.082 * tall), 165, 355, 20), 0.97)
     sheet.scratch([p(0.04, -0.785), p(0.15, -0.77)], 0.045 * tall, 0.1)
     sheet.scratch(lace_path([p(0.06, -0.78), p(-0.08, -0.82), p(-0.22, -0.78)], 6), [0.05 * tall, 0.03 * tall], 0.14)
@@ -57,7 +57,7 @@ def skier(sheet, at, tall, turn=1, slope=0.3):
     _limb(sheet, [p(0.14, -0.64), p(0.28, -0.46), p(0.36, -0.5)], [0.09 * tall, 0.06 * tall, 0.05 * tall])
     sheet.stroke([p(0.36, -0.54), p(-0.52, -0.14)], 0.028 * tall, 0.95)
     sheet.stroke(arc(p(-0.46, -0.165), 0.045 * tall, 0, 360, 14), 0.02 * tall, 0.9)
-    sheet.wash(arc(p(0.22, -0.83), 0.07 * tall, 0, 360, 24), 0.16)
+    sheet.wash(arc(p(0.22, -0.83), 0.07 * tall, 0, 360, 24), 0.34)
     sheet.wash(arc(p(0.21, -0.855), (0.083 * tall, 0.085 * tall), 170, 360, 20), 0.97)
     sheet.scratch(lace_path([p(0.12, -0.75), p(-0.06, -0.82), p(-0.26, -0.76)], 6), [0.05 * tall, 0.03 * tall], 0.12)
 
@@ -135,7 +135,7 @@ def fox(sheet, at, size, turn=1, load=0.92):
         _limb(sheet, [p(*q) for q in leg], [0.13 * size, 0.055 * size, 0.05 * size], load * (0.72 if i < 2 else 1))
     tail = lace_path([p(-0.44, -0.5), p(-0.66, -0.46), p(-0.9, -0.3), p(-1.12, -0.26)], 10)
     sheet.stroke(tail, [0.08 * size, 0.16 * size, 0.22 * size, 0.16 * size, 0.01 * size], load * 0.85)
-    sheet.scratch(tail[-9:], [0.19 * size, 0.13 * size, 0.01 * size], 0.04)
+    sheet.scratch(tail[-7:], [0.12 * size, 0.08 * size, 0.01 * size], 0.08)
     _body(sheet, p, [(-0.48, -0.54), (-0.2, -0.56), (0.1, -0.54), (0.32, -0.62), (0.4, -0.46), (0.3, -0.32), (0.0, -0.36), (-0.24, -0.42), (-0.42, -0.34), (-0.5, -0.44), (-0.48, -0.54)], (load * 0.7, load))
     _body(sheet, p, [(0.24, -0.58), (0.36, -0.74), (0.46, -0.8), (0.58, -0.76), (0.66, -0.66), (0.84, -0.58), (0.84, -0.54), (0.66, -0.53), (0.52, -0.5), (0.38, -0.4), (0.24, -0.58)], load)
     sheet.petal(p(0.44, -0.74), p(0.4, -0.96), 0.12 * size, 0, load)

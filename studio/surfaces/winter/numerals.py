@@ -20,7 +20,7 @@ PEN_ANGLE = np.radians(-32)
 
 
 def write(sheet, text, at, height, turned=False, load=0.97):
-    """Numerals centred on `at` (mm), `height` mm tall; `turned` = head down."""
+    """Numerals centred on `at` (mm), `height` mm tall; `turned` = for a sheet seen with y upwards."""
     unit = height / 1.6
     pitch = unit * 1.42
     for k, sign in enumerate(text):
@@ -30,4 +30,4 @@ def write(sheet, text, at, height, turned=False, load=0.97):
             step = np.gradient(line, axis=0)
             direction = np.arctan2(step[:, 1], step[:, 0])
             widths = unit * (0.07 + 0.165 * np.abs(np.sin(direction - PEN_ANGLE)) ** 1.3)
-            sheet.stroke(np.array(at) + (-line if turned else line), list(widths), load)
+            sheet.stroke(np.array(at) + line * (1, -1 if turned else 1), list(widths), load)

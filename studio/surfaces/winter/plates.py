@@ -211,14 +211,13 @@ def northern_lights(sheet, rng):
     for x in np.linspace(30, 118, 60):
         y = 71 + rng.uniform(0, 34)
         sheet.scratch([(x, y), (x + rng.uniform(1, 6), y)], [0.03, 0.3, 0.03], 0.25)
-    land.snow(sheet, [(-6, 84), (14, 82), (34, 84), (54, 92), (48, 100), (20, 118)], 0.3, 26, 134)
+    land.snow(sheet, [(-6, 84), (14, 82), (34, 84), (50, 90), (53, 95), (46, 101), (30, 106), (10, 112)], 0.3, 26, 134)
     homes.house(sheet, (22, 90), (14, 9), 8.4, 0.85, panes=2, depth=14, chimney=True, door=True)
     homes.smoke(sheet, (37, 71), 22, rng)
     land.snow(sheet, [(-6, 92), (20, 90.4), (40, 90.6), (54, 94)], 0.2, 8, 98)
-    craft.boat(sheet, (78, 96), 24, 0.2, turn=-1)
+    craft.boat(sheet, (78, 96), 22, 0, turn=-1)
     land.snow(sheet, [(-6, 108), (24, 106), (54, 114), (80, 121), (106, 117), (136, 108)], 0.3, 18)
     _firs(sheet, rng, (12, 112, 44), (117, 114, 36), (108, 119, 22))
-    trees.reeds(sheet, (62, 118), 9, 8, 16, rng)
 
 
 def birches(sheet, rng):
@@ -264,7 +263,6 @@ def old_harbour(sheet, rng):
     land.snow(sheet, [(92, 100), (100, 98.8), (110, 99), (120, 98.6), (136, 99)], 0.08, 3, 100.4)
     for x, y, s in ((40, 44, 5), (48, 40, 3.6), (86, 34, 4.4)):
         life.gull(sheet, (x, y), s)
-    land.snow(sheet, [(-6, 112), (20, 114), (48, 122), (80, 130), (96, 134)], 0.2, 16)
     land.snowfall(sheet, rng, 210)
 
 
@@ -415,12 +413,12 @@ def ski_run(sheet, rng):
         track = lace_path([(112 + k, 54 + k * 0.2), (96 + k, 68), (84, 76 + k), (92 + k, 84), (96, 90 + k), (84, 97 + k * 1.2), (70, 101 + k * 1.3)], 24)
         sheet.stroke(track, [0.12, 0.3, 0.5, 0.7], 0.42)
         sheet.scratch(track + (0, 0.5), [0.06, 0.2, 0.3], 0.01)
-    land.drift(sheet, (60, 108.5), 26, 2.6, 0.36)
+    land.drift(sheet, (61, 107), 28, 2.2, 0.36)
     life.skier(sheet, (60, 105), 22, -1, 0.16)
     for _ in range(60):
         a, r = rng.uniform(-0.5, 0.7), rng.uniform(2, 16)
         sheet.erase(arc((72 + r * np.cos(a), 104 - r * abs(np.sin(a)) * 0.7), rng.uniform(0.15, 0.5), 0, 360, 12), 0.85)
-    life.skier(sheet, (103, 64), 6.5, -1, 0.4)
+    life.skier(sheet, (86, 77), 7, -1, 0.3)
     _firs(sheet, rng, (14, 112, 46), (25, 119, 28), (116, 112, 44), (105, 118, 22))
     land.snowfall(sheet, rng, 170)
 

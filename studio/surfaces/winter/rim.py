@@ -1,7 +1,7 @@
 """The rim of the yearly plates: a wreath of fir twigs, berries and snow crystals, with the year at its foot.
 
-One repeat runs all the way around (503 x 20 mm), y away from the rim. The year stands upright for the viewer,
-so on the sheet it hangs head down; x = 3/4 of the way around is the side that faces the viewer.
+One repeat runs all the way around (503 x 20 mm). On the side that faces the viewer, x = 3/4 of the way around,
+y away from the rim is upwards, so the year is written as in a mirror lying below it.
 """
 import numpy as np
 
@@ -54,7 +54,7 @@ def _needles(sheet, stem, reach, rng):
         across = np.array([-along[1], along[0]])
         long = reach * (1 - 0.45 * i / len(stem)) * rng.uniform(0.8, 1.1)
         for turn in (-1, 1):
-            sheet.stroke([stem[i], stem[i] + along * long * 0.75 + across * turn * long * 0.62], [0.3, 0.16], rng.uniform(0.6, 0.95))
+            sheet.stroke([stem[i], stem[i] + along * long * 0.75 + across * turn * long * 0.62], [0.3, 0.16], rng.uniform(0.42, 0.85))
     sheet.stroke(stem, [0.4, 0.24], 0.97)
 
 

@@ -9,11 +9,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Extra answer headers, such as `allow`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What the visitor is told in place of the code's own sentence, in Chinese. */
+  readonly visitorMessage: string | undefined;
 
-  constructor(code: ErrorCode, { detail, cause, headers = {} }: { detail?: string; cause?: unknown; headers?: Record<string, string> } = {}) {
+  constructor(code: ErrorCode, { detail, cause, headers = {}, message }: { detail?: string; cause?: unknown; headers?: Record<string, string>; message?: string } = {}) {
     super(detail ?? code, { cause });
     this.code = code;
     this.headers = headers;
+    this.visitorMessage = message;
   }
 
   get status(): number {
@@ -26,9 +29,9 @@ export function success<T>(data: T): Envelope<T> {
   return { success: true, errorCode: "0", errorMessage: null, data };
 }
 
-/** The envelope of a failed call, with the visitor's sentence from the contract's table. */
-export function failure(code: ErrorCode): Envelope<never> {
-  return { success: false, errorCode: code, errorMessage: errorCodes[code].message, data: null };
+/** The envelope of a failed call, with the visitor's sentence from the contract's table unless there is a better one. */
+export function failure(code: ErrorCode, message: string = errorCodes[code].message): Envelope<never> {
+  return { success: false, errorCode: code, errorMessage: message, data: null };
 }
 
 /** Turns anything that was thrown into an ApiError: what the framework refused by its status, all else INTERNAL. */

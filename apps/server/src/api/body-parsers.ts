@@ -28,6 +28,12 @@ export function acceptForm(app: FastifyInstance): void {
   );
 }
 
+/** Lets a scope accept multipart bodies and nothing else; they are read by the handler, as they come. */
+export function acceptMultipart(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+}
+
 /** @throws ApiError BAD_REQUEST for bytes that are not UTF-8 */
 function decodeUtf8(body: Buffer): string {
   try {

@@ -1,3 +1,4 @@
+import { careersHandlers } from "./careers/careers.routes.ts";
 import { categoryHandlers } from "./category/category.routes.ts";
 import { contentRecordHandlers } from "./content-record/content-record.routes.ts";
 import type { Handlers } from "./handlers.ts";
@@ -9,4 +10,4 @@ import { storeHandlers } from "./store/store.routes.ts";
 import { verificationHandlers } from "./verification/verification.routes.ts";
 
 /** Every call that this release answers. */
-export const handlers: Handlers = { ...pageHandlers, ...contentRecordHandlers, ...categoryHandlers, ...productHandlers, ...searchHandlers, ...newsHandlers, ...storeHandlers, ...verificationHandlers };
+export const handlers: Handlers = { ...pageHandlers, ...contentRecordHandlers, ...categoryHandlers, ...productHandlers, ...searchHandlers, ...newsHandlers, ...storeHandlers, ...careersHandlers, ...verificationHandlers };

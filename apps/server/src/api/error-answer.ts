@@ -9,5 +9,5 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = toApiError(thrown);
   if (error.code === "INTERNAL") request.log.error({ err: error.cause ?? error }, "request failed");
   else if (error.status >= 400) request.log.debug({ code: error.code, detail: error.message }, "request refused");
-  return reply.code(error.status).headers({ "cache-control": "no-store", ...error.headers }).send(failure(error.code));
+  return reply.code(error.status).headers({ "cache-control": "no-store", ...error.headers }).send(failure(error.code, error.visitorMessage));
 }

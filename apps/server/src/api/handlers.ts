@@ -2,6 +2,8 @@ import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { Search } from "../search/search.ts";
+import type { Careers } from "./careers/careers.ts";
+import type { UploadedFile } from "./careers/receive-upload.ts";
 import type { Previews } from "./page/previews.ts";
 import type { Verification } from "./verification/verification.ts";
 
@@ -19,6 +21,10 @@ export interface CallContext {
   previews: Previews;
   /** Answers queries of security codes. */
   verification: Verification;
+  /** Takes applications. */
+  careers: Careers;
+  /** The files of a multipart call; empty for every other. */
+  files: readonly UploadedFile[];
   /** The visitor's address, also when the site asks for them; for limits only. */
   visitor: string;
 }

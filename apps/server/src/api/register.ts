@@ -5,7 +5,9 @@ import type { ContentSource } from "../content/source.ts";
 import { visitorAddress } from "../http/in-process.ts";
 import type { Search } from "../search/search.ts";
 import { ApiError, success } from "./api-error.ts";
-import { acceptForm, acceptJson } from "./body-parsers.ts";
+import { acceptForm, acceptJson, acceptMultipart } from "./body-parsers.ts";
+import type { Careers } from "./careers/careers.ts";
+import type { UploadDesk } from "./careers/receive-upload.ts";
 import { allowOrigin } from "./cors.ts";
 import { answerError } from "./error-answer.ts";
 import type { Handlers } from "./handlers.ts";
@@ -24,6 +26,9 @@ export interface ApiOptions {
   search: Search;
   previews: Previews;
   verification: Verification;
+  careers: Careers;
+  /** Where the files of multipart calls arrive. */
+  uploads: UploadDesk;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
   /** The store code that header `store` may name; absence means the same. */
@@ -47,18 +52,26 @@ export function registerApi(app: FastifyInstance, handlers: Handlers, options: A
 
     api.register(async (scope) => {
       acceptJson(scope);
-      for (const name of names) if (bodyOf(calls[name]) !== "form") registerCall(scope, name, handlers, options);
+      for (const name of names) if (bodyOf(calls[name]) === undefined) registerCall(scope, name, handlers, options);
       refuseTheRest(scope, names);
     });
     api.register(async (scope) => {
       acceptForm(scope);
       for (const name of names) if (bodyOf(calls[name]) === "form") registerCall(scope, name, handlers, options);
     });
+    api.register(async (scope) => {
+      acceptMultipart(scope);
+      for (const name of names) if (bodyOf(calls[name]) === "multipart") registerCall(scope, name, handlers, options);
+    });
   });
 }
 
 function bodyOf(endpoint: Endpoint): Endpoint["body"] {
   return endpoint.body;
+}
+
+function filesOf({ files = {} }: { files?: Readonly<Record<string, number>> }): Readonly<Record<string, number>> {
+  return files;
 }
 
 function registerCall<K extends CallName>(app: FastifyInstance, name: K, handlers: Handlers, options: ApiOptions): void {
@@ -77,7 +90,9 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
       if (token && request.headers["token"] !== options.token) throw new ApiError("TOKEN_INVALID");
     },
     handler: async (request, reply) => {
-      const parsed = schema.safeParse(method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
+      await using upload = bodyOf(calls[name]) === "multipart" ? await options.uploads.receive(request, { files: filesOf(calls[name]), lists: ["positionIdList"] }) : undefined;
+      const query = () => strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "");
+      const parsed = schema.safeParse(upload?.fields ?? (method === "GET" ? query() : request.body));
       if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
       const snapshot = options.contents.current();
       const context = {
@@ -87,6 +102,8 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
         previews: options.previews,
         search: options.search,
         verification: options.verification,
+        careers: options.careers,
+        files: upload?.files ?? [],
         visitor: visitorAddress(request),
       };
       const answer = success(await handler(parsed.data as ParsedRequest<K>, context));

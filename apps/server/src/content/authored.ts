@@ -11,6 +11,7 @@ import {
   textSettings,
 } from "@klarholm/contract";
 import { z } from "zod";
+import { careersFile, jobFile } from "./authored-careers.ts";
 import { newsCatalogsFile, newsFile } from "./authored-news.ts";
 import { redirectsFile } from "./authored-redirects.ts";
 import { storesFile } from "./authored-stores.ts";
@@ -196,6 +197,8 @@ export function contentSchemas(judge: Judge = () => undefined) {
     "news-catalogs": newsCatalogsFile({ name }),
     redirects: redirectsFile,
     news: newsFile(judge, { name, picture: shownPicture, publishTime, html }),
+    careers: careersFile(),
+    jobs: jobFile(judge, { name, publishTime, html }),
     /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
     products: z.strictObject({
       series: reference("series", identifier(), judge),

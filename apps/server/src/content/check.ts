@@ -7,6 +7,7 @@ import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } fr
 import { gatherKnown } from "./known.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
+import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 export interface CheckOptions {
@@ -19,6 +20,8 @@ export interface CheckOptions {
 export interface CheckedContent {
   /** What is wrong; empty when all is well. */
   faults: Fault[];
+  /** What an editor should look at again; it keeps nothing from being published. */
+  warnings: Fault[];
   /** What to publish; empty when anything is wrong. */
   items: ContentItem[];
 }
@@ -41,18 +44,19 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
     const yaml = folder.single[name];
     if (yaml) check(name, name, schemas[name], yaml);
   }
-  for (const [name, schema] of [["products", "products"], ["pages", "page"], ["news", "news"]] as const) {
+  for (const [name, schema] of [["products", "products"], ["pages", "page"], ["news", "news"], ["jobs", "jobs"]] as const) {
     for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
     for (const [id, yaml] of folder.drafts[name]) check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
   }
 
   const media = await measureAll(folder, pictures, cacheFile);
   faults.push(...media.faults);
-  return faults.length > 0 ? { faults, items: [] } : { faults, items: [...items, ...media.items] };
+  const warnings = contentWarnings(folder);
+  return faults.length > 0 ? { faults, warnings, items: [] } : { faults, warnings, items: [...items, ...media.items] };
 }
 
 /** Measures the pictures that something refers to, a few at a time: each one is decoded whole. */
-async function measureAll(folder: ContentFolder, pictures: Set<string>, cacheFile: string | undefined): Promise<CheckedContent> {
+async function measureAll(folder: ContentFolder, pictures: Set<string>, cacheFile: string | undefined): Promise<Pick<CheckedContent, "faults" | "items">> {
   const cache = await openMediaCache(cacheFile);
   const faults: Fault[] = [];
   const items: ContentItem[] = [];

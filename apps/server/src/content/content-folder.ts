@@ -14,6 +14,7 @@ export interface ContentFolder {
   products: Map<string, YamlFile>;
   pages: Map<string, YamlFile>;
   news: Map<string, YamlFile>;
+  jobs: Map<string, YamlFile>;
   /** What files of the same id will be one day: ID.draft.yaml. */
   drafts: Record<FileFolder, Map<string, YamlFile>>;
   /** Pictures below media by their path. */
@@ -38,7 +39,7 @@ const requiredPages = ["home", "products"];
  */
 export async function readContentFolder(dir: string, mediaDir: string = join(dir, "media")): Promise<ContentFolder> {
   const label = labelOf(dir);
-  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), drafts: { products: new Map(), pages: new Map(), news: new Map() }, media: await listFiles(mediaDir), mediaDir, label, faults: [] };
+  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), jobs: new Map(), drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() }, media: await listFiles(mediaDir), mediaDir, label, faults: [] };
   const names = [...(await listFiles(dir))].filter((name) => !name.startsWith("media/") && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name));
   for (const name of names.toSorted()) {
     const yaml = await place(folder, name);

@@ -17,11 +17,11 @@ export function faultLine({ file, line, column, field, message }: Fault): string
   return `${place}  ${field ? `${field}: ` : ""}${message}`;
 }
 
-/** All faults, sorted as one reads, with their count at the end. */
-export function faultReport(faults: readonly Fault[]): string {
+/** All faults (or warnings, by their noun), sorted as one reads, with their count at the end. */
+export function faultReport(faults: readonly Fault[], noun = "fault"): string {
   const files = new Set(faults.map((fault) => fault.file)).size;
   const lines = faults.toSorted(inReadingOrder).map(faultLine);
-  return [...lines, "", `${count(faults.length, "fault")} in ${count(files, "file")}`].join("\n");
+  return [...lines, "", `${count(faults.length, noun)} in ${count(files, "file")}`].join("\n");
 }
 
 /** `1 file`, `2 files`. */

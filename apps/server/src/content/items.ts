@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { noCareers } from "./authored-careers.ts";
 import { contentSchemas } from "./authored.ts";
 import type { Content } from "./snapshot.ts";
 
@@ -14,14 +15,14 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects"] as const;
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects", "careers"] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Those that a site may do without. */
-export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects"];
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects", "careers"];
 
 /** Folders of files by id, and the kind of their items. */
-export const fileFolders = { products: "product-group", pages: "page", news: "news" } as const;
+export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
 export type FileFolder = keyof typeof fileFolders;
 
 /** The kind of a draft of such an item. */
@@ -93,6 +94,8 @@ export function readContent(items: readonly ContentItem[]): Content {
     news: byId(fileFolders.news, schemas.news),
     redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
     moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
+    careers: single("careers", schemas.careers, noCareers),
+    jobs: byId(fileFolders.jobs, schemas.jobs),
     media: byId("media", mediaFacts),
   };
 }

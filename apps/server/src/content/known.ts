@@ -35,6 +35,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     record: new Set(recordIds(navigationItems(folder.single.navigation))),
     city: new Set(),
     catalog: new Set(),
+    jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),
   };
 
   const productIds = new Register("product id", faults);

@@ -2,7 +2,7 @@ import type { Link } from "@klarholm/contract";
 import { z } from "zod";
 
 /** What a content file can point at. A leaf is a category without children. */
-export type ReferenceKind = "picture" | "video" | "product" | "category" | "leaf" | "series" | "shape" | "page" | "record" | "city" | "catalog";
+export type ReferenceKind = "picture" | "video" | "product" | "category" | "leaf" | "series" | "shape" | "page" | "record" | "city" | "catalog" | "jobCategory";
 
 /** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
 export type Judge = (kind: ReferenceKind, id: string) => string | undefined;

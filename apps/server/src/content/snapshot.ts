@@ -23,6 +23,8 @@ export type AuthoredStore = StoresFile["stores"][number];
 export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
 export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
 export type NewsItem = z.output<ContentSchemas["news"]>;
+export type CareersFile = z.output<ContentSchemas["careers"]>;
+export type Job = z.output<ContentSchemas["jobs"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
 /** All content, checked: what the files say before references are resolved. */
@@ -43,6 +45,9 @@ export interface Content {
   redirects: Redirect[];
   /** Page ids by the addresses that the pages had before. */
   moved: Record<string, string>;
+  careers: CareersFile;
+  /** Positions by id, the file name without its ending. */
+  jobs: Record<string, Job>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }

@@ -5,6 +5,11 @@ import type { Generated } from "kysely";
  * text that only repositories encode. Migrations make them; this file only describes them.
  */
 export interface Schema {
+  application: ApplicationTable;
+  application_file: ApplicationFileTable;
+  application_mail: ApplicationMailTable;
+  application_piece: ApplicationPieceTable;
+  captcha: CaptchaTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
   preview_token: PreviewTokenTable;
@@ -64,9 +69,9 @@ export interface SecurityCodeBatchTable {
   created_at: string;
 }
 
-/** A single row: which key the hashes were made with, so that a replica with another one is found out. */
+/** One row for each secret key (see db/secret-key.ts): its fingerprint, so that a replica with another one is found out. */
 export interface SecurityKeyTable {
-  id: 1;
+  id: 1 | 2;
   fingerprint: string;
 }
 
@@ -89,3 +94,63 @@ export interface SecurityQueryTable {
 }
 
 export type QueryOutcome = "first" | "repeat" | "frozen" | "voided" | "unknown" | "mistyped" | "limited";
+
+/** A captcha that waits for its form. */
+export interface CaptchaTable {
+  key: string;
+  /** Its four characters, upper case. */
+  code: string;
+  /** Wrong answers so far. */
+  misses: Generated<number>;
+  expires_at: string;
+}
+
+/** An application for a position. Whoever sent it is known to the holder of the key only. */
+export interface ApplicationTable {
+  id: string;
+  job_id: string;
+  /** As the position was called then. */
+  job_title: string;
+  city: string;
+  /** JSON: names of the chosen stores. */
+  stores: string;
+  /** Name and phone number, encrypted (careers/personal-data.ts). */
+  person: string;
+  /** Keyed hash of the phone number, which finds a second application. */
+  phone_hash: string;
+  /** The captcha that it was sent with, which is spent. */
+  captcha_key: string;
+  /** Version of the notice that the applicant agreed to, at `created_at`. */
+  consent_version: string;
+  /** UTC, ISO 8601. */
+  created_at: string;
+}
+
+export interface ApplicationFileTable {
+  application_id: string;
+  /** From 0, the resume first. */
+  position: number;
+  field: "resumeFile" | "otherFiles";
+  /** The visitor's name for it, encrypted: it mostly holds their own. */
+  name: string;
+  /** What it is by its content. */
+  type: "pdf" | "doc" | "docx";
+  bytes: number;
+  sha256: string;
+}
+
+/** A piece of a file, at most a mebibyte. */
+export interface ApplicationPieceTable {
+  application_id: string;
+  position: number;
+  /** From 0. */
+  part: number;
+  data: Uint8Array;
+}
+
+/** A mail to HR that has not been sent. */
+export interface ApplicationMailTable {
+  application_id: string;
+  tries: Generated<number>;
+  next_try_at: string;
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,8 +12,10 @@ import {
   SqliteDriver,
 } from "kysely";
 
-/** How long a writer waits for another process before it gives up, in milliseconds. */
-const busyTimeout = 10_000;
+/** How long a writer waits for another process before it gives up, and for how long between two tries, in milliseconds. */
+const [patience, pause] = [10_000, 10];
+/** SQLITE_BUSY: another connection is writing. */
+const busy = 5;
 
 /** Kysely over Node's own SQLite: one connection, write-ahead log, every commit on the disk. */
 export function sqliteDialect(file: string): Dialect {
@@ -31,9 +34,38 @@ export function sqliteDialect(file: string): Dialect {
  * once when another process has written since their first read - the busy timeout does not help there.
  */
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return patient(await super.acquireConnection());
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+}
+
+/**
+ * Waits for other writers without standing still: SQLite's own waiting would hold up every other request of the
+ * process. A statement that met a writer has done nothing yet, so it can be tried again.
+ */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery(query) {
+      const deadline = Date.now() + patience;
+      for (;;) {
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          if (!isBusy(error) || Date.now() > deadline) throw error;
+          await sleep(pause);
+        }
+      }
+    },
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === busy;
 }
 
 /** SQLite rolls back table changes like any other, which Kysely does not assume. */
@@ -45,9 +77,14 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function open(file: string): SqliteDatabase {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  // Only one of the processes that start together changes the mode; the others wait for it, before anything runs.
+  database.exec(`pragma busy_timeout = ${patience}`);
   database.exec("pragma journal_mode = wal");
+  database.exec("pragma busy_timeout = 0");
   database.exec("pragma synchronous = full");
+  // What is deleted is overwritten: applications hold personal data.
+  database.exec("pragma secure_delete = on");
   return {
     close: () => database.close(),
     prepare(sql) {

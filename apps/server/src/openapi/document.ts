@@ -31,7 +31,7 @@ export function openApiDocument(calls: readonly Call[], { publicUrl, storeCode }
 }
 
 function operation(call: Call, storeCode: string, components: Record<string, JsonSchema>): object {
-  const request = hoist(jsonSchema(call.request), `${call.name}Request`, components);
+  const request = withFiles(hoist(jsonSchema(call.request), `${call.name}Request`, components), call);
   const type = { form: "application/x-www-form-urlencoded", multipart: "multipart/form-data", json: "application/json" }[call.body ?? "json"];
   const store = { name: "store", in: "header", required: false, schema: { type: "string", enum: [storeCode] }, description: "The store code; the default store without it." };
   return {
@@ -42,6 +42,13 @@ function operation(call: Call, storeCode: string, components: Record<string, Jso
     ...(call.method === "POST" && { requestBody: { required: true, content: { [type]: { schema: request } } } }),
     responses: responses(call, hoist(jsonSchema(call.answer), `${call.name}Answer`, components)),
   };
+}
+
+/** The fields of a multipart body that carry files, several as an array. */
+function withFiles(request: JsonSchema, { files = {} }: Call): JsonSchema {
+  const file: JsonSchema = { type: "string", format: "binary" };
+  const fields = Object.entries(files).map(([name, most]): [string, JsonSchema] => [name, most === 1 ? file : { type: "array", maxItems: most, items: file }]);
+  return fields.length > 0 ? { ...request, properties: { ...request.properties, ...Object.fromEntries(fields) } } : request;
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): object[] {

@@ -2,20 +2,33 @@ import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { startFault } from "../start-fault.ts";
+import { exportCommand, listCommand, purgeCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
 import { voidCommand } from "./codes-void.ts";
 import { options, type StaffInvocation, UsageError } from "./invocation.ts";
 
 const usage = `Usage: npm run staff -- codes COMMAND
+       npm run staff -- applications COMMAND
 
+codes
   generate --product ID --count N --out FILE.csv [--batch NAME] [--qr DIR]
       makes N verification codes of a product. The clear codes are in FILE.csv and nowhere else.
       --qr also draws each as a QR code (SVG) that leads to the verification page at PUBLIC_URL
   void CODE... | --file FILE.csv | --batch NAME
       makes codes invalid: their next query answers that they are void
   report [--days N] [--plot FILE.svg]
-      queries by day and by product, frozen codes and suspicious addresses of the last N days (30)`;
+      queries by day and by product, frozen codes and suspicious addresses of the last N days (30)
+
+applications
+  list [--days N] [--job ID]
+      one line each, newest first
+  show ID
+      one with its phone number and the names of its files
+  export --out DIR [--days N] [--job ID] [ID...]
+      a table and a folder of files for each, into a new folder that only its owner reads
+  purge [--days N | ID...]
+      removes those that are older than N days (the retention of careers.yaml), or the named ones, for good`;
 
 interface Command {
   /** Options that it knows. */
@@ -26,6 +39,10 @@ interface Command {
 const commands = new Map<string, Command>([
   ["codes generate", { knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
   ["codes void", { knows: ["file", "batch"], run: voidCommand }],
+  ["applications list", { knows: ["days", "job"], run: listCommand }],
+  ["applications show", { knows: [], run: showCommand }],
+  ["applications export", { knows: ["out", "days", "job"], run: exportCommand }],
+  ["applications purge", { knows: ["days"], run: purgeCommand }],
   ["codes report", { knows: ["days", "plot"], run: reportCommand }],
 ]);
 

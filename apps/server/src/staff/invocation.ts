@@ -11,6 +11,7 @@ export const options = {
   file: { type: "string" },
   days: { type: "string" },
   plot: { type: "string" },
+  job: { type: "string" },
 } as const;
 
 export interface StaffInvocation {

@@ -76,7 +76,7 @@ describe("[BLOCK-07] highlight", () => {
   test("a quotation with its source, on an editor's ground", async () => {
     const html = await renderBlocks([block("highlight")]);
     expect(html).toMatch(/data-band="true" data-editor-background="14264a" data-editor-color="fbfaf7"/);
-    expect(html).toMatch(/<blockquote[^>]*>.*蓝，要等到出窑。.*<\/blockquote><figcaption[^>]*>画师 英格·瑟比/);
+    expect(html).toMatch(/<blockquote[^>]*>.*蓝，.*要等到出窑。.*<\/blockquote><figcaption[^>]*>画师 英格·瑟比/);
     expect(html).toMatch(/href="\/brand-story"[^>]*>.*读下去/);
   });
 
@@ -140,6 +140,12 @@ describe("[BLOCK-16] SequenceModel", () => {
     const html = await items({ layout: "steps", items: [{ title: "拉坯" }, { title: "修坯", mark: "乙" }, { title: "落笔" }] });
     expect(html).toMatch(/<p[^>]*>01<\/p>.*拉坯.*<p[^>]*>乙<\/p>.*修坯.*<p[^>]*>03<\/p>.*落笔/s);
     expect(html).not.toContain("<li id");
+  });
+
+  test("a wall keeps the place of a picture that is missing", async () => {
+    const html = await items({ layout: "wall", items: [{ mark: "1931", title: "雪", pic: picture() }, { mark: "1932", title: "灯塔" }] });
+    expect(html).toMatch(/<li id="1932".*<span[^>]*aria-hidden="true">1932<\/span>.*灯塔/s);
+    expect(await items({ layout: "wall", items: [{ mark: "1932", title: "灯塔" }] })).not.toContain("aria-hidden");
   });
 
   test("a wall can be entered by its years", async () => {

@@ -13,7 +13,7 @@ export interface ContactLine {
 const fallback = {
   tel: { label: "总机", value: "400-000-1826" },
   phone: { label: "客户服务", value: "138-0000-0000" },
-  email: { label: "服务邮箱", value: "service@klarholm.example.com" },
+  email: { label: "服务邮箱", value: "service@example.com" },
 };
 
 /** Switchboard, customer service and e-mail from the settings, each falling back to a built-in value. */

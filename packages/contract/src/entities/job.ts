@@ -23,13 +23,41 @@ export const jobDetail = z.object({
   publishTime: wireTime,
 });
 
-/** What the pre-submit check and the submission share (section 3, "Resume submission"). */
+/**
+ * What the pre-submit check and the submission share (section 3, "Resume submission"). Only what no form can send
+ * is refused here; the rules that visitors can break are in application-rules.ts and have sentences of their own.
+ */
 export const application = z.object({
   jobId: identifier(),
-  personName: text(20).pipe(z.string().min(1)),
-  phoneNumber: z.string().regex(/^1[3-9]\d{9}$/),
-  cityId: identifier(),
-  positionIdList: z.array(identifier()).max(2),
-  captchaKey: identifier(128),
-  captchaCode: text(4).pipe(z.string().min(1)),
+  personName: text(60).default(""),
+  phoneNumber: text(30).default(""),
+  cityId: text(64).default(""),
+  /** Ids of the chosen stores. */
+  positionIdList: z.array(identifier()).max(50).default([]),
+  captchaKey: text(128).default(""),
+  captchaCode: text(10).default(""),
 });
+
+/** The submission; its files travel beside these fields as `resumeFile` and `otherFiles`. */
+export const submission = application.extend({
+  /** The version of the notice on personal information that the visitor agreed to; absent when the box was not ticked. */
+  consentVersion: text(32).optional(),
+});
+
+/** The content record with what the career pages and the form say. */
+export const careers = z.object({
+  /** Kinds of positions, in the order in which the filter offers them. */
+  categories: z.array(z.string()),
+  notice: z.object({
+    version: z.string(),
+    title: z.string(),
+    /** Label of the box that is to be ticked. */
+    consent: z.string(),
+    sections: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  /** Days after which an application is removed. */
+  retentionDays: z.number().int(),
+});
+export type Careers = z.infer<typeof careers>;
+export type JobSummary = z.infer<typeof jobSummary>;
+export type JobDetail = z.infer<typeof jobDetail>;

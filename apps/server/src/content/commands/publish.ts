@@ -3,15 +3,19 @@ import type { Database } from "../../db/open.ts";
 import { checkContent } from "../check.ts";
 import { readPublished } from "../content.repository.ts";
 import { exportContent } from "../export.ts";
-import { count, faultReport } from "../faults.ts";
+import { count, type Fault, faultReport } from "../faults.ts";
 import type { ContentItem } from "../items.ts";
 import { applyContent, isEmpty, type Plan, planContent } from "../publish.ts";
 import { mediaCacheFile } from "../seed.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
 
-/** Reports all faults of the content folder. */
+/** Reports all faults of the content folder; and, when there are none, what an editor should look at again. */
 export function checkCommand(invocation: ContentInvocation): Promise<number> {
-  return withChecked(invocation, async (items) => invocation.print(`All well: ${summary(items)}`));
+  const { print } = invocation;
+  return withChecked(invocation, async (items, warnings) => {
+    if (warnings.length > 0) print(`${faultReport(warnings, "warning")}\n`);
+    print(`All well: ${summary(items)}`);
+  });
 }
 
 /** Shows what `apply` would change. */
@@ -35,15 +39,15 @@ function folderOf({ words: [dir], config }: ContentInvocation): string {
   return resolve(dir ?? config.contentDir);
 }
 
-async function withChecked(invocation: ContentInvocation, use: (items: ContentItem[]) => Promise<void>): Promise<number> {
+async function withChecked(invocation: ContentInvocation, use: (items: ContentItem[], warnings: Fault[]) => Promise<void>): Promise<number> {
   const { values: { media }, config, print } = invocation;
   const mediaDir = media === undefined ? undefined : resolve(media);
-  const { faults, items } = await checkContent(folderOf(invocation), { mediaDir, cacheFile: mediaCacheFile(config) });
+  const { faults, warnings, items } = await checkContent(folderOf(invocation), { mediaDir, cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) {
     print(faultReport(faults));
     return 1;
   }
-  await use(items);
+  await use(items, warnings);
   return 0;
 }
 

@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { content } from "./001-content.ts";
 import { verification } from "./002-verification.ts";
 import { preview } from "./003-preview.ts";
+import { applications } from "./004-applications.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-content": content,
   "002-verification": verification,
   "003-preview": preview,
+  "004-applications": applications,
 };

@@ -22,7 +22,7 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query);
   const found = items.map(({ title, text }) => foundIn(wanted, searchableText(title, text)));
-  useOpenedByAnchor();
+  useOpenedByAnchor(items);
   return (
     <div className={styles.block} data-headed={(heading.label || heading.title) && true}>
       <BlockHeading {...heading} lead={lead} />
@@ -51,13 +51,14 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
 }
 
 /** Browsers open what an address's anchor lies in when they load a page; within a visit nobody else does. */
-function useOpenedByAnchor() {
-  const { hash } = useLocation();
+function useOpenedByAnchor(items: readonly { anchor?: string | undefined }[]) {
+  const hash = useLocation().hash.slice(1);
+  const wanted = items.find(({ anchor }) => anchor !== undefined && (anchor === hash || encodeURIComponent(anchor) === hash))?.anchor;
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = wanted === undefined ? null : document.getElementById(wanted);
     const details = target?.closest("details");
     if (!target || !details) return;
     details.open = true;
     target.scrollIntoView();
-  }, [hash]);
+  }, [wanted]);
 }

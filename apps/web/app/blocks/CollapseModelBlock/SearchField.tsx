@@ -1,4 +1,4 @@
-import { blocksCopy } from "../blocks.copy.ts";
+import { editorialCopy } from "../editorial.copy.ts";
 import styles from "./SearchField.module.css";
 
 interface Props {
@@ -18,15 +18,15 @@ export function SearchField({ query, onQuery, count, listId }: Props) {
       <input
         type="search"
         className={styles.input}
-        aria-label={blocksCopy.findQuestion}
-        placeholder={blocksCopy.findHint}
+        aria-label={editorialCopy.findQuestion}
+        placeholder={editorialCopy.findHint}
         aria-controls={listId}
         maxLength={30}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
       />
       <p className={styles.status} role="status" data-empty={searching && count === 0 ? true : undefined}>
-        {searching && (count > 0 ? blocksCopy.found(count) : blocksCopy.foundNone)}
+        {searching && (count > 0 ? editorialCopy.found(count) : editorialCopy.foundNone)}
       </p>
     </search>
   );

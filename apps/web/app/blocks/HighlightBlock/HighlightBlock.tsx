@@ -1,5 +1,6 @@
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes } from "../editor-style.ts";
 import type { BlockProps } from "../registry.ts";
 import styles from "./HighlightBlock.module.css";
@@ -17,7 +18,7 @@ export function HighlightBlock({ contents }: BlockProps<"highlight">) {
         <Text className={styles.text} data-long={text.length > longest ? true : undefined}>
           {text.split("\n").map((line, index) => (
             <span key={index} className={styles.line}>
-              {line}
+              <Phrases text={line} />
             </span>
           ))}
         </Text>

@@ -14,17 +14,24 @@ interface Props {
   /** Its place in the order, from 1; steps without a mark of their own show it. */
   number: number;
   as: "h2" | "h3";
+  /** Whether a missing picture leaves an empty frame, because others beside it have theirs. */
+  keepsPlace: boolean;
 }
 
 const slots = { steps: "(min-width: 768px) 50vw, 100vw", timeline: "(min-width: 768px) 40vw, 100vw", wall: "(min-width: 1024px) 25vw, 50vw" } as const;
 
 /** One of the things in an order; links can lead to it by its anchor. */
-export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title }: Props) {
+export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title, keepsPlace }: Props) {
   const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
     <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (pic.height > pic.width ? "portrait" : "landscape")}>
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
       {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
+      {!pic && keepsPlace && (
+        <span className={styles.empty} aria-hidden>
+          {mark}
+        </span>
+      )}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}

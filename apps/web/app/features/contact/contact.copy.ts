@@ -1,6 +1,6 @@
 export const contactCopy = {
   reach: "联系我们",
-  hours: "电话每日 10:00–17:00 接听，法定节假日除外。",
+  hours: "电话于 10:00–17:00 接听，法定节假日除外。",
   onlineStores: "线上渠道",
   follow: "关注我们",
   stores: "到店里坐坐",

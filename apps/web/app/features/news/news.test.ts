@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newsDate } from "./news-date.ts";
+import { raiseHeadings } from "./raise-headings.ts";
 import { newsItemPath, newsPath, readNewsQuery } from "./news-query.ts";
 
 describe("[NEWS-01] the address of a list", () => {
@@ -20,6 +21,10 @@ describe("[NEWS-01] the address of a list", () => {
 
 test("an item's address holds its id", () => {
   expect(newsItemPath("新品")).toBe("/news/%E6%96%B0%E5%93%81");
+});
+
+test("headings of an article stand right below its title", () => {
+  expect(raiseHeadings("<h3>一</h3><p>h3</p><h4>二</h4>")).toBe("<h2>一</h2><p>h3</p><h3>二</h3>");
 });
 
 test("[NEWS-01] a day is written as in China", () => {

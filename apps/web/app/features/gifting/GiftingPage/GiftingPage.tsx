@@ -48,5 +48,11 @@ export function GiftingPage({ view: { config, tiles, dealerTile, others }, setti
 }
 
 function Part({ blocks }: { blocks: Block[] }) {
-  return blocks.length > 0 && <Blocks blocks={blocks} />;
+  return (
+    blocks.length > 0 && (
+      <div className={styles.part}>
+        <Blocks blocks={blocks} />
+      </div>
+    )
+  );
 }

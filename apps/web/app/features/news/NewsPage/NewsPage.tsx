@@ -8,6 +8,7 @@ import { RichText } from "../../../ui/RichText/RichText.tsx";
 import { newsCopy } from "../news.copy.ts";
 import { newsDate } from "../news-date.ts";
 import { newsItemPath, newsPath } from "../news-query.ts";
+import { raiseHeadings } from "../raise-headings.ts";
 import { NewsActions } from "./NewsActions.tsx";
 import styles from "./NewsPage.module.css";
 
@@ -36,7 +37,7 @@ export function NewsPage({ item, publicUrl }: Props) {
           <NewsActions shared={{ url: publicUrl + newsItemPath(id), title, picture }} />
         </header>
         {cover && <Picture picture={cover} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />}
-        <RichText html={content} className={styles.content} />
+        <RichText html={raiseHeadings(content)} className={styles.content} />
       </article>
       <nav className={styles.neighbours} aria-label={newsCopy.neighbours}>
         {previous && <Neighbour label={newsCopy.previous} rel="prev" {...previous} />}

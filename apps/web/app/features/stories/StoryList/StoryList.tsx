@@ -15,7 +15,7 @@ export function StoryList({ blocks }: Props) {
   const opening = blocks.filter(({ kind }) => kind !== "fixed_size_02");
   return (
     <>
-      <Blocks blocks={opening} leading />
+      {opening.length > 0 && <Blocks blocks={opening} leading />}
       <Cards stories={stories} />
     </>
   );

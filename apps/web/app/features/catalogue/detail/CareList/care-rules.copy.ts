@@ -10,3 +10,5 @@ export const careCopy: Record<CareRule, string> = {
   wipeDry: "洗后以软布擦干",
   foodSafe: "可接触食品",
 };
+
+export const careMore = "按装饰看养护";

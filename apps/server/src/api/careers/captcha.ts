@@ -1,0 +1,66 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { applicationLimits, type CallAnswer } from "@klarholm/contract";
+import type { Database } from "../../db/open.ts";
+import { ApiError } from "../api-error.ts";
+import { captchaPicture } from "./captcha-picture.ts";
+import { addCaptcha, addMiss, captchaCode, purgeCaptchas } from "./captcha.repository.ts";
+import { captchaCharacters } from "./captcha-strokes.ts";
+
+/** Leading zero bits that a browser's proof of work must have: a second or two of a phone. */
+export const proofBits = 16;
+
+/** Makes and judges captchas. They are in the database, so that every replica knows them. */
+export class Captchas {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  /** @param now milliseconds since 1970 */
+  constructor(db: Database, now: () => number = Date.now) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async make(): Promise<CallAnswer<"getCaptchaImage">> {
+    const key = randomBytes(16).toString("hex");
+    const code = Array.from({ length: applicationLimits.captcha }, () => captchaCharacters[randomInt(captchaCharacters.length)]).join("");
+    await addCaptcha(this.#db, { key, code, expires_at: iso(this.#now() + applicationLimits.captchaLifetime) });
+    return { captchaKey: key, imageBase64: Buffer.from(captchaPicture(code)).toString("base64") };
+  }
+
+  /**
+   * A captcha's characters, for whoever proves some work for it: people who cannot read the picture let their
+   * browser do it.
+   * @param proof any text that makes SHA-256 of "key:proof" begin with `proofBits` zeros
+   * @throws ApiError CAPTCHA_WRONG
+   */
+  async tell(key: string, proof: string): Promise<CallAnswer<"getCaptchaImage">> {
+    const code = isProof(key, proof) ? await captchaCode(this.#db, key, iso(this.#now())) : undefined;
+    if (code === undefined) throw new ApiError("CAPTCHA_WRONG");
+    return { captchaKey: key, imageBase64: Buffer.from(captchaPicture(code)).toString("base64"), captchaCode: code };
+  }
+
+  /** @throws ApiError CAPTCHA_WRONG, which counts as a try of a captcha that there is */
+  async check(key: string, typed: string): Promise<void> {
+    const code = await captchaCode(this.#db, key, iso(this.#now()));
+    if (code !== undefined && code === normalised(typed)) return;
+    if (code !== undefined) await addMiss(this.#db, key);
+    throw new ApiError("CAPTCHA_WRONG");
+  }
+
+  async purge(): Promise<void> {
+    await purgeCaptchas(this.#db, iso(this.#now()));
+  }
+}
+
+export function isProof(key: string, proof: string): boolean {
+  return createHash("sha256").update(`${key}:${proof}`).digest().readUInt32BE(0) >>> (32 - proofBits) === 0;
+}
+
+/** As people type it: lower case, full width, spaces. */
+function normalised(typed: string): string {
+  return typed.normalize("NFKC").replace(/\s/g, "").toUpperCase();
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,42 @@
+import { ApiError } from "../api-error.ts";
+import type { Handlers } from "../handlers.ts";
+import { presentCities, presentDetail, presentSummary } from "./job.presenter.ts";
+import { openJob, openJobs } from "./positions.ts";
+
+export const careersHandlers = {
+  getJobPageList: ({ pageNum, pageSize, queryParam: { keyword = "", cityId = "", category = "" } }, { snapshot: { content } }) => {
+    const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = openJobs(content, Date.now())
+      .filter((job) => (cityId === "" || job.cities.includes(cityId)) && (category === "" || job.category === category))
+      .map((job) => ({ text: `${job.title} ${job.category} ${job.summary}`.toLowerCase(), summary: presentSummary(job, content) }))
+      .filter(({ text, summary }) => words.every((word) => text.includes(word) || summary.cityNames.some((name) => name.includes(word))))
+      .map(({ summary }) => summary);
+    return { total: found.length, pageNum, pageSize, results: found.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+  },
+
+  getJobDetail: ({ jobId }, { snapshot: { content } }) => {
+    const job = openJob(content, jobId, Date.now());
+    if (!job) throw new ApiError("CONTENT_NOT_FOUND");
+    return presentDetail(jobId, job, content);
+  },
+
+  getCityAreaList: ({ jobId }, { snapshot: { content } }) => {
+    const one = jobId === undefined ? undefined : openJob(content, jobId, Date.now());
+    return presentCities(jobId === undefined ? openJobs(content, Date.now()) : one ? [one] : [], content);
+  },
+
+  getCaptchaImage: ({ captchaKey, proof }, { careers }) =>
+    captchaKey === undefined || proof === undefined ? careers.captchas.make() : careers.captchas.tell(captchaKey, proof),
+
+  checkJobEffectApply: async (application, { careers, snapshot }) => {
+    await careers.check(application, snapshot);
+    return null;
+  },
+
+  applyJob: (application, { careers, snapshot, files }) => careers.apply(application, files, snapshot),
+
+  withdrawApplication: async ({ deletionCode }, { careers }) => {
+    await careers.withdraw(deletionCode);
+    return null;
+  },
+} satisfies Handlers;

@@ -1,0 +1,190 @@
+import { applicationLimits, calls, errorCodes } from "@klarholm/contract";
+import { describe, expect, it } from "vitest";
+import { anyEnvelope, apply, filledIn, resume } from "../../../test/applications.ts";
+import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { describeEngines } from "../../../test/databases.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
+import { docx, pdf } from "../../../test/resumes.ts";
+import type { Database } from "../../db/open.ts";
+import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
+import { isProof } from "./captcha.ts";
+import { PersonalData } from "./personal-data.ts";
+
+const key = "a".repeat(40);
+
+/** A captcha with its characters, which only the database tells. */
+async function captcha({ app, database }: TestApp): Promise<{ captchaKey: string; captchaCode: string }> {
+  const answer = await app.inject(calls.getCaptchaImage.path);
+  const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer.json()).data);
+  const { code } = await database.db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
+  return { captchaKey, captchaCode: code };
+}
+
+async function bytesOf(db: Database, id: string, position: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(db, id, position)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function post({ app }: TestApp, name: "checkJobEffectApply" | "withdrawApplication" | "getJobPageList", payload: object) {
+  const answer = await app.inject({ method: "POST", url: calls[name].path, payload });
+  return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
+}
+
+describeEngines("applications", (engine) => {
+  const open = () => buildTestApp({ engine, changes: careersFiles(), env: { APPLICATION_KEY: key } });
+
+  it("[JOB-15] an application is stored with its files, byte for byte, and whom it is from only for the holder of the key", async () => {
+    await using test = await open();
+    const portfolio = Buffer.from(docx());
+    const large = pdf(Buffer.alloc(3 * 1024 * 1024, "x"));
+    const answer = await apply(test.app, filledIn({ personName: " 林晓 ", phoneNumber: "+86 138 0000 1234", ...(await captcha(test)) }), [
+      { ...resume, data: large },
+      { field: "otherFiles", name: "../作品\u202e集.docx", data: portfolio },
+    ]);
+    expect(answer).toMatchObject({ status: 200, success: true });
+    const { applicationId } = calls.applyJob.answer.parse(answer.data);
+
+    const { db } = test.database;
+    const [application] = await listApplications(db, { since: "2026" });
+    expect(application).toMatchObject({ id: applicationId, job_id: "advisor", job_title: "销售顾问", city: "上海市", stores: '["上海甲店"]', consent_version: "2026-01" });
+    expect(JSON.stringify(application)).not.toMatch(/林晓|13800001234/);
+    const personal = new PersonalData(key);
+    expect(JSON.parse(personal.open(application?.person ?? "", applicationId))).toEqual({ name: "林晓", phone: "13800001234" });
+    const files = await filesOf(db, applicationId);
+    expect(files.map(({ field, type, bytes }) => ({ field, type, bytes }))).toEqual([
+      { field: "resumeFile", type: "pdf", bytes: large.length },
+      { field: "otherFiles", type: "docx", bytes: portfolio.length },
+    ]);
+    expect(files.map(({ name }) => personal.open(name, applicationId))).toEqual(["林晓-简历.pdf", "作品集.docx"]);
+    expect((await bytesOf(db, applicationId, 0)).equals(large)).toBe(true);
+    expect((await bytesOf(db, applicationId, 1)).equals(portfolio)).toBe(true);
+  });
+
+  it("sent again with the same captcha, at once or later, it is one application with one answer", async () => {
+    await using test = await open();
+    const fields = filledIn(await captcha(test));
+    const answers = await Promise.all([apply(test.app, fields), apply(test.app, fields), apply(test.app, fields)]);
+    answers.push(await apply(test.app, fields));
+    expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await listApplications(test.database.db, { since: "2026" })).toHaveLength(1);
+    // Somebody else who found the captcha's key learns nothing.
+    expect(await apply(test.app, { ...fields, phoneNumber: "13900001234" })).toMatchObject({ errorCode: "CAPTCHA_WRONG", data: null });
+  });
+
+  it("one phone number applies once for a position within 90 days, and for another position at any time", async () => {
+    await using test = await open();
+    expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
+    expect(await apply(test.app, filledIn({ phoneNumber: "１３８ 0000 1234", ...(await captcha(test)) }))).toMatchObject({ status: 200, errorCode: "ALREADY_APPLIED", errorMessage: errorCodes.ALREADY_APPLIED.message });
+    const other = filledIn({ jobId: "designer", positionIdList: [], ...(await captcha(test)) });
+    expect(await apply(test.app, other, [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({ success: true });
+    await test.database.db.updateTable("application").set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000).toISOString() }).execute();
+    expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
+  });
+
+  it("the code given on success deletes the application with its files, once; no other text does", async () => {
+    await using test = await open();
+    const { data } = await apply(test.app, filledIn(await captcha(test)));
+    const { applicationId, deletionCode } = calls.applyJob.answer.parse(data);
+    for (const wrong of [applicationId, `${deletionCode.slice(0, -1)}${deletionCode.endsWith("2") ? "3" : "2"}`, "ABC", "-"]) {
+      expect(await post(test, "withdrawApplication", { deletionCode: wrong })).toMatchObject({ status: 200, errorCode: "APPLICATION_NOT_FOUND" });
+    }
+    expect(await post(test, "withdrawApplication", { deletionCode: ` ${deletionCode.toLowerCase()} ` })).toMatchObject({ success: true, data: null });
+    const { db } = test.database;
+    for (const table of ["application", "application_file", "application_piece"] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await post(test, "withdrawApplication", { deletionCode })).toMatchObject({ errorCode: "APPLICATION_NOT_FOUND" });
+  });
+});
+
+describe("checks", () => {
+  it("[JOB-07] [JOB-08] [JOB-09] every rule of the form is checked again, all faults in one answer", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const empty = { jobId: "designer" };
+    const answer = await apply(test.app, empty, []);
+    expect(answer).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", data: null });
+    expect(answer.errorMessage).toBe(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请上传简历", "请上传作品集", "请输入验证码", "请阅读并同意个人信息处理告知"].join("\n\n"));
+    const wrong = filledIn({ phoneNumber: "12800001234", positionIdList: [], captchaCode: "AAAA" });
+    expect((await apply(test.app, wrong)).errorMessage).toBe("请输入正确格式的手机号码\n\n请选择门店");
+    expect((await apply(test.app, { ...filledIn(), positionIdList: ["SH-A", "SH-B", "SU-A"], captchaCode: "AAAA" })).errorMessage).toBe("最多选择2家门店");
+    expect((await apply(test.app, filledIn({ personName: "字".repeat(21), captchaCode: "AAAA" }))).errorMessage).toBe("姓名不能超过20个字");
+    // The check before the files are sent knows the same rules, without files and consent.
+    expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"));
+  });
+
+  it.each([
+    ["a city where the position is not offered", { cityId: "610100", positionIdList: [] as string[], jobId: "designer" }, "该职位不在所选城市招聘，请重新选择地点偏好"],
+    ["a store of another city", { positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],
+    ["a notice that was not the one agreed to", { consentVersion: "2020-01" }, "请阅读并同意个人信息处理告知"],
+  ])("refuses %s", async (_name, changes, message) => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    expect(await apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage: message });
+  });
+
+  it.each(["closed", "nothing", "constructor"])("a position that is not offered (%s) takes no application", async (jobId) => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    expect(await apply(test.app, filledIn({ jobId, captchaCode: "AAAA" }))).toMatchObject({ status: 200, errorCode: "JOB_CLOSED" });
+    expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({ errorCode: "CONTENT_NOT_FOUND" });
+  });
+});
+
+describe("[JOB-05] captchas", () => {
+  it("are drawn as PNG, stay usable after the check, and are spent by one application", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const image = anyEnvelope.parse((await test.app.inject(calls.getCaptchaImage.path)).json());
+    const { imageBase64 } = calls.getCaptchaImage.answer.parse(image.data);
+    expect(Buffer.from(imageBase64, "base64").subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+    const right = await captcha(test);
+    const { consentVersion: _, ...application } = filledIn({ ...right, captchaCode: ` ${right.captchaCode.toLowerCase()}` });
+    expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true, data: null });
+    expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true });
+    expect(await apply(test.app, filledIn(right))).toMatchObject({ success: true });
+    expect(await apply(test.app, filledIn({ ...right, phoneNumber: "13700001234" }))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+  });
+
+  it("are dead after five wrong answers, and over after five minutes", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const tried = await captcha(test);
+    const wrong = { ...tried, captchaCode: "0000" };
+    for (let turn = 0; turn < 5; turn++) expect(await apply(test.app, filledIn(wrong))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    expect(await apply(test.app, filledIn(tried))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    const old = await captcha(test);
+    const expires = await test.database.db.selectFrom("captcha").select("expires_at").where("key", "=", old.captchaKey).executeTakeFirstOrThrow();
+    expect(Math.abs(Date.parse(expires.expires_at) - Date.now() - applicationLimits.captchaLifetime)).toBeLessThan(30_000);
+    await test.database.db.updateTable("captcha").set({ expires_at: new Date(Date.now() - 1).toISOString() }).execute();
+    expect(await apply(test.app, filledIn(old))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+  });
+
+  it("are told to a browser that proves its work, and to no other", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const { captchaKey, captchaCode } = await captcha(test);
+    let proof = 0;
+    while (!isProof(captchaKey, String(proof))) proof++;
+    const ask = async (query: Record<string, string>) => anyEnvelope.parse((await test.app.inject({ url: calls.getCaptchaImage.path, query })).json());
+    expect(await ask({ captchaKey, proof: String(proof) })).toMatchObject({ success: true, data: { captchaKey, captchaCode } });
+    expect(await ask({ captchaKey, proof: "none" })).toMatchObject({ errorCode: "CAPTCHA_WRONG", data: null });
+    expect(await ask({ captchaKey: "0".repeat(32), proof: String(proof) })).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    expect((await ask({ captchaKey })).data).not.toHaveProperty("captchaCode");
+  });
+});
+
+describe("[JOB-01] positions", () => {
+  it("are listed by page, keyword, city and category; those that are closed are not", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) => calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
+    expect(await list({})).toMatchObject({ total: 2, results: [{ id: "advisor", jobTitle: "销售顾问", category: "门店", cityNames: ["上海市", "苏州市"], headcount: 2 }, { id: "designer" }] });
+    expect((await list({}, { pageNum: 2, pageSize: 1 })).results.map(({ id }) => id)).toEqual(["designer"]);
+    expect((await list({ cityId: "320500" })).results.map(({ id }) => id)).toEqual(["advisor"]);
+    expect((await list({ category: "设计" })).results.map(({ id }) => id)).toEqual(["designer"]);
+    expect((await list({ keyword: "设计 上海" })).results.map(({ id }) => id)).toEqual(["designer"]);
+    expect(await list({ keyword: "没有这个职位" })).toMatchObject({ total: 0, results: [] });
+  });
+
+  it("tell their cities, and their rich text URL-encoded", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    const get = async (url: string) => anyEnvelope.parse((await test.app.inject(url)).json()).data;
+    expect(await get(calls.getCityAreaList.path)).toEqual([{ areaId: "310100", areaName: "上海市", areaCode: "310100" }, { areaId: "320500", areaName: "苏州市", areaCode: "320500" }]);
+    expect(await get(`${calls.getCityAreaList.path}?jobId=designer`)).toMatchObject([{ areaId: "310100" }]);
+    expect(await get(`${calls.getJobDetail.path}?jobId=advisor`)).toMatchObject({ jobContent: "%3Cp%3E%E8%81%8C%E8%B4%A3%E4%B8%8E%E8%A6%81%E6%B1%82%3C%2Fp%3E", storeRequired: true, workFileRequired: false });
+  });
+});

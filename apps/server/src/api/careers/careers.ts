@@ -1,0 +1,155 @@
+import { applicationFaults, type CallAnswer, type ParsedRequest, plainPhone } from "@klarholm/contract";
+import type { ContentSnapshot } from "../../content/snapshot.ts";
+import type { Database } from "../../db/open.ts";
+import { ApiError } from "../api-error.ts";
+import { applicationOfCaptcha, hasApplied, removeApplication, removeApplicationsBefore } from "./application.repository.ts";
+import type { ApplicationWriter } from "./application-writer.ts";
+import { Captchas } from "./captcha.ts";
+import { newApplicationId, type PersonalData } from "./personal-data.ts";
+import { openJob } from "./positions.ts";
+import type { UploadedFile } from "./receive-upload.ts";
+
+const day = 24 * 3_600_000;
+/** How long one phone number may not apply for the same position again, in milliseconds (decisions.md section 3). */
+const repeatAfter = 90 * day;
+
+type Application = ParsedRequest<"checkJobEffectApply">;
+type Submission = ParsedRequest<"applyJob">;
+type Receipt = CallAnswer<"applyJob">;
+
+export interface CareersOptions {
+  db: Database;
+  personal: PersonalData;
+  writer: ApplicationWriter;
+  /** Whether HR is told of applications by mail. */
+  mail: boolean;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Takes applications. Any number of processes may share the database. */
+export class Careers {
+  readonly captchas: Captchas;
+  readonly #db: Database;
+  readonly #personal: PersonalData;
+  readonly #writer: ApplicationWriter;
+  readonly #mail: boolean;
+  readonly #now: () => number;
+
+  constructor({ db, personal, writer, mail, now = Date.now }: CareersOptions) {
+    this.captchas = new Captchas(db, now);
+    this.#db = db;
+    this.#personal = personal;
+    this.#writer = writer;
+    this.#mail = mail;
+    this.#now = now;
+  }
+
+  /**
+   * Whether an application may be sent. Files and consent come with the submission; the captcha stays usable.
+   * @throws ApiError with the sentence for the visitor
+   */
+  async check(application: Application, { content }: ContentSnapshot): Promise<void> {
+    this.#judge(application, content, { resumeFiles: 1, otherFiles: 1, consented: true });
+    await this.captchas.check(application.captchaKey, application.captchaCode);
+    await this.#refuseRepeated(application);
+  }
+
+  /**
+   * Takes an application: when this answers, it is on the disk with its files. Sent again with the same captcha,
+   * as after a double click or a lost answer, it answers the same and writes nothing.
+   * @throws ApiError with the sentence for the visitor
+   */
+  async apply(application: Submission, files: readonly UploadedFile[], { content }: ContentSnapshot): Promise<Receipt> {
+    const phoneHash = this.#personal.phoneHash(application.phoneNumber);
+    const before = await applicationOfCaptcha(this.#db, application.captchaKey);
+    if (before) return this.#again(before.job_id === application.jobId && before.phone_hash === phoneHash, before.id);
+
+    const count = (field: string) => files.filter((file) => file.field === field).length;
+    const consentVersion = application.consentVersion ?? "";
+    const notice = content.careers.notice.version;
+    const chosen = this.#judge(application, content, { resumeFiles: count("resumeFile"), otherFiles: count("otherFiles"), consented: consentVersion === notice });
+    await this.captchas.check(application.captchaKey, application.captchaCode);
+    await this.#refuseRepeated(application);
+
+    const id = newApplicationId();
+    const now = this.#now();
+    const written = await this.#writer.write({
+      row: {
+        id,
+        job_id: application.jobId,
+        job_title: chosen.jobTitle,
+        city: chosen.city,
+        stores: JSON.stringify(chosen.stores),
+        person: this.#personal.seal(JSON.stringify({ name: application.personName.trim(), phone: chosen.phone }), id),
+        phone_hash: phoneHash,
+        captcha_key: application.captchaKey,
+        consent_version: consentVersion,
+        created_at: iso(now),
+      },
+      files: files.map(({ field, name, path, bytes }) => ({ field: field === "resumeFile" ? field : "otherFiles", name: this.#personal.seal(name, id), path, bytes })),
+      appliedSince: iso(now - repeatAfter),
+      mail: this.#mail,
+    });
+    switch (written.outcome) {
+      case "stored":
+        return this.#receipt(id);
+      case "again":
+        return this.#again(written.jobId === application.jobId && written.phoneHash === phoneHash, written.id);
+      case "spent":
+        throw new ApiError("CAPTCHA_WRONG");
+      case "applied":
+        throw new ApiError("ALREADY_APPLIED");
+      case "refused":
+        throw new ApiError("FILE_REFUSED");
+    }
+  }
+
+  /** Deletes an application by the code that its sender was given. @throws ApiError APPLICATION_NOT_FOUND */
+  async withdraw(deletionCode: string): Promise<void> {
+    const id = this.#personal.applicationOf(deletionCode);
+    if (id === undefined || !(await removeApplication(this.#db, id))) throw new ApiError("APPLICATION_NOT_FOUND");
+  }
+
+  /** Removes applications that were kept long enough, and captchas that are over. @returns how many applications */
+  async purge({ content }: ContentSnapshot): Promise<number> {
+    await this.captchas.purge();
+    return removeApplicationsBefore(this.#db, iso(this.#now() - content.careers.retentionDays * day));
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+  }
+
+  /** What the rules say, in one sentence after the other; else what was chosen, by its names. */
+  #judge(application: Application, content: ContentSnapshot["content"], rest: { resumeFiles: number; otherFiles: number; consented: boolean }) {
+    const job = openJob(content, application.jobId, this.#now());
+    if (!job) throw new ApiError("JOB_CLOSED");
+    const faults = applicationFaults({ ...application, ...rest }, job);
+    if (faults.length > 0) throw new ApiError("APPLICATION_INVALID", { message: faults.map(({ message }) => message).join("\n\n") });
+
+    const city = content.stores.areas.flatMap(({ cities }) => cities).find(({ code }) => code === application.cityId && job.cities.includes(code));
+    if (!city) throw new ApiError("APPLICATION_INVALID", { message: "该职位不在所选城市招聘，请重新选择地点偏好" });
+    const stores = application.positionIdList.map((id) => content.stores.stores.find((store) => store.code === id && store.city === city.code));
+    if (stores.includes(undefined)) throw new ApiError("APPLICATION_INVALID", { message: "所选门店不在该城市，请重新选择门店" });
+    return { jobTitle: job.title, city: city.name, stores: stores.map((store) => store?.name ?? ""), phone: plainPhone(application.phoneNumber) };
+  }
+
+  async #refuseRepeated({ phoneNumber, jobId }: Application): Promise<void> {
+    const since = iso(this.#now() - repeatAfter);
+    if (await hasApplied(this.#db, this.#personal.phoneHash(phoneNumber), jobId, since)) throw new ApiError("ALREADY_APPLIED");
+  }
+
+  #again(same: boolean, id: string): Receipt {
+    if (!same) throw new ApiError("CAPTCHA_WRONG");
+    return this.#receipt(id);
+  }
+
+  #receipt(id: string): Receipt {
+    return { applicationId: id, deletionCode: this.#personal.deletionCode(id) };
+  }
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,22 @@
+import type { Fault } from "../faults.ts";
+import type { YamlFile } from "../yaml-file.ts";
+import { fieldOf, walk, walkTexts } from "./walk.ts";
+
+const fileName = /\.(?:webp|png|jpe?g|svg|mp4)$/i;
+const image = /<img\b[^>]*>/gi;
+
+/** Warns of pictures whose alternative text is empty or no text. */
+export function missingAlternatives(yaml: YamlFile): Fault[] {
+  const warnings: Fault[] = [];
+  walk(yaml.value, (value, path) => {
+    const alt = fieldOf(value, "alt");
+    if (typeof alt !== "string" || typeof fieldOf(value, "src") !== "string") return;
+    if (alt.trim() === "") warnings.push(yaml.at([...path, "alt"], "no alternative text: visitors who cannot see the picture learn nothing of it"));
+    else if (fileName.test(alt)) warnings.push(yaml.at([...path, "alt"], `expected what the picture shows, found the file name "${alt}"`));
+  });
+  walkTexts(yaml, (text, path) => {
+    const silent = (text.match(image) ?? []).filter((tag) => !/\balt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
+    for (const tag of silent) warnings.push(yaml.at(path, `no alternative text: ${tag}`));
+  });
+  return warnings;
+}

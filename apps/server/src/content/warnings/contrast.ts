@@ -1,0 +1,81 @@
+import type { Fault } from "../faults.ts";
+import type { YamlFile } from "../yaml-file.ts";
+import { blocksOf, fieldOf, type Path } from "./walk.ts";
+
+/** What WCAG 2.2 (1.4.3) asks of text. */
+const least = 4.5;
+
+/** The site's own colours where content names none (apps/web/app/styles/tokens.css). */
+const siteColours = { ground: "#fbfaf7", band: "#f3f1ec", ink: "#1c2530", quiet: "#5d6873", accent: "#1f3a6e", deep: "#14264a" };
+type Colours = typeof siteColours;
+
+const grounds = ["textBackground", "background"] as const;
+const texts = ["titleColor", "subTitleColor", "textColor"] as const;
+
+/** Warns of text that its ground makes hard to read, in blocks whose colours an editor chose. */
+export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
+  const warnings: Fault[] = [];
+  for (const [index, block] of blocksOf(yaml).entries()) {
+    // On a picture nobody knows the ground.
+    if (fieldOf(block, "kind") !== "hero") judge(block, ["blocks", index], { ground: colours.ground, ink: colours.ink });
+  }
+  return warnings;
+
+  function judge(value: unknown, path: Path, around: { ground: string; ink: string }): void {
+    if (typeof value !== "object" || value === null) return;
+    const ground = grounds.map((name) => fieldOf(value, name)).find(isColour) ?? around.ground;
+    for (const name of texts) compare(fieldOf(value, name), ground, [...path, name]);
+    if (fieldOf(value, "buttonName") !== undefined) {
+      const fill = fieldOf(value, "buttonFillColor");
+      const text = fieldOf(value, "buttonTextColor");
+      if (isColour(fill) || isColour(text)) compare(isColour(text) ? text : around.ink, isColour(fill) ? fill : ground, [...path, isColour(text) ? "buttonTextColor" : "buttonFillColor"]);
+    }
+    for (const [key, item] of Object.entries(value)) judge(item, [...path, Array.isArray(value) ? Number(key) : key], { ...around, ground });
+  }
+
+  function compare(text: unknown, ground: string, path: Path): void {
+    if (!isColour(text)) return;
+    const ratio = contrast(text, ground);
+    if (ratio < least) warnings.push(yaml.at(path, sentence(text, ground, ratio)));
+  }
+}
+
+/** The colours of the brand, and warnings of those that do not stand out from each other. */
+export function contrastOfTheme(yaml: YamlFile | undefined): { colours: Colours; warnings: Fault[] } {
+  const theme = fieldOf(fieldOf(yaml?.value, "site"), "theme");
+  const own = Object.entries(siteColours).map(([role, colour]) => {
+    const chosen = fieldOf(theme, role);
+    return [role, isColour(chosen) ? chosen : colour];
+  });
+  const colours: Colours = Object.fromEntries(own);
+  if (!yaml || theme === undefined) return { colours, warnings: [] };
+  const pairs = [["ink", "ground"], ["ink", "band"], ["quiet", "ground"], ["quiet", "band"], ["accent", "ground"], ["accent", "band"], ["ground", "deep"]] as const;
+  const warnings = pairs.flatMap(([text, ground]) => {
+    const ratio = contrast(colours[text], colours[ground]);
+    return ratio < least ? [yaml.at(["site", "theme", text], sentence(colours[text], colours[ground], ratio))] : [];
+  });
+  return { colours, warnings };
+}
+
+function sentence(text: string, ground: string, ratio: number): string {
+  return `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${least}:1`;
+}
+
+/** By the relative luminance of both (WCAG 2.2, section 1.4.3). */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const hex = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, "$&$&") : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function isColour(value: unknown): value is string {
+  return typeof value === "string" && /^#(?:[0-9a-f]{3}|[0-9a-f]{6}(?:[0-9a-f]{2})?)$/i.test(value);
+}

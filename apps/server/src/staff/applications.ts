@@ -1,0 +1,114 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { filesOf, listApplications, piecesOf, readApplication, removeApplication, removeApplicationsBefore } from "../api/careers/application.repository.ts";
+import { openApplicationKey, PersonalData } from "../api/careers/personal-data.ts";
+import { readPublished } from "../content/content.repository.ts";
+import { readContent } from "../content/items.ts";
+import type { ApplicationTable } from "../db/schema.ts";
+import { type StaffInvocation, UsageError, wholeNumber } from "./invocation.ts";
+
+const day = 24 * 3_600_000;
+const person = z.object({ name: z.string(), phone: z.string() });
+const storeNames = z.array(z.string());
+
+/** `applications list`: one line each, newest first. */
+export async function listCommand(invocation: StaffInvocation): Promise<void> {
+  noMore(invocation);
+  const applications = await opened(invocation);
+  for (const { id, time, jobTitle, city, stores, name } of applications) invocation.print([id, time, jobTitle, [city, ...stores].join(" "), name].join("  "));
+  invocation.print(`${applications.length} applications`);
+}
+
+/** `applications show ID`: one with its phone number and files. */
+export async function showCommand(invocation: StaffInvocation): Promise<void> {
+  const { db, rest, print } = invocation;
+  const [id, ...more] = rest;
+  if (id === undefined || more.length > 0) throw new UsageError("applications show needs one ID.");
+  const row = await readApplication(db, id);
+  if (!row) throw new Error(`There is no application ${id}.`);
+  const personal = await personalData(invocation);
+  const application = open(row, personal);
+  for (const [name, value] of Object.entries(application)) print(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`);
+  for (const { position, name, type, bytes } of await filesOf(db, id)) print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, id)} (${type}, ${bytes} bytes)`);
+}
+
+/** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
+export async function exportCommand(invocation: StaffInvocation): Promise<void> {
+  const { db, values, rest, print } = invocation;
+  const { out } = values;
+  if (out === undefined) throw new UsageError("applications export needs --out.");
+  if (await stat(out).catch(() => undefined)) throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
+  const personal = await personalData(invocation);
+  const all = await opened(invocation);
+  const missing = rest.find((id) => !all.some((application) => application.id === id));
+  if (missing !== undefined) throw new Error(`There is no application ${missing} since --days.`);
+  const wanted = rest.length === 0 ? all : all.filter(({ id }) => rest.includes(id));
+
+  await mkdir(out, { recursive: true, mode: 0o700 });
+  const rows = [["id", "time", "jobId", "jobTitle", "city", "stores", "name", "phone", "consentVersion", "files"]];
+  for (const application of wanted) {
+    const { id, time, jobId, jobTitle, city, stores, name, phone, consentVersion } = application;
+    const folder = join(out, id);
+    await mkdir(folder, { mode: 0o700 });
+    const names: string[] = [];
+    for (const file of await filesOf(db, id)) {
+      const fileName = safeName(file.position, personal.open(file.name, id), file.type);
+      await pipeline(piecesOf(db, id, file.position), createWriteStream(join(folder, fileName), { mode: 0o600 }));
+      names.push(fileName);
+    }
+    rows.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
+  }
+  // The mark at its beginning makes spreadsheets read it as UTF-8.
+  await writeFile(join(out, "applications.csv"), `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`, { mode: 0o600 });
+  print(`${wanted.length} applications in ${resolve(out)}`);
+}
+
+/** `applications purge [--days N | ID...]`: those older than the retention of careers.yaml or than N days, or single ones. */
+export async function purgeCommand({ db, values: { days }, rest, print }: StaffInvocation): Promise<void> {
+  if (days !== undefined && rest.length > 0) throw new UsageError("applications purge takes --days or IDs, not both.");
+  if (rest.length > 0) {
+    for (const id of rest) print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
+    return;
+  }
+  const kept = days === undefined ? readContent((await readPublished(db)).items).careers.retentionDays : wholeNumber("days", days, 3650);
+  print(`Removed: ${await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString())} applications older than ${kept} days`);
+}
+
+function noMore({ rest }: StaffInvocation): void {
+  if (rest.length > 0) throw new UsageError("applications list takes no IDs.");
+}
+
+async function personalData({ db, config }: StaffInvocation): Promise<PersonalData> {
+  return new PersonalData(await openApplicationKey(db, config));
+}
+
+/** Applications of the last `--days` days (all that are kept, unless said), of one `--job`. */
+async function opened(invocation: StaffInvocation) {
+  const { db, values } = invocation;
+  const days = values.days === undefined ? 3650 : wholeNumber("days", values.days, 3650);
+  const personal = await personalData(invocation);
+  const rows = await listApplications(db, { since: new Date(Date.now() - days * day).toISOString(), jobId: values.job });
+  return rows.map((row) => open(row, personal));
+}
+
+function open(row: ApplicationTable, personal: PersonalData) {
+  const { name, phone } = person.parse(JSON.parse(personal.open(row.person, row.id)));
+  const time = `${new Date(Date.parse(row.created_at) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+  return { id: row.id, time, jobId: row.job_id, jobTitle: row.job_title, city: row.city, stores: storeNames.parse(JSON.parse(row.stores)), name, phone, consentVersion: row.consent_version };
+}
+
+/** A cell of a table that no spreadsheet takes for a formula (OWASP, "CSV Injection"). */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A file's name on any system: its number, what the visitor called it, and the ending of what it is. */
+function safeName(position: number, name: string, type: string): string {
+  const stem = name.replace(/\.(?:pdf|docx?)$/i, "").replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_").replace(/[. ]+$/, "");
+  const short = [...stem].slice(0, 60).join("");
+  return `${position + 1}-${short || "file"}.${type}`;
+}

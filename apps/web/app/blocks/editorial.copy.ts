@@ -1,0 +1,11 @@
+/** Words of the blocks that load on demand. */
+export const editorialCopy = {
+  pictures: "图片，可左右滚动",
+  years: "按年份浏览",
+  play: "播放影片",
+  pause: "暂停影片",
+  findQuestion: "在问题中查找",
+  findHint: "输入关键词，例如“退换”",
+  found: (count: number) => `找到 ${count} 个相关问题`,
+  foundNone: "没有找到相关问题。换个说法试试，或致电客服。",
+};

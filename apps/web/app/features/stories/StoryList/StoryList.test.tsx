@@ -1,0 +1,39 @@
+import type { Block } from "@klarholm/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { block } from "../../../blocks/blocks.factories.ts";
+import { StoryList } from "./StoryList.tsx";
+
+function render(blocks: Block[]) {
+  const Site = createRoutesStub([{ path: "/", Component: () => <StoryList blocks={blocks} /> }]);
+  return renderToStaticMarkup(<Site />);
+}
+
+const story = (contents: Parameters<typeof block<"fixed_size_02">>[1]) => block("fixed_size_02", contents);
+
+test("[STORY-01] a card keeps its subtitle's lines, its alignment and the colours and sizes that an editor chose", () => {
+  const html = render([story({ textAlign: 3 })]);
+  expect(html).toContain("第一行\n第二行");
+  expect(html).toContain('data-align="right"');
+  expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
+  expect(html).toContain('data-editor-background="14264a"');
+  expect(html).toMatch(/<link rel="stylesheet" href="\/editor-style\/b-14264a,/);
+});
+
+test("a card over the full width is one whose picture is above its words", () => {
+  expect(render([story({ picLocation: 2 })]).match(/<li[^>]*data-wide/g)).toHaveLength(1);
+  expect(render([story({ picLocation: 1 }), story({ picLocation: 3 })])).not.toContain("data-wide");
+});
+
+test("a card without subtitle and buttons is words and a picture", () => {
+  const html = render([story({ subTitle: undefined, buttons: [] })]);
+  expect(html).toContain("一道弧线");
+  expect(html).not.toMatch(/<a /);
+});
+
+test("other blocks stand above the cards and open the page", () => {
+  const html = render([story({}), block("spacing"), story({})]);
+  expect(html.indexOf('data-block="spacing"')).toBeLessThan(html.indexOf("<article"));
+  expect(html.match(/<article/g)).toHaveLength(2);
+});

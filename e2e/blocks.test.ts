@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WIDTHS, type Width, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { type SecondSite, startSecondSite } from "./second-site.ts";
+
+/** A page of the second site that holds what the real content never would. */
+const film = { url: "/media/film.mp4", type: "video/mp4", width: 64, height: 36 };
+let site: SecondSite;
+let homeBlocks: { modelName: string; contents: string; sort: number }[] | undefined;
+
+beforeAll(async () => {
+  const answerHome = (called: URL) =>
+    homeBlocks && called.searchParams.get("pageId") === "home" ? { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: homeBlocks } } : undefined;
+  site = await startSecondSite(answerHome, { BLOCKS_PAGE: "on", PAGE_CACHE: "off" });
+});
+
+afterAll(() => site?.stop());
+
+const withFilm = (context: BrowserContext) => context.route("**/media/film.mp4", (route) => route.fulfill({ path: join(import.meta.dirname, "fixtures/film.mp4"), contentType: "video/mp4" }));
+const visitBlocks = (width: Width, options: { javaScript?: boolean; at?: string } = {}) =>
+  visit(`/_blocks${options.at ?? ""}`, { width, site: site.url, expected: site.expected, prepare: withFilm, ...(options.javaScript === false && { javaScript: false }) });
+const blockOf = (page: Page, kind: string) => page.locator(`[data-block="${kind}"]`);
+
+describe.each(WIDTHS)("every kind of block at %i px", (width) => {
+  test("fits the width, and axe-core finds nothing", async () => {
+    const page = await visitBlocks(width);
+    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
+    expect(new Set(kinds).size).toBeGreaterThanOrEqual(18);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[BLOCK-03] [BLOCK-07] [BLOCK-11] editors' colours and sizes take effect under the strict security policy", async () => {
+    const page = await visitBlocks(width);
+    const ground = (kind: string) => blockOf(page, kind).locator('[data-editor-background="14264a"]').first().evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground("FixedSize03")).toBe("rgb(20, 38, 74)");
+    expect(await ground("highlight")).toBe("rgb(20, 38, 74)");
+    expect(await page.getByRole("heading", { name: /换一种颜色/ }).evaluate((element) => getComputedStyle(element).color)).toBe("rgb(31, 58, 110)");
+    expect(await page.locator("[style]").count()).toBe(0);
+  });
+
+  test("[BLOCK-17] questions are found while typing; what was found in the answer opens", async () => {
+    const page = await visitBlocks(width);
+    const block = blockOf(page, "CollapseModel");
+    const field = block.getByRole("searchbox", { name: "在问题中查找" });
+    const shown = () => block.getByRole("group").filter({ visible: true }).count();
+    expect(await shown()).toBe(3);
+    await field.fill("退换");
+    await expect.poll(shown).toBe(1);
+    expect(await block.getByRole("status").innerText()).toBe("找到 1 个相关问题");
+    await field.fill("釉烧");
+    await expect.poll(() => block.getByText("釉烧，约一千四百度").isVisible()).toBe(true);
+    await field.fill("快递单号");
+    await expect.poll(() => block.getByRole("status").innerText()).toContain("没有找到相关问题");
+    await field.fill("");
+    await expect.poll(shown).toBe(3);
+  });
+
+  test("[BLOCK-17] an anchor opens its question", async () => {
+    const page = await visitBlocks(width, { at: "#dishwasher" });
+    await expect.poll(() => page.locator("#dishwasher").isVisible()).toBe(true);
+    expect(await blockOf(page, "CollapseModel").locator("details[open]").count()).toBe(1);
+  });
+
+  test("[BLOCK-16] the years of a wall lead to their item, by keyboard too", async () => {
+    const page = await visitBlocks(width);
+    const years = page.getByRole("navigation", { name: "按年份浏览" });
+    await years.getByRole("link", { name: "1990" }).focus();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#1991");
+    // Below the header and the years, not behind them.
+    const top = () => page.locator("[id='1991']").evaluate((item) => item.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(80);
+    await expect.poll(top).toBeLessThan(400);
+  });
+
+  test("[BLOCK-05] a film is fetched and plays on the visitor's click only", async () => {
+    const page = await visitBlocks(width);
+    const fetched: string[] = [];
+    page.on("request", (request) => void (request.url().endsWith(".mp4") && fetched.push(request.url())));
+    const block = blockOf(page, "videoBlock");
+    const playing = () => block.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0);
+    await block.scrollIntoViewIfNeeded();
+    expect(fetched).toEqual([]);
+    await block.getByRole("button", { name: "播放影片" }).press("Enter");
+    await expect.poll(playing).toBe(true);
+    expect(await block.locator("video").getAttribute("controls")).not.toBeNull();
+  });
+});
+
+test("without JavaScript every answer can be unfolded, every film has controls, and nothing waits for scripts", async () => {
+  const page = await visitBlocks(390, { javaScript: false });
+  const block = blockOf(page, "CollapseModel");
+  expect(await block.getByRole("searchbox").count()).toBe(0);
+  await block.getByText("如何退换？").click();
+  expect(await block.getByText("签收后七日内联系客服。").isVisible()).toBe(true);
+  expect(await blockOf(page, "videoBlock").locator("video").getAttribute("controls")).not.toBeNull();
+  const styled = await blockOf(page, "highlight").first().locator("p").evaluate((element) => getComputedStyle(element).textAlign);
+  expect(styled, "the stylesheet of blocks that load on demand").toBe("center");
+});
+
+test("[BLOCK-05] a film that plays by itself does so where motion is welcome, and stops on request", async () => {
+  const contents = { video: film, poster: { url: "/media/mood/shelf.webp", width: 2400, height: 1350, alt: "搁板" }, autoplay: true };
+  homeBlocks = [{ modelName: "videoBlock", contents: JSON.stringify(contents), sort: 0 }];
+  const page = await visit("/", { width: 1440, site: site.url, expected: site.expected, prepare: withFilm });
+  const paused = () => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.paused);
+  expect(await page.getByRole("button", { name: "播放影片" }).isVisible()).toBe(true);
+  expect(await paused(), "with reduced motion").toBe(true);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.reload();
+  await page.getByRole("button", { name: "暂停影片" }).click();
+  await expect.poll(paused).toBe(true);
+  await page.getByRole("button", { name: "播放影片" }).click();
+  await expect.poll(paused).toBe(false);
+  homeBlocks = undefined;
+});
+
+test("a malformed block is left out, and the page goes on", async () => {
+  homeBlocks = [
+    { modelName: "highlight", contents: '{"text":""}', sort: 0 },
+    { modelName: "carousel", contents: "{}", sort: 1 },
+    { modelName: "highlight", contents: '{"text":"蓝，要等到出窑。"}', sort: 2 },
+  ];
+  const page = await visit("/", { width: 390, site: site.url, expected: site.expected });
+  expect(await page.locator("[data-block]").count()).toBe(1);
+  expect(await page.getByText("蓝，要等到出窑。").isVisible()).toBe(true);
+  homeBlocks = undefined;
+});
+
+test("every kind of block serves on a page of the site", async () => {
+  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname).filter((path) => !/^\/(pdp|products\/.*|news)\//.test(path));
+  const used = new Set<string>();
+  for (const path of paths) {
+    for (const [, kind = ""] of (await (await fetch(siteUrl + path)).text()).matchAll(/<section[^>]* data-block="(\w+)"/g)) used.add(kind);
+  }
+  const page = await visitBlocks(390, { javaScript: false });
+  const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block") ?? ""));
+  expect([...new Set(kinds)].filter((kind) => !used.has(kind)), "kinds on no page").toEqual([]);
+});
+
+test("visitors do not see the page of all blocks", async () => {
+  const answer = await fetch(`${siteUrl}/_blocks`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Crawled, crawl, decode, sitemapPaths } from "./crawl.ts";
+import { siteUrl } from "./harness.ts";
+
+let found: Map<string, Crawled>;
+let pages: Crawled[];
+beforeAll(async () => {
+  found = await crawl();
+  pages = [...found.values()].filter(({ status, html }) => status === 200 && html.includes("<html"));
+}, 240_000);
+
+describe("every link of every page", () => {
+  test("leads to a page, over one redirect at most, and none to the home page in place of what it promised", () => {
+    const faults: string[] = [];
+    for (const { address, status, location, linkedFrom } of found.values()) {
+      const next = location === undefined ? undefined : found.get(location);
+      const from = [...linkedFrom].slice(0, 3).join(", ");
+      if (status >= 400 || status === 0) faults.push(`${address} answers ${status}, linked from ${from}`);
+      else if (location === "/") faults.push(`${address} leads nowhere, linked from ${from}`);
+      else if (next && next.location !== undefined) faults.push(`${address} leads over ${location} to ${next.location}, linked from ${from}`);
+      else if (location !== undefined && !next && location.startsWith("/")) faults.push(`${address} redirects to ${location}, which nobody met`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("that names a place on a page finds it there", () => {
+    const missing = pages.flatMap(({ address, html, anchors }) => [...anchors].filter(([id]) => !decode(html).includes(` id="${id}"`)).map(([id, from]) => `${address}#${id}, linked from ${from}`));
+    expect(missing).toEqual([]);
+  });
+
+  test("reaches every page of the site map: none is an island", () => {
+    const islands = [...found.values()].filter(({ linkedFrom }) => linkedFrom.size === 1 && linkedFrom.has("/sitemap.xml"));
+    expect(islands.map(({ address }) => address)).toEqual([]);
+  });
+});
+
+test("[SEO-02] the site map lists every page that search engines may keep, at its canonical address, and robots.txt points to it", async () => {
+  const listed = new Set((await sitemapPaths()).map((path) => siteUrl + path));
+  const canonical = pages.filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html)).map(({ html }) => new URL(canonicalOf(html)));
+  const wanted = new Set(canonical.filter(({ search }) => search === "").map(({ href }) => href));
+  expect([...listed].toSorted()).toEqual([...wanted].toSorted());
+  expect(await (await fetch(`${siteUrl}/robots.txt`)).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+});
+
+describe("[SEO-01] what each page says of itself without JavaScript", () => {
+  test("its own title, a description, its canonical address and Open Graph tags", () => {
+    const site = titleOf(pages.find(({ address }) => address === "/")?.html ?? "");
+    const faults: string[] = [];
+    for (const { address, html } of pages) {
+      const canonical = canonicalOf(html);
+      const title = titleOf(html);
+      const wrong = (what: string, isWrong: boolean) => void (isWrong && faults.push(`${address}: ${what}`));
+      wrong(`title ${title}`, address !== "/" && !(title.endsWith(` | ${site}`) && title.length >= site.length + 4));
+      wrong("no description", contentOf(html, "name", "description").length < 10);
+      wrong(`canonical address ${canonical}`, !canonical.startsWith(`${siteUrl}/`));
+      wrong("og:title", contentOf(html, "property", "og:title") === "");
+      wrong("og:description", contentOf(html, "property", "og:description").length < 10);
+      wrong("og:url", contentOf(html, "property", "og:url") !== canonical && `${contentOf(html, "property", "og:url")}/` !== canonical);
+      wrong("og:image", !contentOf(html, "property", "og:image").startsWith(`${siteUrl}/media/`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("a JSON-LD graph: whose site it is, where the page stands, and what it is about", () => {
+    const wanted: [RegExp, string][] = [
+      [/^\/pdp\//, "Product"],
+      [/^\/news\/./, "NewsArticle"],
+      [/^\/find-us/, "Store"],
+      [/^\/customer-service\/faq$/, "FAQPage"],
+    ];
+    const faults: string[] = [];
+    const seen = new Set<string>();
+    for (const { address, html } of pages) {
+      const things = graphOf(html);
+      const types = new Set(things.map((thing) => thing["@type"]));
+      const path = address.split("?", 1)[0] ?? "";
+      const crumbs = /<nav[^>]+aria-label="面包屑"/.test(html);
+      const expected = ["Organization", ...(crumbs ? ["BreadcrumbList"] : []), ...wanted.flatMap(([pattern, type]) => (pattern.test(path) ? [type] : []))];
+      for (const type of expected) {
+        seen.add(type);
+        if (!types.has(type)) faults.push(`${address}: no ${type} among ${[...types].join(", ")}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect([...seen].toSorted()).toEqual(["BreadcrumbList", "FAQPage", "NewsArticle", "Organization", "Product", "Store"]);
+  });
+
+  test("an offer with the price that the page shows, for every product but those whose price is on request", () => {
+    const products = pages.filter(({ address }) => /^\/pdp\/[^?]+$/.test(address));
+    for (const { address, html } of products) {
+      const product = graphOf(html).find((thing) => thing["@type"] === "Product");
+      const offers = product?.["offers"] as { price?: string; priceCurrency?: string } | undefined;
+      const main = html.slice(html.indexOf("<main"));
+      // The product's own price comes before those of the products below it.
+      const [, shown] = /¥([\d,]+\.\d\d)|官方指导价/.exec(main) ?? [];
+      if (shown === undefined) expect(offers, address).toBeUndefined();
+      else expect(offers, address).toMatchObject({ price: shown.replaceAll(",", ""), priceCurrency: "CNY" });
+    }
+    expect(products.length).toBeGreaterThan(10);
+  });
+});
+
+function canonicalOf(html: string): string {
+  const tag = /<link[^>]+rel="canonical"[^>]*>/.exec(html)?.[0] ?? "";
+  return new URL(decode(/href="([^"]*)"/.exec(tag)?.[1] ?? "none:")).href;
+}
+
+function titleOf(html: string): string {
+  return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+}
+
+function contentOf(html: string, key: "name" | "property", value: string): string {
+  const tag = new RegExp(`<meta[^>]+${key}="${value}"[^>]*>`).exec(html)?.[0] ?? "";
+  return decode(/content="([^"]*)"/.exec(tag)?.[1] ?? "");
+}
+
+function graphOf(html: string): Record<string, unknown>[] {
+  const json = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "{}";
+  return (JSON.parse(json) as { "@graph"?: Record<string, unknown>[] })["@graph"] ?? [];
+}

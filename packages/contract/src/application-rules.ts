@@ -1,0 +1,76 @@
+/**
+ * The rules of the resume form (sections 5 and 9). The form and the server hold the same application against the
+ * same rules; free of schemas, because browsers load it.
+ */
+export const applicationLimits = {
+  /** Characters of the name, counted as code points. */
+  name: 20,
+  captcha: 4,
+  stores: 2,
+  resumeFiles: 1,
+  otherFiles: 5,
+  /** Bytes of each file. */
+  fileBytes: 10 * 1024 * 1024,
+  /** Endings of file names. */
+  fileTypes: ["pdf", "doc", "docx"],
+  /** Milliseconds for which a captcha is valid. */
+  captchaLifetime: 5 * 60_000,
+} as const;
+
+/** What a visitor has filled in; everything may be empty. */
+export interface ApplicationDraft {
+  personName: string;
+  phoneNumber: string;
+  cityId: string;
+  /** Ids of the chosen stores. */
+  positionIdList: readonly string[];
+  /** How many files stand in each of the two fields. */
+  resumeFiles: number;
+  otherFiles: number;
+  captchaCode: string;
+  /** Whether the box of the notice on personal information is ticked. */
+  consented: boolean;
+}
+
+/** What the position asks for. */
+export interface PositionRules {
+  storeRequired: boolean;
+  workFileRequired: boolean;
+}
+
+export type ApplicationField = "personName" | "phoneNumber" | "cityId" | "positionIdList" | "resumeFile" | "otherFiles" | "captchaCode" | "consent";
+
+export interface ApplicationFault {
+  field: ApplicationField;
+  /** As the visitor reads it. */
+  message: string;
+}
+
+/** Every fault of an application, in the order of the form; none when it may be sent. */
+export function applicationFaults(draft: ApplicationDraft, { storeRequired, workFileRequired }: PositionRules): ApplicationFault[] {
+  const { personName, phoneNumber, cityId, positionIdList, resumeFiles, otherFiles, captchaCode, consented } = draft;
+  const faults: [ApplicationField, string | false][] = [
+    ["personName", personName.trim() === "" && "请输入姓名"],
+    ["personName", [...personName.trim()].length > applicationLimits.name && `姓名不能超过${applicationLimits.name}个字`],
+    ["phoneNumber", phoneNumber.trim() === "" && "请输入手机号码"],
+    ["phoneNumber", phoneNumber.trim() !== "" && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码"],
+    ["cityId", cityId === "" && "请选择地点偏好"],
+    ["positionIdList", storeRequired && positionIdList.length === 0 && "请选择门店"],
+    ["positionIdList", positionIdList.length > applicationLimits.stores && `最多选择${applicationLimits.stores}家门店`],
+    ["resumeFile", resumeFiles === 0 && "请上传简历"],
+    ["resumeFile", resumeFiles > applicationLimits.resumeFiles && "请只上传一份简历"],
+    ["otherFiles", workFileRequired && otherFiles === 0 && "请上传作品集"],
+    ["otherFiles", otherFiles > applicationLimits.otherFiles && `作品集最多上传${applicationLimits.otherFiles}个文件`],
+    ["captchaCode", captchaCode.trim() === "" && "请输入验证码"],
+    ["consent", !consented && "请阅读并同意个人信息处理告知"],
+  ];
+  return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
+}
+
+/** A phone number without what people type around it: +86, spaces, dashes; full-width digits become plain ones. */
+export function plainPhone(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}()]/gu, "")
+    .replace(/^(?:\+|00)86/, "");
+}

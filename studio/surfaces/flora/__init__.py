@@ -1,0 +1,1 @@
+"""Botanical decoration: plants grown from rules, outlined finely and coloured by hand."""
