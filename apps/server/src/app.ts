@@ -33,13 +33,14 @@ import { PageHost } from "./pages/page-host.ts";
 import { registerPages } from "./pages/pages.routes.ts";
 import { mapsOrigin } from "./pages/policy.ts";
 import type { WebBuild } from "./pages/site.ts";
-import type { Search } from "./search/search.ts";
+import { Search } from "./search/search.ts";
 
 export interface AppOptions {
   config: Config;
   db: Database;
   contents: ContentSource;
-  search: Search;
+  /** One of its own by default. Either ends with the app. */
+  search?: Search;
   /** The web build; without it no pages are served (ROLE=api, and most tests). */
   site?: WebBuild | undefined;
   logger?: FastifyBaseLogger | undefined;
@@ -57,7 +58,7 @@ declare module "fastify" {
 const imageCacheBytes = 512 * 1024 * 1024;
 
 /** Builds the server: API, pictures and pages, ready to listen or to be injected into. */
-export async function buildApp({ config, db, contents, search, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, contents, search = new Search(), site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,6 +86,7 @@ export async function buildApp({ config, db, contents, search, site, logger, che
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
     const { careers, uploads } = await openCareers(app, { config, db, contents });
+    app.addHook("onClose", () => search.close());
     registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, careers, uploads, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }

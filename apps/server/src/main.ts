@@ -43,7 +43,6 @@ async function main(): Promise<void> {
     const finished = await app.drain.close(patience);
     await app.close();
     await contents.close();
-    await search.close();
     await db.destroy();
     console.log(finished ? "Stopped." : "Stopped; some requests were cut off.");
     process.exit(finished ? 0 : 1);

@@ -60,7 +60,6 @@ export async function buildTestApp({ changes, env = {}, site, logger, engine = s
     async [Symbol.asyncDispose]() {
       await app.close();
       await contents.close();
-      await search.close();
       await database[Symbol.asyncDispose]();
       await content[Symbol.asyncDispose]();
     },

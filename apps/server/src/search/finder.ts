@@ -1,5 +1,5 @@
 import { fold, pieces, runs } from "./fold.ts";
-import { type Language, readQuery, type Wanted } from "./query.ts";
+import { type Language, readCharacters, readQuery, type Wanted } from "./query.ts";
 import { IndexBuilder, type IndexedText, type TextIndex } from "./text-index.ts";
 
 /** What a document is found by, beyond its text. */
@@ -73,9 +73,13 @@ export class Finder {
       const instead = this.#all(better, meant);
       if (instead.length > 0) return { documents: instead, words: wordsOf(better), corrected: meant, partial: false };
     }
-    if (whole || wanted.length < 2) return nothing;
-    const part = this.#all(wanted, query, 1);
-    return part.length > 0 ? { documents: part, words: wordsOf(wanted), corrected: null, partial: true } : nothing;
+    if (whole) return nothing;
+    const part = wanted.length > 1 ? this.#all(wanted, query, 1) : nothing.documents;
+    if (part.length > 0) return { documents: part, words: wordsOf(wanted), corrected: null, partial: true };
+    // Of a word that nothing has, at least every second character.
+    const characters = readCharacters(query, index);
+    const alike = this.#all(characters, query, Math.max(1, Math.ceil(characters.length / 2)));
+    return alike.length > 0 ? { documents: alike, words: wordsOf(characters), corrected: null, partial: true } : nothing;
   }
 
   /** How many documents have this word. */

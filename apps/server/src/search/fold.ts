@@ -33,12 +33,18 @@ export function runs(folded: string): Run[] {
   const found: Run[] = [];
   for (let at = 0; at < folded.length; ) {
     const kind = kindAt(folded, at);
-    let end = at + 1;
-    while (end < folded.length && (kindAt(folded, end) === kind || (kind === latin && joins(folded, end)))) end += 1;
+    const end = endOfRun(folded, at + 1, kind);
     if (kind !== other) found.push({ text: folded.slice(at, end), han: kind === han });
     at = end;
   }
   return found;
+}
+
+function endOfRun(text: string, from: number, kind: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (kindAt(text, at) !== kind && !(kind === latin && joins(text, at))) return at;
+  }
+  return text.length;
 }
 
 const [other, han, latin] = [0, 1, 2];

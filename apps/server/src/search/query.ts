@@ -28,6 +28,12 @@ export function readQuery(query: string, index: TextIndex, language: Language): 
   return (telling.length > 0 ? telling : wanted).slice(0, groupLimit);
 }
 
+/** Takes a query apart into its Han characters. */
+export function readCharacters(query: string, index: TextIndex): Wanted[] {
+  const all = new Set(runs(fold(query)).flatMap(({ text, han }) => (han ? [...text] : [])));
+  return Array.from(all, (word) => ({ word, words: [word], group: written(word, 1, index) })).slice(0, groupLimit);
+}
+
 /** Syllables typed apart (`gao jiao bei`) are one word when together they spell one. */
 function joinSyllables(all: readonly Run[], { vocabulary }: Language): Run[] {
   const joined = all.map(({ text }) => text).join("");

@@ -50,8 +50,8 @@ export class SearchIndex {
       .complete(product.corrected ?? text, 12)
       .filter((word) => word.length > 1 && word !== text && !this.#thesaurus.isFiller(word) && this.#finders.product.has(word) > 0)
       .slice(0, wordLimit);
-    const categories = category.corrected === null || product.corrected !== null ? [...category.documents.slice(0, categoryLimit)] : [];
-    const places: SuggestedPlace[] = [...words.map((word) => ({ kind: "word" as const, word })), ...categories.map((at) => ({ kind: "category" as const, at }))];
+    const categories = category.corrected === null || product.corrected !== null ? category.documents.slice(0, categoryLimit) : [];
+    const places: SuggestedPlace[] = [...words.map((word) => ({ kind: "word" as const, word })), ...Array.from(categories, (at) => ({ kind: "category" as const, at }))];
     return [...places, ...Array.from(product.documents.slice(0, size), (at) => ({ kind: "product" as const, at }))].slice(0, size);
   }
 

@@ -14,6 +14,11 @@ export type ThreadOrder =
 /** One index in a thread of its own (see search.ts). Orders come and are obeyed one after the other. */
 let index: SearchIndex | undefined;
 
+function tell(message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
+  parentPort?.postMessage(message);
+}
+
 parentPort?.on("message", (message: ThreadOrder) => {
   if (message.order === "begin") index = new SearchIndex(message.words);
   if (!index) throw new Error("The index was not begun");
@@ -25,12 +30,12 @@ parentPort?.on("message", (message: ThreadOrder) => {
       return;
     case "seal":
       index.seal();
-      parentPort?.postMessage("sealed");
+      tell("sealed");
       return;
     case "find":
-      parentPort?.postMessage({ id: message.id, value: index.find(message.kind, message.query) });
+      tell({ id: message.id, value: index.find(message.kind, message.query) });
       return;
     case "suggest":
-      parentPort?.postMessage({ id: message.id, value: index.suggest(message.typed, message.size) });
+      tell({ id: message.id, value: index.suggest(message.typed, message.size) });
   }
 });

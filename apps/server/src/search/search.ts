@@ -176,6 +176,7 @@ class IndexThread {
   }
 
   #send(order: ThreadOrder): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(order);
   }
 }

@@ -41,28 +41,33 @@ export class IndexBuilder {
   readonly #ends: number[] = [];
   #count = 0;
   /** Terms of texts that many documents share, such as materials and categories. */
-  readonly #shared = new Map<string, Uint32Array>();
+  readonly #shared = new Map<string, Int32Array>();
 
   add(texts: readonly IndexedText[]): void {
     const best = new Map<number, number>();
     for (const { text, impact, pairsOnly } of texts) {
-      for (const id of this.#termsOf(text, pairsOnly ?? false)) if ((best.get(id) ?? 0) < impact) best.set(id, impact);
+      for (const id of this.#termsOf(text, pairsOnly ?? false)) {
+        // Ids of characters inside words are negative: they count half.
+        const [term, worth] = id < 0 ? [-1 - id, impact / 2] : [id, impact];
+        if ((best.get(term) ?? 0) < worth) best.set(term, worth);
+      }
     }
     for (const [id, impact] of best) this.#push(id, impact);
     this.#ends.push(this.#count);
   }
 
-  #termsOf(text: string, pairsOnly: boolean): Uint32Array {
+  /** Ids of the terms of a text; of a character that is only a part of a word, -1 less its id. */
+  #termsOf(text: string, pairsOnly: boolean): Int32Array {
     const key = pairsOnly ? ` ${text}` : text;
     const known = this.#shared.get(key);
     if (known) return known;
     const ids = new Set<number>();
-    for (const term of termsOf(text, pairsOnly)) {
+    for (const { term, part } of termsOf(text, pairsOnly)) {
       let id = this.#ids.get(term);
       if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
-      ids.add(id);
+      ids.add(part ? -1 - id : id);
     }
-    const made = Uint32Array.from(ids);
+    const made = Int32Array.from(ids);
     if (this.#shared.size >= sharedLimit) this.#shared.clear();
     this.#shared.set(key, made);
     return made;
@@ -112,17 +117,17 @@ function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   return to;
 }
 
-/** The terms that a text is found by. */
-function* termsOf(text: string, pairsOnly: boolean): Generator<string> {
+/** The terms that a text is found by, and which of them are only a part of a word. */
+function* termsOf(text: string, pairsOnly: boolean): Generator<{ term: string; part: boolean }> {
   for (const run of runs(fold(text))) {
     if (run.han) {
       const { ones, pairs } = grams(run.text);
-      if (!pairsOnly) yield* ones;
-      yield* pairs;
+      if (!pairsOnly) for (const term of ones) yield { term, part: ones.length > 1 };
+      for (const term of pairs) yield { term, part: false };
     } else {
       const { whole, parts } = pieces(run.text);
-      yield whole;
-      if (parts.length > 1 || parts[0] !== whole) yield* parts;
+      yield { term: whole, part: false };
+      if (parts.length > 1 || parts[0] !== whole) for (const term of parts) yield { term, part: false };
     }
   }
 }

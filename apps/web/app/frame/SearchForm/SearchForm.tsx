@@ -1,5 +1,5 @@
 import type { SearchWords } from "@klarholm/contract";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
 import { frameCopy } from "../frame.copy.ts";
@@ -10,7 +10,8 @@ import styles from "./SearchForm.module.css";
  * In narrow windows it is an icon until then.
  */
 export function SearchForm({ words, config }: { words: SearchWords; config: SiteConfig }) {
-  const input = useRef<HTMLInputElement>(null);
+  // The element itself is state: the panel is rendered with it.
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const wake = () =>
     void import("../../features/search/SearchPanel/SearchPanel.tsx").then(
@@ -19,9 +20,9 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
       () => undefined,
     );
   return (
-    <form className={styles.search} action="/products/keyword" role="search" onFocus={wake}>
+    <form className={styles.search} action="/products/keyword" role="search">
       <div className={styles.box}>
-        <input ref={input} className={styles.input} type="search" name="keyword" maxLength={30} autoComplete="off" aria-label={frameCopy.search} placeholder={words.defaultWords[0]} />
+        <input ref={setInput} className={styles.input} type="search" name="keyword" maxLength={30} autoComplete="off" aria-label={frameCopy.search} placeholder={words.defaultWords[0]} onFocus={wake} />
       </div>
       <button type="submit" className={styles.submit} aria-label={frameCopy.runSearch}>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
@@ -29,7 +30,7 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
           <circle cx="8.5" cy="8.5" r="6" />
         </svg>
       </button>
-      {Panel && input.current && <Panel input={input.current} words={words} config={config} />}
+      {Panel && input && <Panel input={input} words={words} config={config} />}
     </form>
   );
 }

@@ -21,8 +21,10 @@ interface Props {
   scene?: PictureData | undefined;
 }
 
+const noWords: readonly string[] = [];
+
 /** A product in a list, a row or a grid: one link with picture, series, name and price. */
-export function ProductCard({ product, sizes, priority = false, vc, marked = [], scene }: Props) {
+export function ProductCard({ product, sizes, priority = false, vc, marked = noWords, scene }: Props) {
   return (
     <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
       <div className={styles.pictures}>

@@ -1,5 +1,5 @@
 import type { ProductCard } from "@klarholm/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { type ListQuery, listPageSize, listSearch } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
@@ -16,11 +16,13 @@ export interface More {
 }
 
 interface Added {
+  /** The place in the browser's history that it belongs to. */
+  place: string;
   products: readonly ProductCard[];
   page: number;
 }
 
-/** Lists as they were left, by their place in the browser's history: going back finds them as long as before. */
+/** Lists as they were left, by their place: going back finds them as long as before. */
 const left = new Map<string, Added>();
 const leftLimit = 20;
 
@@ -28,25 +30,29 @@ const leftLimit = 20;
 export function useMore(list: ProductPage, path: string, query: ListQuery): More {
   const { key } = useLocation();
   const place = key + listSearch(query);
-  const [state, setState] = useState<{ place: string; added: Added | undefined }>();
+  const [state, setState] = useState<Added>();
   const fetcher = useFetcher<{ list: ProductPage; query: ListQuery }>({ key: `more ${place}` });
-  const added = (state?.place === place ? state.added : undefined) ?? left.get(place) ?? { products: [], page: query.page };
+  const before = state?.place === place ? state : (left.get(place) ?? { place, products: [], page: query.page });
 
   const arrived = fetcher.data;
-  useEffect(() => {
-    if (!arrived || arrived.query.page !== added.page + 1) return;
-    const longer = { products: [...added.products, ...arrived.list.products], page: arrived.query.page };
-    left.delete(place);
-    left.set(place, longer);
-    if (left.size > leftLimit) left.delete(left.keys().next().value ?? "");
-    setState({ place, added: longer });
-  }, [arrived, added, place]);
-
+  const longer = arrived?.query.page === before.page + 1 ? { place, products: [...before.products, ...arrived.list.products], page: before.page + 1 } : undefined;
+  // Derived while rendering, as React asks for: the list grows with the very answer.
+  if (longer) {
+    setState(longer);
+    keep(longer);
+  }
+  const { products, page } = longer ?? before;
   return {
-    products: added.products,
-    page: added.page,
+    products,
+    page,
     loading: fetcher.state !== "idle",
-    next: Math.min(listPageSize, list.total - added.page * listPageSize),
-    load: () => void fetcher.load(path + listSearch({ ...query, page: added.page + 1 })),
+    next: Math.min(listPageSize, list.total - page * listPageSize),
+    load: () => void fetcher.load(path + listSearch({ ...query, page: page + 1 })),
   };
+}
+
+function keep(added: Added): void {
+  left.delete(added.place);
+  left.set(added.place, added);
+  if (left.size > leftLimit) left.delete(left.keys().next().value ?? "");
 }

@@ -63,7 +63,7 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
 
   if (!open) return null;
   return (
-    // A press on the panel leaves the focus in the field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the panel only leaves the focus in the field
     <div className={styles.panel} role="group" aria-label={searchCopy.panel} onMouseDown={(event) => event.preventDefault()}>
       {text === "" ? (
         <HistoryAndWords

@@ -18,7 +18,7 @@ interface Props {
 
 /** What is typed, and what it may mean. The focus stays in the field; options are pressed or reached by arrows. */
 export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -27,10 +27,10 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
       <button type="button" className={styles.run} onClick={onRun}>
         {searchCopy.all(text)}
       </button>
-      <ul ref={list} id={listId} className={styles.options} role="listbox" aria-label={searchCopy.suggestions}>
+      <div ref={list} id={listId} className={styles.options} role="listbox" aria-label={searchCopy.suggestions}>
         {suggestions.map((suggestion, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's (ARIA combobox)
-          <li key={`${suggestion.sourceType} ${suggestion.sourceId}`} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={styles.option} onClick={() => onGo(suggestion)}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's (ARIA combobox)
+          <div key={`${suggestion.sourceType} ${suggestion.sourceId}`} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={styles.option} tabIndex={-1} onClick={() => onGo(suggestion)}>
             <span className={styles.thumbnail} data-word={suggestion.sourceType === 0 || undefined}>
               {suggestion.picture && <Picture picture={{ ...suggestion.picture, alt: "" }} sizes="56px" ratio="1:1" fit="pad" widest={200} />}
             </span>
@@ -38,9 +38,9 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
               <Marked text={suggestion.suggest} words={[text.toLowerCase()]} />
             </span>
             <span className={styles.kind}>{searchCopy.kinds[suggestion.sourceType]}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -66,19 +66,17 @@ export function useCombobox(input: HTMLInputElement, { listId, open, options, on
   const listed = open && options.length > 0;
   useEffect(() => {
     const box = input.parentElement;
-    if (!box) return;
-    box.role = "combobox";
-    box.ariaLabel = searchCopy.box;
-    box.ariaHasPopup = "listbox";
-    box.ariaExpanded = String(listed);
-    input.ariaAutoComplete = "list";
-    for (const element of [box, input]) {
-      if (listed) element.setAttribute("aria-controls", listId);
-      else element.removeAttribute("aria-controls");
-    }
-    if (listed && active >= 0) input.setAttribute("aria-activedescendant", `${listId}-${active}`);
-    else input.removeAttribute("aria-activedescendant");
+    if (box) setAttributes(box, { role: "combobox", "aria-label": searchCopy.box, "aria-haspopup": "listbox", "aria-expanded": String(listed), "aria-controls": listed ? listId : null });
+    setAttributes(input, { "aria-autocomplete": "list", "aria-controls": listed ? listId : null, "aria-activedescendant": listed && active >= 0 ? `${listId}-${active}` : null });
   }, [input, listId, listed, active]);
 
   return active;
+}
+
+/** Sets attributes of an element that another component rendered without them; null takes one away. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }
