@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls, type ProductQuery } from "@klarholm/contract";
-import type { InjectOptions } from "fastify";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
 import type { ContentSource } from "../apps/server/src/content/source.ts";
@@ -57,7 +56,7 @@ async function measure(products: number): Promise<SearchSpeed> {
     const buildS = (performance.now() - started) / 1000;
     const { blockedMs } = watch;
 
-    const ask = async (options: InjectOptions) => {
+    const ask = async (options: { method?: "POST"; url: string; query?: Record<string, string>; payload?: object }) => {
       const answer = await app.inject({ ...options, headers: { token: config.apiToken } });
       if (answer.statusCode !== 200) throw new Error(answer.body);
     };

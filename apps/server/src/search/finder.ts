@@ -38,6 +38,9 @@ export class Finder {
   readonly #codes: string[] = [];
   readonly #language: Language;
   #index: TextIndex | undefined;
+  /** Reused from query to query: large arrays that live for milliseconds only keep the collector busy. */
+  #ranks = new Uint16Array();
+  readonly #counts = new Uint32Array(scoreSteps * (tiers.code + 1));
 
   constructor(language: Language) {
     this.#language = language;
@@ -53,6 +56,7 @@ export class Finder {
   /** Ends the adding. */
   seal(): void {
     this.#index = this.#builder.build();
+    this.#ranks = new Uint16Array(this.#index.size);
   }
 
   /**
@@ -137,8 +141,8 @@ export class Finder {
     if (most < atLeast) return nothing.documents;
 
     const rank = this.#ranker(present, query);
-    const ranks = new Uint16Array(index.size);
-    const counts = new Uint32Array(scoreSteps * (tiers.code + 1) + 1);
+    const ranks = this.#ranks;
+    const counts = this.#counts.fill(0);
     let total = 0;
     for (let document = 0; document < index.size; document += 1) {
       if (groups[document] !== most) continue;

@@ -7,18 +7,21 @@ const inquiry = "询价";
 /** Price ranges that are offered, in yuan: from the first to below the second. */
 const priceSteps = ["-500", "500-1000", "1000-2000", "2000-5000", "5000-"];
 
-/** A filter's values, and for each the products that have it, as one byte per product in the catalogue's order. */
+/** A filter with its values, and which of them each product has. */
 export interface Facet {
   code: string;
   name: string;
-  values: ReadonlyMap<string, { name: string; has: Uint8Array }>;
+  values: readonly { value: string; name: string }[];
+  /** Numbers of values, product after product in the catalogue's order; those of a product begin at `starts[at]`. */
+  items: Uint16Array;
+  starts: Uint32Array;
 }
 
-/** What lists filter, count and sort by: columns over all products of a content version. */
+/** What lists filter, count and sort by: columns over all products of an edition. */
 export interface Facets {
   count: number;
   ids: readonly string[];
-  /** By code of every category, leaf or not: the products in it or below it. */
+  /** By code of every category, leaf or not: one byte for each product, 1 for those in it or below it. */
   categories: ReadonlyMap<string, Uint8Array>;
   filters: readonly Facet[];
   prices: Float64Array;
@@ -30,7 +33,7 @@ export interface Facets {
 
 const known = new WeakMap<Content, Facets>();
 
-/** The columns of some content; made once for each content version. */
+/** The columns of some content; made once for each edition. */
 export function facetsOf(content: Content): Facets {
   const made = known.get(content) ?? makeFacets(content);
   known.set(content, made);
@@ -42,9 +45,14 @@ function makeFacets(content: Content): Facets {
   const count = catalogue.products.size;
   const categories = new Map<string, Uint8Array>();
   for (const code of catalogue.categories.keys()) categories.set(code, new Uint8Array(count));
-  const [series, material, colour, price] = [new Column(count), new Column(count), new Column(count), new Column(count)];
-  for (const id of Object.keys(content.series)) series.name(id, content.series[id]?.name ?? id);
-  for (const step of priceSteps) price.name(step, priceName(step));
+  const kinds = [...catalogue.categories.values()].filter(({ node, leaf }) => leaf && node.allSeries === undefined).map(({ node }) => ({ value: node.code, name: node.name }));
+  const series = new FacetBuilder("series", "系列", Object.entries(content.series).map(([value, { name }]) => ({ value, name })));
+  const category = new FacetBuilder("category", "品类", kinds);
+  const material = new FacetBuilder("material", "材质");
+  const colour = new FacetBuilder("colour", "颜色");
+  const price = new FacetBuilder("price", "价格", priceSteps.map((value) => ({ value, name: priceName(value) })));
+  const filters = [series, category, material, colour, price];
+  const steps = priceSteps.map((step) => ({ step, range: readPriceRange(step) }));
   const prices = new Float64Array(count);
   const times = new Float64Array(count);
   const withoutPrice = new Uint8Array(count);
@@ -52,32 +60,27 @@ function makeFacets(content: Content): Facets {
   let at = 0;
   for (const { product, group, categories: codes } of catalogue.products.values()) {
     for (const code of codes) {
+      category.add(code);
       mark(categories.get(code), at);
       for (const parent of catalogue.categories.get(code)?.parents ?? []) mark(categories.get(parent.code), at);
     }
-    series.add(group.series, at);
-    material.add(group.material, at);
-    colour.add(product.colour ?? group.colour, at);
+    series.add(group.series);
+    material.add(group.material, group.material);
+    colour.add(product.colour ?? group.colour, product.colour ?? group.colour);
     if (group.labels?.includes(inquiry) || product.labels?.includes(inquiry)) withoutPrice[at] = 1;
-    else for (const step of priceSteps) if (inRange(product.price, readPriceRange(step))) price.add(step, at);
+    else for (const { step, range } of steps) if (inRange(product.price, range)) price.add(step);
+    for (const filter of filters) filter.endProduct();
     prices[at] = product.price;
     times[at] = Date.parse(product.publishTime);
     at += 1;
   }
 
   const price100 = (at: number) => Math.round((prices[at] ?? 0) * 100);
-  const kinds = [...catalogue.categories.values()].filter(({ node, leaf }) => leaf && node.allSeries === undefined);
   return {
     count,
     ids: [...catalogue.products.keys()],
     categories,
-    filters: [
-      { code: "series", name: "系列", values: series.values },
-      { code: "category", name: "品类", values: new Map(kinds.map(({ node }) => [node.code, { name: node.name, has: categories.get(node.code) ?? new Uint8Array(count) }])) },
-      { code: "material", name: "材质", values: material.values },
-      { code: "colour", name: "颜色", values: colour.values },
-      { code: "price", name: "价格", values: price.values },
-    ],
+    filters: filters.map((filter) => filter.build()),
     prices,
     withoutPrice,
     orders: {
@@ -99,22 +102,38 @@ function ordered(count: number, key: (at: number) => number): Uint32Array {
   return Uint32Array.from(keys, (value) => value % places);
 }
 
-/** A filter's values as they come. */
-class Column {
-  readonly values = new Map<string, { name: string; has: Uint8Array }>();
-  readonly #count: number;
+/** Collects a filter's values, product after product. */
+class FacetBuilder {
+  readonly #code: string;
+  readonly #name: string;
+  readonly #values: { value: string; name: string }[];
+  readonly #numbers: Map<string, number>;
+  readonly #items: number[] = [];
+  readonly #starts = [0];
 
-  constructor(count: number) {
-    this.#count = count;
+  constructor(code: string, name: string, values: readonly { value: string; name: string }[] = []) {
+    this.#code = code;
+    this.#name = name;
+    this.#values = [...values];
+    this.#numbers = new Map(values.map(({ value }, number) => [value, number]));
   }
 
-  name(value: string, name: string): void {
-    this.values.set(value, { name, has: new Uint8Array(this.#count) });
+  /** A value of the present product. One that is not known is left out unless it comes with its name. */
+  add(value: string, name?: string): void {
+    let number = this.#numbers.get(value);
+    if (number === undefined && name !== undefined) {
+      number = this.#values.push({ value, name }) - 1;
+      this.#numbers.set(value, number);
+    }
+    if (number !== undefined) this.#items.push(number);
   }
 
-  add(value: string, at: number): void {
-    if (!this.values.has(value)) this.name(value, value);
-    mark(this.values.get(value)?.has, at);
+  endProduct(): void {
+    this.#starts.push(this.#items.length);
+  }
+
+  build(): Facet {
+    return { code: this.#code, name: this.#name, values: this.#values, items: Uint16Array.from(this.#items), starts: Uint32Array.from(this.#starts) };
   }
 }
 

@@ -4,7 +4,8 @@ import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 import { ApiError } from "../api-error.ts";
 import { type Facet, type Facets, facetsOf, inRange, readPriceRange } from "./facets.ts";
 
-type Has = (at: number) => boolean;
+/** One byte for each product in the catalogue's order: 1 for those that are meant. */
+type Column = Uint8Array;
 
 /** What a keyword found, the best first; undefined where none was given. */
 type Ranked = Uint32Array | undefined;
@@ -17,12 +18,12 @@ type Ranked = Uint32Array | undefined;
  */
 export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): Uint32Array {
   const facets = facetsOf(content);
-  const category = categoryTest(content, facets, query);
-  const chosen = chosenTests(facets, query);
+  const columns = [...categoryColumn(content, facets, query), ...chosenColumns(facets, query).map(({ column }) => column)];
   const selected = new Uint32Array(facets.count);
   let count = 0;
   each(facets, query, ranked, (at) => {
-    if (category(at) && chosen.every(({ has }) => has(at))) selected[count++] = at;
+    for (const column of columns) if (column[at] !== 1) return;
+    selected[count++] = at;
   });
   return selected.subarray(0, count);
 }
@@ -39,25 +40,31 @@ export function productIds({ content }: ContentSnapshot, places: Iterable<number
  */
 export function countFilters({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): SearchFilter[] {
   const facets = facetsOf(content);
-  const category = categoryTest(content, facets, query);
-  const chosen = chosenTests(facets, query);
-  const counters = facets.filters.map((facet) => ({ facet, values: [...facet.values].map(([value, { name, has }]) => ({ value, name, has, count: 0, present: false })) }));
+  const [category] = categoryColumn(content, facets, query);
+  const chosen = chosenColumns(facets, query);
+  const counters = facets.filters.map((facet) => ({ facet, counts: new Uint32Array(facet.values.length), present: new Uint8Array(facet.values.length) }));
   each(facets, { ...query, sort: "default" }, ranked, (at) => {
-    if (!category(at)) return;
-    const failed = chosen.filter(({ has }) => !has(at));
-    for (const { facet, values } of counters) {
-      const counts = failed.length === 0 || (failed.length === 1 && failed[0]?.code === facet.code);
-      for (const each of values) {
-        if (each.has[at] === 0) continue;
-        each.present = true;
-        if (counts) each.count += 1;
+    if (category && category[at] !== 1) return;
+    let failed = 0;
+    let failedCode = "";
+    for (const { code, column } of chosen) {
+      if (column[at] === 1) continue;
+      failed += 1;
+      failedCode = code;
+    }
+    for (const { facet, counts, present } of counters) {
+      const countsHere = failed === 0 || (failed === 1 && failedCode === facet.code);
+      for (let item = facet.starts[at] ?? 0, end = facet.starts[at + 1] ?? 0; item < end; item += 1) {
+        const value = facet.items[item] ?? 0;
+        present[value] = 1;
+        if (countsHere) counts[value] = (counts[value] ?? 0) + 1;
       }
     }
   });
-  return counters.map(({ facet: { code, name }, values }) => ({
+  return counters.map(({ facet: { code, name, values }, counts, present }) => ({
     code,
     name,
-    options: values.filter(({ value, present }) => present || query.filters?.[code]?.includes(value)).map(({ value, name, count }) => ({ value, name, count })),
+    options: values.flatMap(({ value, name }, at) => (present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [])),
   }));
 }
 
@@ -74,32 +81,38 @@ function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked
   facets.orders[sort].forEach((at) => among[at] === 1 && visit(at));
 }
 
-/** All below a category; with `isAll` the leaf of all series that a series' own leaf names. */
-function categoryTest(content: Content, facets: Facets, { virtualCategoryCode: code, isAll }: ProductQuery): Has {
-  if (code === undefined) return () => true;
+/** All below a category, as one column or none; with `isAll` the leaf of all series that a series' own leaf names. */
+function categoryColumn(content: Content, facets: Facets, { virtualCategoryCode: code, isAll }: ProductQuery): Column[] {
+  if (code === undefined) return [];
   const all = isAll ? catalogueOf(content).categories.get(code)?.node.allSeries : undefined;
-  return within(facets.categories.get(all ?? code));
+  return [facets.categories.get(all ?? code) ?? new Uint8Array(facets.count)];
 }
 
 /** Alternatives within one filter, all filters together. An unknown filter is refused rather than ignored. */
-function chosenTests(facets: Facets, { filters = {} }: ProductQuery): { code: string; has: Has }[] {
+function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: string; column: Column }[] {
   return Object.entries(filters).flatMap(([code, values]) => {
     const facet = facets.filters.find((known) => known.code === code);
     if (!facet) throw new ApiError("BAD_REQUEST", { detail: `unknown filter ${JSON.stringify(code)}` });
     if (values.length === 0) return [];
-    const alternatives = values.map((value) => valueTest(facets, facet, value));
-    return [{ code, has: (at: number) => alternatives.some((has) => has(at)) }];
+    const column = new Uint8Array(facets.count);
+    if (code === "price") markPrices(column, facets, values);
+    else if (code === "category") for (const value of values) facets.categories.get(value)?.forEach((has, at) => has === 1 && (column[at] = 1));
+    else markValues(column, facet, values);
+    return [{ code, column }];
   });
 }
 
-function valueTest(facets: Facets, { code, values }: Facet, value: string): Has {
-  if (code === "category") return within(facets.categories.get(value));
-  if (code !== "price") return within(values.get(value)?.has);
-  const range = readPriceRange(value);
-  if (!range) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
-  return (at) => facets.withoutPrice[at] === 0 && inRange(facets.prices[at] ?? 0, range);
+function markValues(column: Column, { values: known, items, starts }: Facet, values: readonly string[]): void {
+  const meant = Uint8Array.from(known, ({ value }) => (values.includes(value) ? 1 : 0));
+  for (let at = 0; at < column.length; at += 1) {
+    for (let item = starts[at] ?? 0, end = starts[at + 1] ?? 0; item < end; item += 1) if (meant[items[item] ?? 0] === 1) column[at] = 1;
+  }
 }
 
-function within(column: Uint8Array | undefined): Has {
-  return column ? (at) => column[at] === 1 : () => false;
+function markPrices(column: Column, { prices, withoutPrice }: Facets, values: readonly string[]): void {
+  for (const value of values) {
+    const range = readPriceRange(value);
+    if (!range) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
+    for (let at = 0; at < column.length; at += 1) if (withoutPrice[at] === 0 && inRange(prices[at] ?? 0, range)) column[at] = 1;
+  }
 }
