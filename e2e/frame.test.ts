@@ -94,11 +94,11 @@ describe.each(WIDTHS)("at %i px", (width) => {
     const button = header(page).getByRole("button", { name: "联系门店" });
     await button.click();
     const stores = page.getByRole("region", { name: "线上渠道" });
-    expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方旗舰店", "官方自营店"]);
+    expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方旗舰店", "官方自营店", "短视频商城"]);
     expect(await stores.getByRole("img", { name: "微信商城二维码" }).isVisible()).toBe(true);
     const follow = page.getByRole("region", { name: "关注我们" });
     expect(await follow.getByRole("img", { name: "微信公众号二维码" }).isVisible()).toBe(true);
-    expect(await follow.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方微博", "生活笔记"]);
+    expect(await follow.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方微博", "生活笔记", "短视频号"]);
 
     await page.keyboard.press("Escape");
     expect(await stores.count()).toBe(0);

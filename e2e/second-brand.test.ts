@@ -39,6 +39,32 @@ describe.each(WIDTHS)("another brand is another content folder, at %i px", (widt
   });
 });
 
+describe.each(WIDTHS)("content by its id, at %i px", (width) => {
+  test("[LINK-06] a link of type 7 fetches its record and shows it over the page, by keyboard too", async () => {
+    const page = await visit("/", { width, site: server.url });
+    const asked = page.waitForRequest(/queryReadableContent\?.*contentId=unpacking/);
+    const link = page.getByRole("button", { name: "开箱须知" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await asked;
+    const dialog = page.getByRole("dialog", { name: "开箱须知" });
+    await dialog.getByText("先剪开上层的棉纸").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("[CFG-02] the blocks that the virtual content list names stand below their category, on arrival and within a visit", async () => {
+    const page = await visit("/products/ember", { width, site: server.url });
+    await page.getByText("铜在缺氧的火里变红。").waitFor();
+    const held = () => page.evaluate(() => JSON.parse(localStorage.getItem("virtual-category-content") ?? "{}").value);
+    await expect.poll(held).toEqual({ ember: "ember" });
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "看红釉" }).click();
+    await page.getByText("铜在缺氧的火里变红。").waitFor();
+  });
+});
+
 test("nothing of the first brand is on any of its pages", async () => {
   const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

@@ -27,7 +27,7 @@ const page = (title: string, path: string, text: string) => ({
   blocks: [{ kind: "storyBasicConfig", subTitle: text }, { kind: "common", title: "一窑一会", text: `<p>${text}</p>` }],
 });
 
-/** A whole brand in small: three products, four pages, colours, name and words of its own; one page has a draft. */
+/** A whole brand in small: three products, four pages with an address, colours, name and words of its own; one page has a draft. */
 const files: Record<string, unknown> = {
   "site.yaml": {
     site: {
@@ -60,10 +60,14 @@ const files: Record<string, unknown> = {
     path: "/",
     blocks: [
       { kind: "hero", title: "火留下的颜色", pic: room, tone: "onDark", linkName: "看红釉", link: "category:ember" },
-      { kind: "goods", title: "三件红釉", goods: ["vase-tall", "vase-low", "bowl-deep"] },
+      { kind: "goods", title: "三件红釉", goods: ["vase-tall", "vase-low", "bowl-deep"], linkName: "开箱须知", link: "record:unpacking" },
     ],
   },
   "pages/home.draft.yaml": { title: "首页", path: "/", blocks: [{ kind: "hero", title: "还没有人看过的首页", pic: room, tone: "onDark" }] },
+  // A page without an address is shown over others, by links that name it as a record ...
+  "pages/unpacking.yaml": { title: "开箱须知", blocks: [{ kind: "common", text: "<p>先剪开上层的棉纸，再双手托住瓶身取出。</p>" }] },
+  // ... or below the category of the same name.
+  "pages/ember.yaml": { title: "红釉", blocks: [{ kind: "highlight", text: "铜在缺氧的火里变红。" }] },
   "pages/products.yaml": { title: "全部产品", path: "/products", blocks: [{ kind: "products", title: "全部", goods: ["vase-tall", "vase-low", "bowl-deep"] }] },
   "pages/our-history.yaml": page("我们的历史", "/brand-story/our-history", "柴窑从一九八八年烧到今天。"),
   "pages/product-maintenance.yaml": page("产品养护", "/customer-service/product-maintenance", "用温水与软布清洗，不要放进洗碗机。"),

@@ -24,8 +24,8 @@ import plan
 
 # Seconds of work before a run lets others at the kiln.
 TURN = 45
-# Pictures that one Blender renders before it is closed: its start takes as long as a small picture.
-BATCH = {'draft': 8, 'preview': 2}
+# Samples that one Blender takes at most for several pictures before it is closed: its start takes as long as a small one.
+BATCH = 7_000_000
 # Mean absolute difference, of 255, below which two renders are the same picture.
 ALIKE = 2
 
@@ -75,26 +75,40 @@ def _note(job, quality, mark):
 
 
 def _render(jobs, quality, force):
-    started, failed, worked = time.time(), [], 0
-    batch = BATCH.get(quality, 1)
-    effort = lambda some: sum(job['width'] * job['height'] * job['samples'] for job in some)
+    started, failed, worked, total = time.time(), [], 0, sum(map(_effort, jobs))
     with plan.Turns('kiln', TURN) as kiln:
-        for i in range(0, len(jobs), batch):
+        for batch in _batches(jobs):
             kiln.take()
             began = time.time()
             # Waiting for its turn, a picture may have been changed, or rendered by another run.
-            now = [plan.job(job['name'], quality) for job in jobs[i:i + batch]]
+            now = [plan.job(job['name'], quality) for job in batch]
             now = [job for job in now if job and (force or not _current(job, quality))]
             done = _pictures(now, quality)
             failed += [job['name'] for job in now if job['name'] not in done]
-            worked += effort(jobs[i:i + batch])
-            left = (time.time() - started) / worked * effort(jobs[i + batch:])
+            worked += sum(map(_effort, batch))
+            left = (time.time() - started) / worked * (total - worked)
             for job in now:
                 print(job['name'], done.get(job['name'], 'FAILED'), flush=True)
-            print(f'[{min(i + batch, len(jobs))}/{len(jobs)}] {time.time() - began:.0f} s, about {left / 60:.0f} min left', flush=True)
+            print(f'{100 * worked // total} %, {time.time() - began:.0f} s, about {left / 60:.0f} min left', flush=True)
     if failed:
         print('failed:', *failed)
     return 1 if failed else 0
+
+
+def _effort(job):
+    return job['width'] * job['height'] * job['samples']
+
+
+def _batches(jobs):
+    """The jobs in order, as many together as BATCH allows."""
+    batch = []
+    for job in jobs:
+        if batch and sum(map(_effort, batch)) + _effort(job) > BATCH:
+            yield batch
+            batch = []
+        batch.append(job)
+    if batch:
+        yield batch
 
 
 def _pictures(jobs, quality):

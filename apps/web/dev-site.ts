@@ -1,6 +1,6 @@
 import { createRequestListener } from "@react-router/node";
 import type { ServerBuild } from "react-router";
-import { isRunnableDevEnvironment, type Plugin } from "vite";
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { SiteOptions } from "./app/site.ts";
 
 /**
@@ -32,6 +32,7 @@ export function devSite(): Plugin {
       server: { proxy: Object.fromEntries(["/ecommerce", "/productSearch", "/media", "/openapi.json", "/docs"].map((path) => [path, apiHost])) },
     }),
     configureServer(server) {
+      reloadOnPublication(server, apiHost);
       return () => {
         const ssr = server.environments["ssr"];
         if (!isRunnableDevEnvironment(ssr)) return;
@@ -52,4 +53,18 @@ export function devSite(): Plugin {
       };
     },
   };
+}
+
+/** Refreshes open pages when other content is published, as `npm run content -- watch` does at every save. */
+function reloadOnPublication(server: ViteDevServer, apiHost: string): void {
+  let shown: unknown;
+  const timer = setInterval(async () => {
+    // While the API server restarts there is nothing to compare.
+    const ready: unknown = await fetch(`${apiHost}/readyz`).then((answer) => answer.json()).catch(() => undefined);
+    const version = typeof ready === "object" && ready !== null && "contentVersion" in ready ? ready.contentVersion : shown;
+    if (shown !== undefined && version !== shown) server.hot.send({ type: "full-reload" });
+    shown = version;
+  }, 1000);
+  timer.unref();
+  server.httpServer?.once("close", () => clearInterval(timer));
 }

@@ -130,7 +130,7 @@ def _bough(at, plant='olive', turn=0, length=26, seed=3, density=1.0):
     plants.bouquet((0, 0, 0.9), plant, 1, length / 10, 0.12, seed, density)
     bpy.context.view_layer.update()
     from mathutils import Matrix
-    lay_down = Matrix.Translation(tuple(at + [0, 0, 0.16])) @ Matrix.Rotation(np.radians(turn), 4, 'Z') @ Matrix.Diagonal((1, 1, 0.36, 1)) @ Matrix.Rotation(np.radians(88), 4, 'Y')
+    lay_down = Matrix.Translation(tuple(at + [0, 0, 0.07])) @ Matrix.Rotation(np.radians(turn), 4, 'Z') @ Matrix.Diagonal((1, 1, 0.36, 1)) @ Matrix.Rotation(np.radians(88), 4, 'Y')
     grown = [thing for thing in bpy.data.objects if thing not in before]
     for thing in grown:
         thing.matrix_world = lay_down @ thing.matrix_world

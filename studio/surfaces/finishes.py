@@ -25,6 +25,7 @@ GLAZE = {
     'cobalt': dict(colour=(0.017, 0.045, 0.155), pool=(0.005, 0.013, 0.055), roughness=0.11),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
     'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
+    'pale-wax': dict(colour=(0.82, 0.79, 0.72), roughness=0.5),
     'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from "./api/api-error.ts";
 import { bodyLimit } from "./api/body-parsers.ts";
 import { handlers } from "./api/calls.ts";
 import { openCareers } from "./api/careers/open-careers.ts";
+import { UploadDesk } from "./api/careers/receive-upload.ts";
 import { answerError } from "./api/error-answer.ts";
 import { Previews } from "./api/page/previews.ts";
 import { registerApi } from "./api/register.ts";
@@ -28,6 +29,7 @@ import { Masters } from "./images/masters.ts";
 import { RenderProcess } from "./images/render-process.ts";
 import { RenderQueue } from "./images/render-queue.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
+import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";
 import { PageHost } from "./pages/page-host.ts";
 import { registerPages } from "./pages/pages.routes.ts";
@@ -82,17 +84,20 @@ export async function buildApp({ config, db, contents, search = new Search(), si
   registerHealth(app, { db, contents });
   const images = await imageService(config, app);
   registerImages(app, images);
+  const uploads = new UploadDesk(join(config.dataDir, "uploads"));
+  let submit = submitTo(config.apiHost ?? "");
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
-    const { careers, uploads } = await openCareers(app, { config, db, contents });
     app.addHook("onClose", () => search.close());
+    const careers = await openCareers(app, { config, db, contents, uploads });
+    submit = submitHere(careers, contents);
     registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, careers, uploads, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {
     const host = pageHost(app, config, contents, site);
-    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl, imageHost: config.imageHost });
+    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl, imageHost: config.imageHost, applications: { uploads, submit } });
   }
   return app;
 }

@@ -8,7 +8,7 @@ export function careersFiles(): Record<string, unknown> {
     },
     "jobs/advisor.yaml": { ...job("销售顾问", "门店", ["310100", "320500"]), storeRequired: true },
     "jobs/designer.yaml": { ...job("器物设计师", "设计", ["310100"]), workFileRequired: true },
-    "jobs/closed.yaml": { ...job("旧职位", "设计", ["310100"]), closes: "2026-01-31" },
+    "jobs/closed.yaml": { ...job("旧职位", "设计", ["310100"]), unpublishTime: "2026-01-31T23:59:59+08:00" },
   };
 }
 

@@ -6,6 +6,7 @@ import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, use
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
+import { RecordHost } from "./features/records/RecordHost.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
@@ -45,9 +46,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCategoryTree(loaderData.config);
   return (
-    <Frame data={loaderData}>
-      <Outlet />
-    </Frame>
+    <RecordHost>
+      <Frame data={loaderData}>
+        <Outlet />
+      </Frame>
+    </RecordHost>
   );
 }
 

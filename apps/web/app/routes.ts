@@ -1,5 +1,4 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
-import { contentPaths } from "./routes/content-paths.ts";
 
 /** The route table of section 2. */
 export default [
@@ -23,7 +22,12 @@ export default [
   route("news/:id", "routes/news-detail.tsx"),
   route("contact-us", "routes/contact.tsx"),
   route("cookie", "routes/cookie.tsx"),
-  ...Object.keys(contentPaths).map((path) => route(path, "routes/content-page.tsx", { id: `content${path}` })),
+  route("about-us/jobs", "routes/jobs.tsx"),
+  route("about-us/jobs/withdraw", "routes/withdraw-application.tsx"),
+  route("about-us/jobs/:id", "routes/job.tsx"),
+  route("about-us/jobs/:id/apply", "routes/job-apply.tsx"),
+  // Few patterns, because browsers load the whole table; content says which pages there are.
+  ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
 
   route("preview/:pageId", "routes/preview.tsx"),
 

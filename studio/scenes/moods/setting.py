@@ -59,10 +59,11 @@ class Setting:
             thing.rotation_euler[2] = np.radians(turn)
             self.placed.append(thing)
         top = max(top for _, top in meshes)
-        if any(thing.name.startswith('candle') for thing, _ in meshes):
-            props.wick((x, y, z + top))
-            if lit:
-                props.flame((x, y, z + top))
+        for thing, wick in meshes:
+            if thing.name.startswith('candle'):
+                props.wick((x, y, z + wick))
+                if lit:
+                    props.flame((x, y, z + wick))
         return z + top
 
     def _model(self, item, without):

@@ -127,10 +127,8 @@ def _glow(stage, shot, pools, levels, rng):
 
 
 def _plates(stage, shot, wood, pools, rng):
-    columns, rows = shot.get('columns', 9), shot.get('levels', 4)
-    names = [name for name in stage.products if name.startswith('vinter-plate')]
-    names = sorted(names, reverse=True) or ['fjordlace-plate-17']
-    fittings.plate_wall(stage, [names[i % len(names)] for i in range(columns * rows)], -(columns - 1) * 1.35, 23, columns, 2.7)
+    columns, pitch = shot.get('columns', 6), 2.9
+    fittings.plate_wall(stage, shot['plates'], -(columns - 1) * pitch / 2, 20.4, columns, pitch)
     props.slab('console', (-13, -3.4, 7.2), (13, 0, 7.6), wood, 0.05)
     for x in (-12.4, 11.8):
         props.slab('leg', (x, -3.2, 0), (x + 0.6, -0.3, 7.2), wood, 0.05)

@@ -48,7 +48,7 @@ def _window(frame, colour, s, pale):
     for x in (-14.7 + s, -3.5 + s, 7.7 + s):
         props.slab('mullion', (x - 0.3, 0.9, 3), (x + 0.3, 1.45, 25.5), frame, 0.04)
     for z in (3.2, 20.4, 25.2):
-        props.slab('rail', (-15 + s, 0.9, z - 0.25), (8 + s, 1.45, z + 0.25), frame, 0.04)
+        props.slab('rail', (-15 + s, 0.96, z - 0.25), (8 + s, 1.42, z + 0.25), frame, 0.04)
     lettering((0.72, 0.71, 0.68) if pale else (0.03, 0.055, 0.14), (-9.1 + s, 1.47, 12.6), 8.4)
     lettering((0.72, 0.71, 0.68) if pale else (0.03, 0.055, 0.14), (2.1 + s, 1.47, 12.6), 8.4)
 
@@ -58,7 +58,7 @@ def _door(frame, s):
     for x in (10.9 + s, 18.1 + s):
         props.slab('post', (x - 0.45, 0.8, 0), (x + 0.45, 1.45, 25.5), frame, 0.04)
     for z in (0.8, 7.5, 20.4, 25.1):
-        props.slab('rail', (10.5 + s, 0.8, z - 0.5), (18.5 + s, 1.45, z + 0.5), frame, 0.04)
+        props.slab('rail', (10.5 + s, 0.88, z - 0.5), (18.5 + s, 1.42, z + 0.5), frame, 0.04)
     brass = plain('brass', (0.70, 0.52, 0.26), 0.25, 0.5, Metallic=1.0)
     props.rod('pull', [(11.9 + s, 0.45, 9.5), (11.9 + s, 0.45, 13.5)], 0.16, brass)
     for z in (9.9, 13.1):

@@ -1,6 +1,7 @@
 import { careers, type wireTime } from "@klarholm/contract";
 import { z } from "zod";
 import { type Judge, reference } from "./references.ts";
+import { inOrder, outOfOrder } from "./schedule.ts";
 import { strictly } from "./strict.ts";
 
 /** What other files are made of as well. */
@@ -18,7 +19,7 @@ export function careersFile() {
 
 /** jobs/*.yaml: one position; the file name is its id. */
 export function jobFile(judge: Judge, { name, publishTime, html }: Parts) {
-  return z.strictObject({
+  const job = z.strictObject({
     title: name,
     /** One of the categories of careers.yaml. */
     category: reference("jobCategory", name, judge),
@@ -26,8 +27,8 @@ export function jobFile(judge: Judge, { name, publishTime, html }: Parts) {
     cities: z.array(reference("city", z.string(), judge)).min(1),
     headcount: z.number().int().min(1).max(999),
     publishTime,
-    /** The last day on which applications are taken; open until the file goes without it. */
-    closes: z.iso.date().optional(),
+    /** When it takes no more applications; without it until the file goes. */
+    unpublishTime: publishTime.optional(),
     summary: name,
     /** Whether applicants choose stores of their city. */
     storeRequired: z.boolean().default(false),
@@ -35,6 +36,7 @@ export function jobFile(judge: Judge, { name, publishTime, html }: Parts) {
     workFileRequired: z.boolean().default(false),
     content: html,
   });
+  return job.refine(inOrder, outOfOrder);
 }
 
 /** Where no careers.yaml is: no positions, hence nobody reads it. */

@@ -31,6 +31,7 @@ function visibleAt(content: Content, now: number): Content {
     productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
     pages: publicOnes(content.pages, now),
     news: publicOnes(content.news, now),
+    jobs: publicOnes(content.jobs, now),
   });
 }
 
@@ -42,8 +43,8 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
   return (publishTime === undefined || Date.parse(publishTime) <= now) && (unpublishTime === undefined || now < Date.parse(unpublishTime));
 }
 
-function moments({ productGroups, pages, news }: Content): number[] {
-  const scheduled: Scheduled[] = [...Object.values(productGroups).flatMap(({ products }) => products), ...Object.values(pages), ...Object.values(news)];
+function moments({ productGroups, pages, news, jobs }: Content): number[] {
+  const scheduled: Scheduled[] = [...Object.values(productGroups).flatMap(({ products }) => products), ...Object.values(pages), ...Object.values(news), ...Object.values(jobs)];
   const times = scheduled.flatMap(({ publishTime, unpublishTime }) => [publishTime, unpublishTime].filter((time) => time !== undefined));
   return [...new Set(times.map((time) => Date.parse(time)))];
 }

@@ -1,5 +1,6 @@
 import type { ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
+import { field, list } from "./lenient.ts";
 import { nearest } from "./nearest.ts";
 import { recordIds } from "./records.ts";
 import type { Judge, ReferenceKind } from "./references.ts";
@@ -32,7 +33,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     series: new Set(keysAt(folder.single.series, "series")),
     shape: new Set(keysAt(folder.single.shapes)),
     page: new Set(folder.pages.keys()),
-    record: new Set(recordIds(navigationItems(folder.single.navigation))),
+    record: new Set(recordIds(navigationItems(folder.single.navigation), folder.pages.keys())),
     city: new Set(),
     catalog: new Set(),
     jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),
@@ -160,12 +161,4 @@ function navigationItems(yaml: YamlFile | undefined): { navKey: string }[] {
 function keysAt(yaml: YamlFile | undefined, name?: string): string[] {
   const value = name === undefined ? yaml?.value : field(yaml?.value, name);
   return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

@@ -5,7 +5,7 @@ export function dropdownRecordId(navKey: string): string {
   return `dropdown-${navKey}`;
 }
 
-/** Ids of all content records: what `record:ID` may name and queryReadableContent answers. */
-export function recordIds(itemsWithDropdown: readonly { navKey: string }[]): string[] {
-  return [contentIds.siteSettings, contentIds.navigation, contentIds.virtualContent, ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey))];
+/** Ids of all content records: what `record:ID` may name and queryReadableContent answers. Pages are records of their blocks. */
+export function recordIds(itemsWithDropdown: readonly { navKey: string }[], pageIds: Iterable<string>): string[] {
+  return [...pageIds, contentIds.siteSettings, contentIds.navigation, contentIds.virtualContent, contentIds.careers, ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey))];
 }

@@ -15,7 +15,7 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
 
     scope.post("/*", {
       onRequest: async (request) => {
-        if (!isOwn(request, origin)) throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
+        if (!isOwnForm(request, origin)) throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
       },
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError("UNSUPPORTED_TYPE");
@@ -30,7 +30,7 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
  * Whether a form comes from one of our pages. Browsers say so in Sec-Fetch-Site, older ones and those on plain
  * HTTP in Origin; what says neither is no browser, and cannot be made to act for a visitor.
  */
-function isOwn(request: FastifyRequest, origin: string): boolean {
+export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const from = request.headers.origin;

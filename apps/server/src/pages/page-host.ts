@@ -55,7 +55,11 @@ export class PageHost {
       if (!this.#cache) return (await this.#render(address, edition)).page;
       this.#forgetAllBut(edition);
       const key = `${edition} ${address}`;
-      return this.#cache.get(key) ?? this.#underway.get(key) ?? this.#renderAndKeep(key, address, edition);
+      const waiting = this.#underway.get(key);
+      if (!waiting) return this.#cache.get(key) ?? this.#renderAndKeep(key, address, edition);
+      const page = await waiting;
+      // A page that nobody may keep is nobody else's either: it may hold a captcha.
+      return isPrivate(page) ? (await this.#render(address, edition)).page : page;
     });
   }
 
@@ -91,7 +95,7 @@ export class PageHost {
     const page = this.#wrap(response, data, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
     const pure = [...versions].every((seen) => seen === edition);
-    return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !/no-store/.test(page.headers["cache-control"] ?? "") };
+    return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page) };
   }
 
   #wrap(response: Response, rendered: Buffer, mark: string): Page {
@@ -128,6 +132,10 @@ export class PageHost {
       return response;
     };
   }
+}
+
+function isPrivate({ headers }: Page): boolean {
+  return /no-store/.test(headers["cache-control"] ?? "");
 }
 
 export interface SentForm {

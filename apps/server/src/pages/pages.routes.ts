@@ -5,6 +5,7 @@ import type { ContentSource } from "../content/source.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { ImageService } from "../images/image-service.ts";
+import { type ApplicationFormOptions, registerApplicationForm } from "./application-form.ts";
 import type { Assets } from "./assets.ts";
 import { faviconSide, iconFile } from "./favicon.ts";
 import { registerForms } from "./forms.routes.ts";
@@ -22,10 +23,12 @@ export interface PagesOptions {
   origin: string;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
+  /** Where applications that are sent without JavaScript arrive, and go. */
+  applications: Pick<ApplicationFormOptions, "uploads" | "submit">;
 }
 
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
-export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin, imageHost }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin, imageHost, applications }: PagesOptions): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
@@ -50,6 +53,7 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       return page.body.send(request, reply);
     });
     registerForms(scope, host, origin);
+    registerApplicationForm(scope, { host, origin, ...applications });
   });
 }
 

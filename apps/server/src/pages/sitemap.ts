@@ -1,5 +1,6 @@
 import { screens } from "@klarholm/contract";
 import { categoryPath, productPath } from "@klarholm/contract/link";
+import { openJobs } from "../api/careers/positions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
 import { resolver } from "../content/resolve.ts";
@@ -42,9 +43,10 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
     changedAt: dates.of(fileFolders.news, id, publishTime),
     pictures: picturesIn([cover]),
   }));
+  const jobs = openJobs(content).map(({ id, publishTime }) => ({ path: `/about-us/jobs/${encodeURIComponent(id)}`, changedAt: dates.of(fileFolders.jobs, id, publishTime), pictures: [] }));
   // The first one with an address stands: a page's own file says more of it than the list of screens.
   const byPath = new Map<string, PublicPage>();
-  for (const page of [...pages, ...fixed, ...lists, ...details, ...news]) if (!byPath.has(page.path)) byPath.set(page.path, page);
+  for (const page of [...pages, ...fixed, ...lists, ...details, ...news, ...jobs]) if (!byPath.has(page.path)) byPath.set(page.path, page);
   return [...byPath.values()];
 }
 

@@ -37,7 +37,7 @@ describeEngines("npm run staff -- applications", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => test[Symbol.asyncDispose]());
 
-  it("list and show tell whom an application is from", async () => {
+  it("[OPS-01] list and show tell whom an application is from", async () => {
     const other = await applyAs("林晓", "13900001234");
     const list = await run("list", "--days", "1", "--job", "advisor");
     expect(list.code).toBe(0);
@@ -49,7 +49,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect(await run("show", "NOTHING")).toEqual({ code: 1, text: "There is no application NOTHING." });
   });
 
-  it("export writes a table that no spreadsheet runs, and every file under a name that every system takes", async () => {
+  it("[OPS-01] export writes a table that no spreadsheet runs, and every file under a name that every system takes", async () => {
     const out = join(test.config.dataDir, "export");
     expect(await run("export", "--out", out)).toEqual({ code: 0, text: `1 applications in ${out}` });
     const table = await readFile(join(out, "applications.csv"), "utf8");
@@ -62,7 +62,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect((await run("export", "--out", `${out}2`, "NOTHING")).text).toMatch(/no application NOTHING/);
   });
 
-  it("purge removes what is older than the retention, or single ones", async () => {
+  it("[OPS-01] purge removes what is older than the retention, or single ones", async () => {
     const old = await applyAs("林晓", "13900001234");
     await test.database.db.updateTable("application").set({ created_at: new Date(Date.now() - 181 * 24 * 3_600_000).toISOString() }).where("id", "=", old).execute();
     expect((await run("purge")).text).toBe("Removed: 1 applications older than 180 days");

@@ -31,7 +31,7 @@ describeEngines("npm run staff", (engine) => {
   afterEach(() => test[Symbol.asyncDispose]());
 
   describe("codes generate", () => {
-    it("makes codes that the site knows; in clear they are in one file only, which nobody else reads", async () => {
+    it("[OPS-01] makes codes that the site knows; in clear they are in one file only, which nobody else reads", async () => {
       const made = await generate(25_000);
       expect(made).toMatchObject({ code: 0, text: `Batch spring: 25000 codes of plate-27 in ${file("codes.csv")}` });
       expect(made.progress.map((text) => text.replace(/, \d+ s left/, ""))).toEqual([expect.stringMatching(/^█{12}░{18} 40 %$/), expect.stringMatching(/ 80 %$/), ""]);

@@ -161,7 +161,8 @@ describe("[BLOCK-17] CollapseModel", () => {
     expect(html).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>可以放进洗碗机吗？<\/h3>.*<\/summary>.*id="dishwasher".*釉下彩可以/s);
   });
 
-  test("has no search field without scripts, which could not use it", async () => {
-    expect(await renderBlocks([block("CollapseModel")])).not.toContain("<input");
+  test("has a search field where an editor wants one", async () => {
+    expect(await renderBlocks([block("CollapseModel")])).toMatch(/<input type="search"[^>]*aria-label="在问题中查找"/);
+    expect(await renderBlocks([block("CollapseModel", { searchable: false })])).not.toContain("<input");
   });
 });

@@ -1,6 +1,7 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
+import { frameCopy } from "./frame.copy.ts";
 
-/** A shop or an account elsewhere. With a picture it is a QR code to scan, else a link. */
+/** A shop or an account elsewhere; the settings name all but those of the video app. With a picture it is a QR code to scan, else a link. */
 export interface Channel {
   name: string;
   href?: string | undefined;
@@ -13,15 +14,17 @@ export function onlineStores(settings: SiteSettings): Channel[] {
     channel(settings.storeName4TM, settings.storeLink4TM),
     channel(settings.storeName4JD, settings.storeLink4JD),
     channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore),
+    channel(frameCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY),
   ].flat();
 }
 
-/** The accounts to follow: WeChat by its QR code, the microblog, the lifestyle-sharing app. */
+/** The accounts to follow: WeChat by its QR code, the microblog, the lifestyle-sharing app, the video app. */
 export function followChannels(settings: SiteSettings): Channel[] {
   return [
     channel(settings.name4WX, settings.link4WX, settings.image4WX),
     channel(settings.name4Weibo, settings.link4Weibo, settings.image4Weibo),
     channel(settings.name4XHS, settings.link4XHS, settings.image4XHS),
+    channel(frameCopy.videoAccount, settings.link4DY, settings.image4DY),
   ].flat();
 }
 

@@ -12,6 +12,8 @@ export const frameCopy = {
   contact: "联系门店",
   onlineStores: "线上渠道",
   followUs: "关注我们",
+  videoStore: "短视频商城",
+  videoAccount: "短视频号",
   scanWithWeChat: "请用微信扫一扫",
   qrSuffix: "二维码",
   allStores: "查看全部门店",

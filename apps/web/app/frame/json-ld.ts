@@ -1,4 +1,4 @@
-import type { Block, NewsDetail, Picture, SiteSettings, Store } from "@klarholm/contract";
+import type { Block, JobDetail, NewsDetail, Picture, SiteSettings, Store } from "@klarholm/contract";
 import type { Breadcrumb } from "./breadcrumbs.ts";
 import { frameCopy } from "./frame.copy.ts";
 
@@ -98,6 +98,22 @@ export function newsThing({ title, summary, cover, publishTime }: Pick<NewsDetai
     inLanguage: "zh-CN",
     author: { "@id": absolute(`/${organizationId}`) },
     publisher: { "@id": absolute(`/${organizationId}`) },
+  });
+}
+
+/** A position that takes applications. @param description rich text */
+export function jobThing({ jobTitle, category, cityNames, publishTime }: JobDetail, description: string): Thing {
+  if (!import.meta.env.SSR) return nothing;
+  return ({ address, absolute }) => ({
+    "@type": "JobPosting",
+    title: jobTitle,
+    description,
+    datePosted: publishTime.slice(0, 10),
+    occupationalCategory: category,
+    jobLocation: cityNames.map((addressLocality) => ({ "@type": "Place", address: { "@type": "PostalAddress", addressLocality, addressCountry: "CN" } })),
+    hiringOrganization: { "@id": absolute(`/${organizationId}`) },
+    directApply: true,
+    url: address,
   });
 }
 

@@ -1,7 +1,9 @@
 import { apiContext, siteContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { listSearch, readListQuery } from "../features/catalogue/list-query.ts";
 import { ListPage } from "../features/catalogue/ListPage/ListPage.tsx";
+import { loadCategoryBlocks } from "../features/catalogue/load-category.server.ts";
 import { loadList } from "../features/catalogue/load-list.server.ts";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
@@ -10,8 +12,9 @@ import type { Route } from "./+types/category-list";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
-  const list = await loadList(context.get(apiContext), params.code, context.get(siteContext).storeCode, query);
-  return { list, query };
+  const api = context.get(apiContext);
+  const [list, blocks] = await Promise.all([loadList(api, params.code, context.get(siteContext).storeCode, query), loadCategoryBlocks(api, params.code)]);
+  return { list, query, blocks };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -30,6 +33,11 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function CategoryList({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} />;
+export default function CategoryList({ loaderData: { blocks, ...list } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListPage {...list} />
+      {blocks.length > 0 && <Blocks blocks={blocks} />}
+    </>
+  );
 }

@@ -1,25 +1,27 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { loadBlocks } from "../blocks/load-blocks.server.ts";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { contentBreadcrumbs, parentPath } from "../features/content-pages/breadcrumbs.ts";
-import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
+import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
+import type { Editorial } from "../features/stories/breadcrumbs.ts";
+import { loadEditorial } from "../features/stories/load-editorial.server.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { faqThings } from "../frame/json-ld.ts";
 import { seo } from "../frame/seo.ts";
-import { contentPaths } from "./content-paths.ts";
 import type { Route } from "./+types/content-page";
 
-/** The screen of every page that is made of content blocks alone; content-paths.ts says which page an address shows. */
-export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const parent = contentPaths[parentPath(pattern)];
-  const [blocks, above] = await Promise.all([loadContentPage(api, contentPaths[pattern] ?? ""), parent ? loadBlocks(api, parent) : []]);
-  return { blocks, breadcrumbs: contentBreadcrumbs(pattern, blocks, above) };
+/** Member, service and house pages, made of content blocks alone: the last part of the address is the page's id. */
+export function loader({ params: { page }, url, context }: Route.LoaderArgs) {
+  const [, part = ""] = url.pathname.split("/");
+  return loadEditorial(context.get(apiContext), pageIdOf(page ?? part), url, page === undefined ? undefined : part);
 }
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ breadcrumbs }) => breadcrumbs,
+/** Ids are written with hyphens where an address of the specification has capitals: damagedForNew. */
+function pageIdOf(part: string): string {
+  return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export const handle: PageHandle<Editorial> = {
+  breadcrumbs: ({ blocks, above }) => contentBreadcrumbs(blocks, above),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

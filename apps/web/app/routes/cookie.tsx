@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ blocks }) => contentBreadcrumbs("/cookie", blocks),
+  breadcrumbs: ({ blocks }) => contentBreadcrumbs(blocks),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

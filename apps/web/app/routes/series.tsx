@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { apiContext } from "../api/contexts.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
-import { heldCategory } from "../features/catalogue/category-tree.ts";
-import { loadSeries } from "../features/catalogue/load-category.server.ts";
+import { hasNoContent, heldCategory } from "../features/catalogue/category-tree.ts";
+import { loadCategoryBlocks, loadSeries } from "../features/catalogue/load-category.server.ts";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
 import { SeriesPage } from "../features/catalogue/SeriesPage/SeriesPage.tsx";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
@@ -12,16 +13,18 @@ import type { Route } from "./+types/series";
 
 /** The innermost category of the address is the one that is shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { category: await loadSeries(context.get(apiContext), params.nav2 ?? params.nav1) };
+  const [api, code] = [context.get(apiContext), params.nav2 ?? params.nav1];
+  const [category, blocks] = await Promise.all([loadSeries(api, code), loadCategoryBlocks(api, code)]);
+  return { category, blocks };
 }
 
-/** Within a visit the category comes from the tree that the browser holds, without a call (SERIES-05). */
+/** Within a visit the category comes from the tree that the browser holds, without a call (SERIES-05); blocks below it take one. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const code = params.nav2 ?? params.nav1;
   const category = heldCategory(code, localStorage);
-  if (!category) return serverLoader();
+  if (!category || !hasNoContent(code, localStorage)) return serverLoader();
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
-  return { category };
+  return { category, blocks: [] };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -35,5 +38,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Series({ loaderData }: Route.ComponentProps) {
-  return <SeriesPage category={loaderData.category} />;
+  return (
+    <>
+      <SeriesPage category={loaderData.category} />
+      {loaderData.blocks.length > 0 && <Blocks blocks={loaderData.blocks} />}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { openJob, openJobs } from "./positions.ts";
 export const careersHandlers = {
   getJobPageList: ({ pageNum, pageSize, queryParam: { keyword = "", cityId = "", category = "" } }, { snapshot: { content } }) => {
     const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = openJobs(content, Date.now())
+    const found = openJobs(content)
       .filter((job) => (cityId === "" || job.cities.includes(cityId)) && (category === "" || job.category === category))
       .map((job) => ({ text: `${job.title} ${job.category} ${job.summary}`.toLowerCase(), summary: presentSummary(job, content) }))
       .filter(({ text, summary }) => words.every((word) => text.includes(word) || summary.cityNames.some((name) => name.includes(word))))
@@ -14,15 +14,15 @@ export const careersHandlers = {
     return { total: found.length, pageNum, pageSize, results: found.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
   },
 
-  getJobDetail: ({ jobId }, { snapshot: { content } }) => {
-    const job = openJob(content, jobId, Date.now());
+  getJobDetail: ({ jobId }, { snapshot: { content }, resolve }) => {
+    const job = openJob(content, jobId);
     if (!job) throw new ApiError("CONTENT_NOT_FOUND");
-    return presentDetail(jobId, job, content);
+    return presentDetail(jobId, job, content, resolve.richText);
   },
 
   getCityAreaList: ({ jobId }, { snapshot: { content } }) => {
-    const one = jobId === undefined ? undefined : openJob(content, jobId, Date.now());
-    return presentCities(jobId === undefined ? openJobs(content, Date.now()) : one ? [one] : [], content);
+    const one = jobId === undefined ? undefined : openJob(content, jobId);
+    return presentCities(jobId === undefined ? openJobs(content) : one ? [one] : [], content);
   },
 
   getCaptchaImage: ({ captchaKey, proof }, { careers }) =>

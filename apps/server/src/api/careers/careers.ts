@@ -123,7 +123,7 @@ export class Careers {
 
   /** What the rules say, in one sentence after the other; else what was chosen, by its names. */
   #judge(application: Application, content: ContentSnapshot["content"], rest: { resumeFiles: number; otherFiles: number; consented: boolean }) {
-    const job = openJob(content, application.jobId, this.#now());
+    const job = openJob(content, application.jobId);
     if (!job) throw new ApiError("JOB_CLOSED");
     const faults = applicationFaults({ ...application, ...rest }, job);
     if (faults.length > 0) throw new ApiError("APPLICATION_INVALID", { message: faults.map(({ message }) => message).join("\n\n") });

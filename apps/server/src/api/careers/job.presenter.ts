@@ -8,10 +8,11 @@ export function presentSummary({ id, ...job }: Job & { id: string }, content: Co
   return { id, jobTitle: title, category, cityNames: cityNames(job, content), headcount, publishTime, summary };
 }
 
-export function presentDetail(id: string, job: Job, content: Content): CallAnswer<"getJobDetail"> {
+/** @param richText makes the authored text safe to show */
+export function presentDetail(id: string, job: Job, content: Content, richText: (html: string) => string): CallAnswer<"getJobDetail"> {
   const { title, category, publishTime, storeRequired, workFileRequired } = job;
   // Section 3: the rich text travels URL-encoded.
-  return { id, jobTitle: title, jobContent: encodeURIComponent(job.content), storeRequired, workFileRequired, category, cityNames: cityNames(job, content), publishTime };
+  return { id, jobTitle: title, jobContent: encodeURIComponent(richText(job.content)), storeRequired, workFileRequired, category, cityNames: cityNames(job, content), publishTime };
 }
 
 /** The cities of positions, in the order of stores.yaml. */

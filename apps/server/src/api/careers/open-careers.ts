@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { ContentSource } from "../../content/source.ts";
@@ -7,7 +6,7 @@ import { ThreadedWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { deliverMails, hrMailer } from "./hr-mail.ts";
 import { openApplicationKey, PersonalData } from "./personal-data.ts";
-import { UploadDesk } from "./receive-upload.ts";
+import type { UploadDesk } from "./receive-upload.ts";
 
 /** Milliseconds between two looks for what has been kept long enough; a server that starts looks at once. */
 const purgeEvery = 3_600_000;
@@ -15,10 +14,9 @@ const purgeEvery = 3_600_000;
 const mailEvery = 20_000;
 
 /** Opens what takes applications, with the work that it does by itself, for as long as the app lives. */
-export async function openCareers(app: FastifyInstance, { config, db, contents }: { config: Config; db: Database; contents: ContentSource }) {
+export async function openCareers(app: FastifyInstance, { config, db, contents, uploads }: { config: Config; db: Database; contents: ContentSource; uploads: UploadDesk }): Promise<Careers> {
   const personal = new PersonalData(await openApplicationKey(db, config));
   const careers = new Careers({ db, personal, writer: new ThreadedWriter(config), mail: config.smtpUrl !== undefined });
-  const uploads = new UploadDesk(join(config.dataDir, "uploads"));
   const mailer = hrMailer(config);
   const jobs = [
     every(purgeEvery, async () => {
@@ -32,7 +30,7 @@ export async function openCareers(app: FastifyInstance, { config, db, contents }
     await Promise.all(jobs.map((job) => job.stop()));
     await careers.close();
   });
-  return { careers, uploads };
+  return careers;
 
   function every(interval: number, work: () => Promise<void>) {
     let underWay: Promise<void> = Promise.resolve();

@@ -36,9 +36,17 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   const records = [
     record(contentIds.navigation, "navigation", { items: navigation }),
     record(contentIds.virtualContent, "virtual content", { contentForVirtual: virtualContent(context) }),
+    record(contentIds.careers, "careers", context.snapshot.content.careers),
     ...dropdowns,
   ];
   return new Map(records.map((item) => [item.id, item]));
+}
+
+/** A page as a record: the blocks that a link of type 7 shows over another page. */
+export function presentPageRecord({ snapshot, resolve }: CallContext, id: string): ContentRecord {
+  const page = snapshot.content.pages[id];
+  if (!page) throw new Error(`There is no page ${id}`);
+  return record(id, page.title, { blocks: page.blocks.flatMap((block) => resolve.block(block) ?? []) });
 }
 
 function record(id: string, name: string, contents: unknown): ContentRecord {

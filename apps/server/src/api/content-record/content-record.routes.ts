@@ -2,10 +2,11 @@ import { contentIds } from "@klarholm/contract";
 import { ApiError } from "../api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
-import { presentRecords, presentSettings } from "./content-record.presenter.ts";
+import { presentPageRecord, presentRecords, presentSettings } from "./content-record.presenter.ts";
 
 const settings = oncePerSnapshot(presentSettings);
 const records = oncePerSnapshot(presentRecords);
+const pageRecord = oncePerSnapshot(presentPageRecord);
 
 export const contentRecordHandlers = {
   queryModelContentDetail: ({ contentId }, context) => {
@@ -14,7 +15,7 @@ export const contentRecordHandlers = {
   },
   queryReadableContent: ({ contentId }, context) => {
     const all = records(context, "all");
-    const found = contentId.split(",").flatMap((id) => all.get(id) ?? []);
+    const found = contentId.split(",").flatMap((id) => all.get(id) ?? (Object.hasOwn(context.snapshot.content.pages, id) ? pageRecord(context, id) : []));
     if (found.length === 0) throw new ApiError("CONTENT_NOT_FOUND");
     return found;
   },

@@ -11,6 +11,8 @@ export interface ContentInvocation {
   words: readonly string[];
   values: { readonly [name in OptionName]?: string | undefined };
   print: (text: string) => void;
+  /** Ends a command that would go on for ever. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Lends the database for as long as `use` takes. */

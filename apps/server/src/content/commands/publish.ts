@@ -35,7 +35,7 @@ export async function exportCommand(invocation: ContentInvocation): Promise<numb
 }
 
 /** The folder that a command is about. */
-function folderOf({ words: [dir], config }: ContentInvocation): string {
+export function folderOf({ words: [dir], config }: ContentInvocation): string {
   return resolve(dir ?? config.contentDir);
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from "../faults.ts";
+import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { fieldOf, walk, walkTexts } from "./walk.ts";
+import { walk, walkTexts } from "./walk.ts";
 
 const fileName = /\.(?:webp|png|jpe?g|svg|mp4)$/i;
 const image = /<img\b[^>]*>/gi;
@@ -9,8 +10,8 @@ const image = /<img\b[^>]*>/gi;
 export function missingAlternatives(yaml: YamlFile): Fault[] {
   const warnings: Fault[] = [];
   walk(yaml.value, (value, path) => {
-    const alt = fieldOf(value, "alt");
-    if (typeof alt !== "string" || typeof fieldOf(value, "src") !== "string") return;
+    const alt = field(value, "alt");
+    if (typeof alt !== "string" || typeof field(value, "src") !== "string") return;
     if (alt.trim() === "") warnings.push(yaml.at([...path, "alt"], "no alternative text: visitors who cannot see the picture learn nothing of it"));
     else if (fileName.test(alt)) warnings.push(yaml.at([...path, "alt"], `expected what the picture shows, found the file name "${alt}"`));
   });

@@ -1,6 +1,7 @@
 import type { Fault } from "../faults.ts";
+import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { blocksOf, fieldOf, type Path } from "./walk.ts";
+import { blocksOf, type Path } from "./walk.ts";
 
 /** What WCAG 2.2 (1.4.3) asks of text. */
 const least = 4.5;
@@ -17,17 +18,17 @@ export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
   const warnings: Fault[] = [];
   for (const [index, block] of blocksOf(yaml).entries()) {
     // On a picture nobody knows the ground.
-    if (fieldOf(block, "kind") !== "hero") judge(block, ["blocks", index], { ground: colours.ground, ink: colours.ink });
+    if (field(block, "kind") !== "hero") judge(block, ["blocks", index], { ground: colours.ground, ink: colours.ink });
   }
   return warnings;
 
   function judge(value: unknown, path: Path, around: { ground: string; ink: string }): void {
     if (typeof value !== "object" || value === null) return;
-    const ground = grounds.map((name) => fieldOf(value, name)).find(isColour) ?? around.ground;
-    for (const name of texts) compare(fieldOf(value, name), ground, [...path, name]);
-    if (fieldOf(value, "buttonName") !== undefined) {
-      const fill = fieldOf(value, "buttonFillColor");
-      const text = fieldOf(value, "buttonTextColor");
+    const ground = grounds.map((name) => field(value, name)).find(isColour) ?? around.ground;
+    for (const name of texts) compare(field(value, name), ground, [...path, name]);
+    if (field(value, "buttonName") !== undefined) {
+      const fill = field(value, "buttonFillColor");
+      const text = field(value, "buttonTextColor");
       if (isColour(fill) || isColour(text)) compare(isColour(text) ? text : around.ink, isColour(fill) ? fill : ground, [...path, isColour(text) ? "buttonTextColor" : "buttonFillColor"]);
     }
     for (const [key, item] of Object.entries(value)) judge(item, [...path, Array.isArray(value) ? Number(key) : key], { ...around, ground });
@@ -42,9 +43,9 @@ export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
 
 /** The colours of the brand, and warnings of those that do not stand out from each other. */
 export function contrastOfTheme(yaml: YamlFile | undefined): { colours: Colours; warnings: Fault[] } {
-  const theme = fieldOf(fieldOf(yaml?.value, "site"), "theme");
+  const theme = field(field(yaml?.value, "site"), "theme");
   const own = Object.entries(siteColours).map(([role, colour]) => {
-    const chosen = fieldOf(theme, role);
+    const chosen = field(theme, role);
     return [role, isColour(chosen) ? chosen : colour];
   });
   const colours: Colours = Object.fromEntries(own);

@@ -1,6 +1,7 @@
 import type { Fault } from "../faults.ts";
+import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { blocksOf, fieldOf, walkTexts } from "./walk.ts";
+import { blocksOf, walkTexts } from "./walk.ts";
 
 const heading = /<h([34])\b/gi;
 
@@ -23,8 +24,8 @@ export function headingOrder(yaml: YamlFile): Fault[] {
 /** The number of the first block that has a title of its own below the page's. */
 function firstTitled(blocks: readonly unknown[]): number {
   const found = blocks.findIndex((block, index) => {
-    const isOpening = index === 0 || fieldOf(block, "kind") === "storyBasicConfig";
-    return !isOpening && fieldOf(block, "title") !== undefined;
+    const isOpening = index === 0 || field(block, "kind") === "storyBasicConfig";
+    return !isOpening && field(block, "title") !== undefined;
   });
   return found < 0 ? blocks.length : found;
 }

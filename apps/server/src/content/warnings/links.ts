@@ -1,9 +1,10 @@
 import { screenAliases, screens } from "@klarholm/contract";
 import type { ContentFolder } from "../content-folder.ts";
 import type { Fault } from "../faults.ts";
+import { field } from "../lenient.ts";
 import { nearest } from "../nearest.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { fieldOf, type Path, walk, walkTexts } from "./walk.ts";
+import { type Path, walk, walkTexts } from "./walk.ts";
 
 /** Fields whose text is an address of this site without being a link. */
 const noLinks = new Set<PropertyKey>(["path", "from"]);
@@ -41,14 +42,14 @@ function hrefsIn(text: string): string[] {
 }
 
 function knownAddresses({ pages, news }: ContentFolder): Set<string> {
-  const own = [...pages].flatMap(([id, { value }]) => [`/brand-story/${id}`, String(fieldOf(value, "path") ?? "")]);
+  const own = [...pages].flatMap(([id, { value }]) => [`/brand-story/${id}`, String(field(value, "path") ?? "")]);
   return new Set<string>([...screens, ...screenAliases, ...own, ...[...news.keys()].map((id) => `/news/${id}`)].filter(Boolean));
 }
 
 function redirectsOf({ single }: ContentFolder): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];
   const visit = (value: unknown, path: Path) => {
-    if (path[0] === "redirects" && path.length === 2) found.push({ from: String(fieldOf(value, "from")), to: String(fieldOf(value, "to")) });
+    if (path[0] === "redirects" && path.length === 2) found.push({ from: String(field(value, "from")), to: String(field(value, "to")) });
   };
   walk(single.redirects?.value, visit);
   return found;

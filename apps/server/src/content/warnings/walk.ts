@@ -1,3 +1,4 @@
+import { field, list } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 
 export type Path = readonly PropertyKey[];
@@ -15,13 +16,7 @@ export function walkTexts({ value }: YamlFile, visit: (text: string, path: Path)
   walk(value, (item, path) => void (typeof item === "string" && visit(item, path)));
 }
 
-/** A field of anything, when it has it. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-}
-
 /** The blocks of a page or of a product group, as far as they are there. */
 export function blocksOf({ value }: YamlFile): unknown[] {
-  const blocks = fieldOf(value, "blocks");
-  return Array.isArray(blocks) ? blocks : [];
+  return list(field(value, "blocks"));
 }

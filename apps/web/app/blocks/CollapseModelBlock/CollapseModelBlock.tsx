@@ -2,8 +2,7 @@ import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
+import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
 import type { BlockProps } from "../registry.ts";
 import { foundIn, searchableText } from "./find.ts";
 import { groupsOf } from "./groups.ts";
@@ -17,36 +16,32 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
   const depth = heading.title ? 1 : 0;
   const Group = levels[depth] ?? "h2";
   const Question = levels[groups.some(({ name }) => name) ? depth + 1 : depth] ?? "h2";
-  const scripted = useHydrated();
   const listId = useId();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query);
   const found = items.map(({ title, text }) => foundIn(wanted, searchableText(title, text)));
   useOpenedByAnchor(items);
   return (
-    <div className={styles.block} data-headed={(heading.label || heading.title) && true}>
-      <BlockHeading {...heading} lead={lead} />
-      <div className={styles.body}>
-        {searchable && scripted && <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />}
-        <div id={listId}>
-          {groups.map(({ name, members }) => (
-            <div key={members[0]?.index} className={styles.group} hidden={!members.some(({ index }) => found[index])}>
-              {name && <Group className={styles.groupTitle}>{name}</Group>}
-              {members.map(({ title, text, anchor, index }) => (
-                <div key={index} hidden={!found[index]}>
-                  {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
-                  <Disclosure title={<Question className={styles.title}>{title}</Question>} open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}>
-                    <div id={anchor} className={styles.answer}>
-                      <RichText html={text} />
-                    </div>
-                  </Disclosure>
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+    <BesideHeading {...heading} lead={lead}>
+      {searchable && <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />}
+      <div id={listId}>
+        {groups.map(({ name, members }) => (
+          <div key={members[0]?.index} className={styles.group} hidden={!members.some(({ index }) => found[index])}>
+            {name && <Group className={styles.groupTitle}>{name}</Group>}
+            {members.map(({ title, text, anchor, index }) => (
+              <div key={index} hidden={!found[index]}>
+                {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
+                <Disclosure title={<Question className={styles.title}>{title}</Question>} open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}>
+                  <div id={anchor} className={styles.answer}>
+                    <RichText html={text} />
+                  </div>
+                </Disclosure>
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
-    </div>
+    </BesideHeading>
   );
 }
 

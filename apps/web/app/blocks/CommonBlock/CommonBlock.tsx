@@ -1,7 +1,7 @@
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
-import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
+import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import { Captioned } from "../Captioned/Captioned.tsx";
 import type { BlockProps } from "../registry.ts";
@@ -11,17 +11,14 @@ import styles from "./CommonBlock.module.css";
 export function CommonBlock({ contents, lead }: BlockProps<"common">) {
   const { label, title, text, pic, caption, linkName, link } = contents;
   return (
-    <div className={styles.block} data-headed={(label || title) && true}>
-      <BlockHeading label={label} title={title} lead={lead} />
-      <div className={styles.body}>
-        <RichText html={text} />
-        {pic && <Captioned picture={pic} caption={caption} sizes="(min-width: 1024px) 50vw, 100vw" className={styles.picture} />}
-        {link && (
-          <ContentLink link={link} className={styles.more}>
-            <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
-          </ContentLink>
-        )}
-      </div>
-    </div>
+    <BesideHeading label={label} title={title} lead={lead}>
+      <RichText html={text} />
+      {pic && <Captioned picture={pic} caption={caption} sizes="(min-width: 1024px) 50vw, 100vw" className={styles.picture} />}
+      {link && (
+        <ContentLink link={link} className={styles.more}>
+          <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+        </ContentLink>
+      )}
+    </BesideHeading>
   );
 }

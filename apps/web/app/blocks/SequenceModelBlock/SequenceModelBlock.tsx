@@ -1,8 +1,8 @@
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import { editorialCopy } from "../editorial.copy.ts";
 import type { BlockProps } from "../registry.ts";
 import { anchorsOf, waymarks } from "./anchors.ts";
 import { SequenceItem } from "./SequenceItem.tsx";
+import { YearNav } from "./YearNav.tsx";
 import styles from "./SequenceModelBlock.module.css";
 
 /** Things in an order: numbered steps, a timeline by years, or a wall with its years to choose from. */
@@ -13,17 +13,7 @@ export function SequenceModelBlock({ contents: { layout, items, ...heading }, le
   return (
     <div className={styles.block} data-layout={layout}>
       <BlockHeading {...heading} lead={lead} />
-      {marks.length > 1 && (
-        <nav className={styles.years} aria-label={editorialCopy.years}>
-          <ul>
-            {marks.map(({ mark, anchor }) => (
-              <li key={anchor}>
-                <a href={`#${anchor}`}>{mark}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {marks.length > 1 && <YearNav marks={marks} />}
       <ol className={styles.items}>
         {items.map((item, index) => (
           <SequenceItem key={index} item={item} anchor={anchors[index]} layout={layout} number={index + 1} as={heading.title ? "h3" : "h2"} keepsPlace={keepsPlace} />

@@ -35,7 +35,7 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
       { text: "蓝，要等到出窑。" },
       { text: "我们不赶时间。\n一只盘等三天，等的是它自己干透的那一刻；快了会裂，慢了会变形。", source: "修坯师 约恩·拉尔森", textColor: "#fbfaf7", background: "#14264a", link: home, linkName: "返回首页" },
     ],
-    common: [{ label: "Glaze", title: "釉下，与釉上", text: richText, pic: picture(), caption: "画坊的窗朝北，光整日不动。", link: home, linkName: "返回首页" }, { text: "<p>没有标题的一段，居中成一栏。</p>" }],
+    common: [{ label: "Glaze", title: "釉下，与釉上", text: richText, pic: picture(), caption: "画坊的窗朝北，光整日不动。", link: home, linkName: "返回首页" }, { text: "<p>没有标题的一段，仍在同一栏里。</p>" }],
     brandStoryTitle: [
       { label: "Chapter one", title: { titleText: "火与土" }, subTitle: { subTitleText: "1826—1888" }, anchor: "chapter", textAlign: 1 },
       { title: { titleText: "居中，换一种颜色", titleColor: "#1f3a6e", titleSize: 52 }, textAlign: 2 },

@@ -1,16 +1,18 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import type { ApiClient } from "@klarholm/contract/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { heldCategory, mapCategories, refreshCategoryTree } from "./category-tree.ts";
+import { fetchVirtualContent, hasNoContent, heldCategory, mapCategories, refreshCategoryTree } from "./category-tree.ts";
 import { category } from "./catalogue.factories.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const tree = [category("series", [category("series-klar", [category("klar-glasses")])]), category("glassware", [category("stemware")])];
 
-/** A client whose one answer is the tree; counts its calls. */
+/** A client that answers the tree, and a virtual content list of one category; counts its calls. */
 function clientWith(results: VirtualCategory[]) {
-  const call = vi.fn<(name: string, payload: object) => Promise<unknown>>(async () => ({ success: true, errorCode: "0", errorMessage: null, data: { results } }));
+  const contents = JSON.stringify({ contentForVirtual: [{ virtualCategoryCode: "stemware", contentId: "about-stemware" }] });
+  const record = { id: "virtual-content", name: "virtual content", contents };
+  const call = vi.fn<(name: string, payload: object) => Promise<unknown>>(async (name) => ({ success: true, errorCode: "0", errorMessage: null, data: name === "getVirtualCategoryList" ? { results } : [record] }));
   return { api: { call } as unknown as ApiClient, call };
 }
 
@@ -43,12 +45,22 @@ describe("the local category tree", () => {
     const storage = new MemoryStorage();
     const { api, call } = clientWith(tree);
     await refreshCategoryTree(api, "KLARHOLM_CN", storage, 1000);
-    expect(call).toHaveBeenCalledExactlyOnceWith("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } });
-    expect([...storage.held.keys()]).toEqual(["virtual-category-tree", "virtual-category-map"]);
+    expect(call).toHaveBeenCalledWith("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } });
+    expect([...storage.held.keys()]).toEqual(["virtual-category-tree", "virtual-category-map", "virtual-category-content"]);
     expect(JSON.parse(storage.getItem("virtual-category-tree") ?? "")).toEqual({ savedAt: 1000, value: tree });
     expect(heldCategory("series-klar", storage, 2000)?.subList.map((child) => child.virtualCategoryCode)).toEqual(["klar-glasses"]);
     expect(heldCategory("stemware", storage, 2000)?.virtualCategoryCode).toBe("stemware");
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  test("[CFG-02] the virtual content list is fetched by its content id, held beside the tree, and says which categories have blocks of their own", async () => {
+    const storage = new MemoryStorage();
+    const { api, call } = clientWith(tree);
+    expect(hasNoContent("series", storage)).toBe(false);
+    await refreshCategoryTree(api, "S", storage, 0);
+    expect(call).toHaveBeenCalledWith("queryReadableContent", { contentId: "virtual-content" });
+    expect([hasNoContent("series", storage), hasNoContent("stemware", storage)]).toEqual([true, false]);
+    expect(await fetchVirtualContent(api)).toEqual({ stemware: "about-stemware" });
   });
 
   test("is fetched again only after five minutes", async () => {
@@ -56,9 +68,9 @@ describe("the local category tree", () => {
     const { api, call } = clientWith(tree);
     await refreshCategoryTree(api, "S", storage, 0);
     await refreshCategoryTree(api, "S", storage, 299_999);
-    expect(call).toHaveBeenCalledTimes(1);
-    await refreshCategoryTree(api, "S", storage, 300_000);
     expect(call).toHaveBeenCalledTimes(2);
+    await refreshCategoryTree(api, "S", storage, 300_000);
+    expect(call).toHaveBeenCalledTimes(4);
   });
 
   test("answers nothing when a day old, unknown, or not a record", () => {

@@ -1,8 +1,10 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
+import { contentIds } from "@klarholm/contract/content-ids";
 
 const treeKey = "virtual-category-tree";
 const mapKey = "virtual-category-map";
+const contentKey = "virtual-category-content";
 
 /** A visit fetches the tree again when the held one is older than this (milliseconds). */
 const refreshAfter = 5 * 60_000;
@@ -36,16 +38,18 @@ export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {
 export async function refreshCategoryTree(api: ApiClient, storeCode: string, storage: Storage, now = Date.now()): Promise<void> {
   const held = read<VirtualCategory[]>(storage, treeKey);
   if (held && now - held.savedAt < refreshAfter) return;
-  const answer = await api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } });
+  const [answer, contents] = await Promise.all([api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } }), fetchVirtualContent(api)]);
   if (!succeeded(answer)) return;
   const tree = answer.data.results;
   try {
     storage.setItem(treeKey, JSON.stringify({ savedAt: now, value: tree } satisfies Held<VirtualCategory[]>));
     storage.setItem(mapKey, JSON.stringify({ savedAt: now, value: mapCategories(tree) } satisfies Held<CategoryMap>));
+    storage.setItem(contentKey, JSON.stringify({ savedAt: now, value: contents } satisfies Held<VirtualContent>));
   } catch (error) {
     // Half a cache would answer look-ups from a tree that no longer is the one beside it.
     storage.removeItem(treeKey);
     storage.removeItem(mapKey);
+    storage.removeItem(contentKey);
     console.warn("The category tree could not be kept", error);
   }
 }
@@ -55,6 +59,24 @@ export function heldCategory(code: string, storage: Storage, now = Date.now()): 
   const held = read<CategoryMap>(storage, mapKey);
   if (!held || now - held.savedAt > usableFor) return undefined;
   return Object.hasOwn(held.value, code) ? held.value[code] : undefined;
+}
+
+/** Which page's blocks stand below a category's own, by category code. */
+type VirtualContent = Record<string, string>;
+
+/** The virtual content list (section 7, "fetched by content id"). @throws ApiError when the call fails */
+export async function fetchVirtualContent(api: ApiClient): Promise<VirtualContent> {
+  const answer = await api.call("queryReadableContent", { contentId: contentIds.virtualContent });
+  if (!succeeded(answer)) return {};
+  // The server writes this record; its shape is the contract's.
+  const { contentForVirtual = [] } = JSON.parse(answer.data[0]?.contents ?? "{}") as { contentForVirtual?: { virtualCategoryCode: string; contentId: string }[] };
+  return Object.fromEntries(contentForVirtual.map(({ virtualCategoryCode, contentId }) => [virtualCategoryCode, contentId]));
+}
+
+/** Whether a category is known to have no blocks of its own, so that its page needs no call (CFG-02). */
+export function hasNoContent(code: string, storage: Storage): boolean {
+  const held = read<VirtualContent>(storage, contentKey);
+  return held !== undefined && !Object.hasOwn(held.value, code);
 }
 
 function read<T>(storage: Storage, key: string): Held<T> | undefined {

@@ -1,7 +1,9 @@
-import type { VirtualCategory } from "@klarholm/contract";
+import type { Block, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
+import { loadBlocks } from "../../blocks/load-blocks.server.ts";
+import { fetchVirtualContent } from "./category-tree.ts";
 
 /**
  * A category by its code.
@@ -19,6 +21,17 @@ export async function loadSeries(api: ApiClient, code: string): Promise<VirtualC
   const category = await loadCategory(api, code);
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
   return category;
+}
+
+/** The blocks below a category's own, as the virtual content list says; none when there are none or they cannot be had. */
+export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<Block[]> {
+  try {
+    const pageId = (await fetchVirtualContent(api))[code];
+    return pageId === undefined ? [] : await loadBlocks(api, pageId);
+  } catch (error) {
+    console.warn(`The blocks of the category ${code} could not be loaded.`, error);
+    return [];
+  }
 }
 
 /** The virtual category tree; empty when it cannot be had, which is only warned of. */

@@ -30,7 +30,7 @@ export function Frame({ data, children }: Props) {
         {frameCopy.skip}
       </a>
       <Header data={data} over={tone} />
-      <BreadcrumbBar />
+      <BreadcrumbBar over={tone} />
       <main id="content" className={styles.main} tabIndex={-1} data-under-header={tone && true}>
         <PageLoading>{children}</PageLoading>
       </main>

@@ -1,14 +1,15 @@
 import { type Link as LinkData, linkTarget } from "@klarholm/contract/link";
 import type { ContentRecord } from "@klarholm/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { useSiteConfig } from "../../api/site-config.ts";
+import { RecordContext } from "./record-context.ts";
 
 interface Props {
   link: LinkData | undefined;
   className?: string | undefined;
   children: ReactNode;
-  /** Receives the content record that a link of type 7 fetches; undefined when there is none. */
+  /** Receives the content record that a link of type 7 fetches, undefined when there is none; the page shows it otherwise. */
   onRecord?: (record: ContentRecord | undefined) => void;
   /** Whether the target is where the visitor is. */
   current?: boolean;
@@ -57,10 +58,11 @@ interface RecordButtonProps {
 
 function RecordButton({ contentId, className, children, onRecord }: RecordButtonProps) {
   const config = useSiteConfig();
+  const show = useContext(RecordContext);
   const open = async () => {
     // Such links are rare: the client comes along when one is pressed.
     const [{ browserClient }, { fetchRecord }] = await Promise.all([import("../../api/browser-client.ts"), import("../../api/fetch-record.ts")]);
-    onRecord?.(await fetchRecord(browserClient(config), contentId));
+    (onRecord ?? show)(await fetchRecord(browserClient(config), contentId));
   };
   return (
     <button type="button" className={className} onClick={() => void open()}>

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@klarholm/contract";
+import { imageUrl } from "@klarholm/contract/images";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../../frame/channels.ts";
@@ -23,8 +24,9 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
         <h3 className={styles.heading}>{buyCopy.offline}</h3>
         {store && (
           <div className={styles.store}>
-            <p className={styles.storeName}>{store.name}</p>
-            <p>{store.address}</p>
+            {store.picture && <img className={styles.storePicture} src={imageUrl(store.picture, { width: 520, height: 320, mode: "fill", format: "webp" })} alt="" width={520} height={320} loading="lazy" />}
+            {store.name && <p className={styles.storeName}>{store.name}</p>}
+            {store.address && <p>{store.address}</p>}
             {store.contactValue && (
               <p>
                 {store.contactLabel} <a href={`tel:${store.contactValue.replace(/[^\d+]/g, "")}`}>{store.contactValue}</a>

@@ -6,6 +6,8 @@ export interface OfflineStore {
   address: string;
   contactLabel: string;
   contactValue: string;
+  /** Address of the store's picture, or empty. */
+  picture: string;
 }
 
 /** The nearest store, each missing field replaced by the site-wide store settings (PDP-08); undefined when neither knows one. */
@@ -15,6 +17,8 @@ export function offlineStore(nearest: NearestStore, settings: SiteSettings): Off
     address: nearest.address || settings.storeAddress || "",
     contactLabel: nearest.telLabel || settings.storeContactLabel || "",
     contactValue: nearest.telValue || settings.storeContactValue || "",
+    // The settings' picture shows the settings' store, hence no other one.
+    picture: nearest.name ? nearest.image : (settings.storeImage?.url ?? ""),
   };
   return store.name || store.address || store.contactValue ? store : undefined;
 }

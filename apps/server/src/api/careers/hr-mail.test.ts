@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
+import { addApplication, addMail } from "./application.repository.ts";
+import { deliverMails, hrMailer } from "./hr-mail.ts";
+
+/** As much of a mail server as a mail needs (RFC 5321). */
+async function mailServer() {
+  const mails: string[] = [];
+  const server = createServer((socket) => {
+    let data: string[] | undefined;
+    socket.write("220 test\r\n");
+    socket.on("data", (bytes) => {
+      for (const line of String(bytes).split("\r\n").slice(0, -1)) {
+        if (!data) {
+          if (line === "DATA") data = [];
+          socket.write({ DATA: "354 go on\r\n", QUIT: "221 bye\r\n" }[line] ?? "250 OK\r\n");
+        } else if (line === ".") {
+          mails.push(data.join("\n"));
+          data = undefined;
+          socket.write("250 OK\r\n");
+        } else data.push(line);
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { mails, url: `smtp://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() };
+}
+
+describeEngines("mail to HR", (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await engine.open();
+    const row = { id: "ABCD2345", job_id: "advisor", job_title: "销售顾问", city: "上海市", stores: '["上海甲店"]', person: "sealed", phone_hash: "hash", captcha_key: "key", consent_version: "1", created_at: "2026-03-01T02:00:00.000Z" };
+    await addApplication(database.db, row);
+    await addMail(database.db, row.id, row.created_at);
+  });
+  afterEach(() => database[Symbol.asyncDispose]());
+  const queued = () => database.db.selectFrom("application_mail").select("tries").execute();
+
+  it("tells of an application once, without a word about whom it is from", async () => {
+    using server = await mailServer();
+    const send = hrMailer({ smtpUrl: server.url, hrEmail: "hr@klarholm.example.com" });
+    if (!send) throw new Error("no mailer");
+    await deliverMails(database.db, send, (fault) => expect.unreachable(String(fault)));
+    await deliverMails(database.db, send, (fault) => expect.unreachable(String(fault)));
+    expect(server.mails).toHaveLength(1);
+    const [mail = ""] = server.mails;
+    expect(mail).toMatch(/^To: hr@klarholm\.example\.com$/m);
+    expect(mail).toContain("Message-ID: <application-ABCD2345@klarholm.example.com>");
+    expect(mail).not.toMatch(/sealed|hash/);
+    expect(await queued()).toEqual([]);
+  });
+
+  it("that fails waits longer each time, and two processes send it once", async () => {
+    let now = Date.parse("2026-03-01T02:00:00Z");
+    const faults: unknown[] = [];
+    const fail = async () => {
+      throw new Error("mailbox full");
+    };
+    for (const wait of [60_000, 120_000, 240_000]) {
+      await deliverMails(database.db, fail, (fault) => faults.push(fault), () => now);
+      await deliverMails(database.db, fail, (fault) => faults.push(fault), () => now + wait - 1000);
+      now += wait;
+    }
+    expect(faults).toHaveLength(3);
+    expect(await queued()).toEqual([{ tries: 3 }]);
+    let sent = 0;
+    const send = async () => void (sent += 1);
+    await Promise.all([1, 2, 3].map(() => deliverMails(database.db, send, (fault) => faults.push(fault), () => now)));
+    expect([sent, await queued()]).toEqual([1, []]);
+  });
+});
+
+describe("without a mail server", () => {
+  it("there is no mailer", () => expect(hrMailer({ smtpUrl: undefined, hrEmail: undefined })).toBeUndefined());
+});

@@ -1,0 +1,35 @@
+import { watch } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ContentInvocation } from "./invocation.ts";
+import { applyCommand, folderOf } from "./publish.ts";
+
+/** Editors write a file in several steps; so many milliseconds after the last one it is whole. */
+const settling = 150;
+
+/**
+ * Applies the content folder now and whenever something in it is saved, until the signal.
+ * Faults are printed and mended by the next save. In development open pages refresh by themselves (apps/web/dev-site.ts).
+ */
+export async function watchCommand(invocation: ContentInvocation): Promise<number> {
+  const { print, signal = new AbortController().signal } = invocation;
+  const dir = folderOf(invocation);
+  let changes = 0;
+  let underway: Promise<unknown> = applyCommand(invocation);
+  const applyWhenSettled = async () => {
+    const change = ++changes;
+    await pause(settling);
+    if (change !== changes || signal.aborted) return;
+    // One after the other: a save while one is published waits for it.
+    underway = underway.then(() => applyCommand(invocation)).catch((error: unknown) => print(String(error)));
+  };
+  print(`Watching ${dir}; end with Ctrl+C`);
+  try {
+    for await (const { filename } of watch(dir, { recursive: true, signal })) {
+      if (filename !== null && !/(^|[\\/])\.|~$/.test(filename)) void applyWhenSettled();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  await underway;
+  return 0;
+}

@@ -1,0 +1,61 @@
+import { applicationLimits } from "@klarholm/contract/application-rules";
+import { look } from "../../../ui/Button/look.ts";
+import { careersCopy } from "../careers.copy.ts";
+import { applyPath } from "../jobs-query.ts";
+import type { ApplicationPageData } from "../load-careers.server.ts";
+import { CityField } from "./CityField.tsx";
+import { Notice } from "./Notice.tsx";
+import styles from "./ApplicationForm.module.css";
+
+const { form: copy, flow: words } = careersCopy;
+const accept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
+
+interface Props extends ApplicationPageData {
+  /** What was sent before and refused: texts are filled in again, files have to be chosen anew. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** The resume form as the browser alone can send it. Stores stand below their cities. */
+export function PlainApplicationForm({ job, cities, stores, captcha, notice, typed }: Props) {
+  return (
+    <form className={styles.form} method="post" action={applyPath(job.id)} encType="multipart/form-data">
+      <input type="hidden" name="jobId" value={job.id} />
+      <input type="hidden" name="captchaKey" value={captcha?.captchaKey ?? ""} />
+      <Line label={copy.name} name="personName" defaultValue={typed["personName"]} maxLength={applicationLimits.name} autoComplete="name" />
+      <Line label={copy.phone} name="phoneNumber" type="tel" defaultValue={typed["phoneNumber"]} maxLength={20} autoComplete="tel" />
+      <CityField cities={cities} value={typed["cityId"] ?? ""} />
+      {cities.map(({ areaId, areaName }) =>
+        stores[areaId]?.length ? (
+          <fieldset key={areaId} className={styles.stores}>
+            <legend>{`${copy.stores}：${areaName}`}</legend>
+            {stores[areaId].map(({ id, storeName }) => (
+              <label key={id} className={styles.check}>
+                <input type="checkbox" name="positionIdList" value={id} />
+                {storeName}
+              </label>
+            ))}
+          </fieldset>
+        ) : null,
+      )}
+      {job.storeRequired && <p className={styles.help}>{copy.storesHelp}</p>}
+      <Line label={copy.resume} name="resumeFile" type="file" accept={accept} />
+      <Line label={copy.portfolio} name="otherFiles" type="file" accept={accept} multiple />
+      <p className={styles.help}>{copy.filesHelp}</p>
+      {captcha && <img className={styles.still} src={`data:image/png;base64,${captcha.imageBase64}`} width={168} height={56} alt={copy.captcha} />}
+      <Line label={copy.captcha} name="captchaCode" maxLength={applicationLimits.captcha} autoComplete="off" />
+      {notice && <Notice notice={notice} />}
+      <button type="submit" className={look("filled")}>
+        {words.submit}
+      </button>
+    </form>
+  );
+}
+
+function Line({ label, ...input }: { label: string } & React.ComponentProps<"input">) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <input className={styles.line} {...input} />
+    </label>
+  );
+}

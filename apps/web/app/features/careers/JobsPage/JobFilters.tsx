@@ -1,0 +1,67 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { Form, useNavigate } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { careersCopy } from "../careers.copy.ts";
+import { jobsPath, type JobsQuery } from "../jobs-query.ts";
+import type { City } from "../load-careers.server.ts";
+import styles from "./JobsPage.module.css";
+
+const copy = careersCopy.jobs;
+
+interface Props {
+  query: JobsQuery;
+  cities: readonly City[];
+  categories: readonly string[];
+}
+
+/** City, category and keyword as a plain form; with JavaScript a choice counts at once. */
+export function JobFilters({ query, cities, categories }: Props) {
+  const navigate = useNavigate();
+  const choose = (changes: Partial<JobsQuery>) => void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true, replace: true });
+  return (
+    <Form className={styles.filters} method="get" action="/about-us/jobs" role="search" aria-label={copy.filters}>
+      <Choice label={copy.city} name="city" value={query.city} all={copy.allCities} onChange={({ currentTarget }) => choose({ city: currentTarget.value })}>
+        {cities.map(({ areaId, areaName }) => (
+          <option key={areaId} value={areaId}>
+            {areaName}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={copy.category} name="category" value={query.category} all={copy.allCategories} onChange={({ currentTarget }) => choose({ category: currentTarget.value })}>
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <label className={styles.choice}>
+        <span>{copy.keyword}</span>
+        <input className={styles.keyword} type="search" name="keyword" defaultValue={query.keyword} maxLength={30} enterKeyHint="search" />
+      </label>
+      <button type="submit" className={look("outlined")}>
+        {copy.apply}
+      </button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+  all: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, name, value = "", all, onChange, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select className={styles.select} name={name} value={value} onChange={onChange}>
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

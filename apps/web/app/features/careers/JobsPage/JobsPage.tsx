@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Pager } from "../../catalogue/ListPage/Pager.tsx";
+import { careersCopy } from "../careers.copy.ts";
+import { jobPath, jobsPath } from "../jobs-query.ts";
+import type { JobsData } from "../load-careers.server.ts";
+import { useApplicationDialog } from "../use-application-dialog.tsx";
+import { JobFilters } from "./JobFilters.tsx";
+import styles from "./JobsPage.module.css";
+
+const copy = careersCopy.jobs;
+
+/** Open positions, by city, category and keyword (JOB-01). A position opens in place, and has an address of its own. */
+export function JobsPage({ query, jobs, total, pageCount, cities, categories, notice }: JobsData) {
+  const { linkTo, dialog } = useApplicationDialog(notice);
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.label} lang="en">
+          {copy.label}
+        </p>
+        <h1 className={styles.title}>{copy.title}</h1>
+        <p className={styles.lead}>{copy.lead}</p>
+        <Link className={look("quiet")} to="/about-us/career">
+          {copy.why}
+        </Link>
+      </header>
+      <JobFilters key={query.keyword} query={query} cities={cities} categories={categories} />
+      <p className={styles.count} role="status">
+        {copy.count(total)}
+      </p>
+      {jobs.length === 0 && (
+        <section className={styles.empty}>
+          <h2>{copy.emptyTitle}</h2>
+          <p>{copy.emptyText}</p>
+          <Link className={look("outlined")} to={jobsPath({ page: 1 })}>
+            {copy.all}
+          </Link>
+        </section>
+      )}
+      <ul className={styles.list}>
+        {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }) => (
+          <li key={id} className={styles.job}>
+            <h2 className={styles.name}>
+              <Link to={jobPath(id)} {...linkTo(id)}>
+                {jobTitle}
+              </Link>
+            </h2>
+            <p className={styles.summary}>{summary}</p>
+            <ul className={styles.facts}>
+              <li>{category}</li>
+              <li>{cityNames.join("、")}</li>
+              <li>{copy.headcount(headcount)}</li>
+              <li>
+                <time dateTime={publishTime}>{copy.published(publishTime.slice(0, 10))}</time>
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && <Pager current={query.page} pageCount={pageCount} addressOf={(page) => jobsPath({ ...query, page })} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { succeeded } from "@klarholm/contract/client";
+import { data } from "react-router";
+import { apiContext } from "../api/contexts.ts";
+import { careersCopy } from "../features/careers/careers.copy.ts";
+import { WithdrawPage, type Withdrawn } from "../features/careers/WithdrawPage/WithdrawPage.tsx";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/withdraw-application";
+
+const copy = careersCopy.withdraw;
+
+/** Nothing to load; the frame reads breadcrumbs of screens that have loaded. */
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const value = (await request.formData()).get("deletionCode");
+  const typed = typeof value === "string" ? value.trim().slice(0, 40) : "";
+  const failed = (error: string, status: number) => data<Withdrawn>({ error, typed }, { status });
+  if (!typed) return failed(copy.empty, 400);
+  try {
+    const answer = await context.get(apiContext).call("withdrawApplication", { deletionCode: typed });
+    return succeeded(answer) ? data<Withdrawn>({ done: true }) : failed(answer.errorMessage ?? copy.failed, 404);
+  } catch {
+    return failed(copy.failed, 502);
+  }
+}
+
+export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: copy.title }] };
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, { title: copy.title, description: copy.lead, noIndex: true });
+}
+
+export default function WithdrawApplication({ actionData }: Route.ComponentProps) {
+  return <WithdrawPage outcome={actionData} />;
+}

@@ -1,0 +1,77 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from "react";
+import { UploadItem } from "./UploadItem.tsx";
+import { uploadCopy as copy } from "./upload.copy.ts";
+import { type UploadOptions, useUpload } from "./use-upload.ts";
+import styles from "./Upload.module.css";
+
+interface Props extends UploadOptions {
+  label: string;
+  /** Help below the label. */
+  help?: string | undefined;
+  /** What is wrong with the choice. */
+  fault?: string | undefined;
+  /** Name of the field when the form is sent without JavaScript. */
+  field: string;
+  disabled?: boolean | undefined;
+}
+
+/** A drop zone that is a file input, with a row for each file below it. Without JavaScript the input alone does it. */
+export function Upload({ label, help, fault, field, disabled = false, ...options }: Props) {
+  const id = useId();
+  const { add, remove } = useUpload(options);
+  const [over, setOver] = useState(false);
+  const { files, accept, maxCount } = options;
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    add([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = "";
+  };
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    if (!disabled) add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div className={styles.upload} data-fault={fault && true}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.zone} data-over={over || undefined} onDragEnter={(event) => drag(event, true)} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={drop}>
+        <input
+          id={id}
+          className={styles.input}
+          type="file"
+          name={field}
+          accept={accept}
+          multiple={maxCount !== 1}
+          disabled={disabled}
+          onChange={choose}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={`${id}-help`}
+          aria-invalid={fault ? true : undefined}
+        />
+        <span id={`${id}-choose`} className={styles.choose} aria-hidden>
+          {copy.choose}
+        </span>
+        <span className={styles.hint} aria-hidden>
+          {copy.drop}
+        </span>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {fault ?? help}
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.list} aria-label={copy.files}>
+          {files.map((file) => (
+            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => remove(file.uid)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
