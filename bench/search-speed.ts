@@ -30,7 +30,7 @@ export interface CallTimes {
 }
 
 /** What visitors type: broad and narrow, with pinyin, initials, codes, slips and nothing to find. */
-const typed = ["杯", "盘", "碗", "餐盘", "高脚杯", "红酒杯", "骨瓷", "玻璃", "钴蓝餐盘", "白 餐盘", "水晶玻璃花瓶", "gaojiaobei", "gjb", "can", "hua ping", "高腳杯", "骨瓷餐盤", "高角杯", "gaojaobei", "mu-1", "MU-10", "27厘米", "晨雾", "松针餐盘", "made", "杯子", "下午茶", "礼物", "klra", "不存在的东西"];
+const typed = ["杯", "盘", "碗", "餐盘", "高脚杯", "红酒杯", "骨瓷", "玻璃", "钴蓝餐盘", "白 餐盘", "水晶玻璃花瓶", "gaojiaobei", "gjb", "can", "hua ping", "高腳杯", "骨瓷餐盤", "高角杯", "gaojaobei", "mu-1", "MU-10", "27厘米", "晨雾", "松针餐盘", "made", "杯子", "下午茶", "礼物", "klra", "不存在的东西", "盘盘盘盘盘盘盘盘", "a b c d e", "([.*+?^$"];
 const filters: ProductQuery["filters"][] = [
   { series: ["made-1", "made-2", "made-3"], material: ["硬质瓷", "骨瓷"], price: ["-500", "500-1000"] },
   { colour: ["白", "钴蓝"], material: ["硬质瓷"], price: ["1000-2000"] },

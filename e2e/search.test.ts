@@ -60,7 +60,7 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     await box(page).fill("红酒杯");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path("红酒杯")}`);
-    expect(await cards(page).first().innerText()).toContain("红酒杯");
+    await expect.poll(() => cards(page).first().innerText()).toContain("红酒杯");
     await box(page).focus();
     await box(page).fill("烛台");
     await page.getByRole("button", { name: "开始搜索" }).click();
@@ -155,6 +155,14 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     await box(page).focus();
     await panel(page).getByText("热门搜索").waitFor();
     expect(await panel(page).getByText("最近搜索").count()).toBe(0);
+  });
+
+  test("[SEARCH-05] who refuses that the browser keeps anything has no history", async () => {
+    const page = await searching(width, "/products", { prepare: (context) => context.addInitScript(() => localStorage.setItem("local-memory", "refused")) });
+    await box(page).fill("烛台");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path("烛台")}`);
+    expect(await page.evaluate(() => localStorage.getItem("search-history"))).toBeNull();
   });
 
   test("[SEARCH-06] suggestions that fail leave the search as it is", async () => {

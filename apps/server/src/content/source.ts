@@ -27,10 +27,7 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
   interval?: number;
-  /**
-   * Runs with each version before it is served, and with an edition that is due before long; may be given the same one
-   * again. What it throws counts as a failure to load.
-   */
+  /** Runs with each version before it is served, and with an edition a minute before it is due. What it throws counts as a failure to load. */
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
   onError?: (error: unknown) => void;
@@ -47,11 +44,15 @@ export async function openContentSource(
   const pin = new AsyncLocalStorage<ContentSnapshot>();
   let newest: PublishedContent | undefined;
   let shown: ReturnType<typeof editionAt> | undefined;
+  let preparedFor: number | undefined;
   let loading: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
-    if (newest && shown && prepare && shown.until - Date.now() < ahead) await prepare(editionAt(newest, shown.until).snapshot);
+    if (newest && shown && prepare && shown.until !== preparedFor && shown.until - Date.now() < ahead) {
+      preparedFor = shown.until;
+      await prepare(editionAt(newest, shown.until).snapshot);
+    }
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
     const { items, ...facts } = published;

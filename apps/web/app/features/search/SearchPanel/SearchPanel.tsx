@@ -2,6 +2,7 @@ import type { SearchWords } from "@klarholm/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { SiteConfig } from "../../../api/contexts.ts";
+import { mayRemember } from "../../consent/local-memory.ts";
 import { forget, forgetAll, type HistoryEntry, readHistory, remember } from "../history.ts";
 import { readKeyword } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
@@ -35,12 +36,16 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
   const text = useTypedText(input);
   const suggestions = useSuggestions(text, config);
 
+  const onOpen = () => {
+    setHistory(readHistory(localStorage));
+    setOpenAt(place);
+  };
   const close = () => {
     setOpenAt(undefined);
     input.blur();
   };
   const go = (entry: HistoryEntry) => {
-    setHistory(remember(localStorage, entry));
+    if (mayRemember()) remember(localStorage, entry);
     close();
     void navigate(targetOf(entry));
   };
@@ -49,7 +54,7 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
     if (keyword !== "") go(typedEntry(keyword));
   };
 
-  const active = useCombobox(input, { listId: `${id}list`, open, options: suggestions, onOpen: () => setOpenAt(place), onClose: close, onChoose: go });
+  const active = useCombobox(input, { listId: `${id}list`, open, options: suggestions, onOpen, onClose: close, onChoose: go });
 
   const onSubmit = useEffectEvent((event: Event) => {
     event.preventDefault();
