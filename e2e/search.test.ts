@@ -158,7 +158,7 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
   });
 
   test("[SEARCH-05] who refuses that the browser keeps anything has no history", async () => {
-    const page = await searching(width, "/products", { prepare: (context) => context.addInitScript(() => localStorage.setItem("local-memory", "refused")) });
+    const page = await searching(width, "/products", { prepare: (context) => context.addInitScript(() => window === window.top && location.protocol !== "about:" && localStorage.setItem("local-memory", "refused")) });
     await box(page).fill("烛台");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path("烛台")}`);

@@ -11,6 +11,8 @@ export interface ProductPage {
   total: number;
   pageCount: number;
   filters: SearchFilter[];
+  /** What was asked for, to ask for the next page. */
+  selection: ProductQuery;
   /** Of a keyword: what to mark, what was looked for instead, and whether products have only a part of it. */
   words: string[];
   correctedKeyword: string | null;
@@ -31,7 +33,7 @@ export async function loadProducts(api: ApiClient, path: string, selection: Pick
   const { results, total, words, correctedKeyword, partial } = succeeded(list) ? list.data : { results: [], total: 0, words: [], correctedKeyword: null, partial: false };
   const pageCount = Math.max(1, Math.ceil(total / listPageSize));
   if (query.page > pageCount) throw redirect(path + listSearch({ ...query, page: pageCount }));
-  return { products: results, total, pageCount, filters, words, correctedKeyword, partial };
+  return { products: results, total, pageCount, filters, selection: queryParam, words, correctedKeyword, partial };
 }
 
 /** A list without its filters is worth showing. */

@@ -2,6 +2,7 @@ import type { SearchFilter } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { config } from "../../../frame/frame.factories.ts";
 import { category, productCard } from "../catalogue.factories.ts";
 import type { ListQuery } from "../list-query.ts";
 import { ListPage } from "./ListPage.tsx";
@@ -14,9 +15,9 @@ const filters: SearchFilter[] = [
 function render(query: Partial<ListQuery> = {}, total = 60) {
   const page = query.page ?? 1;
   const products = Array.from({ length: Math.max(0, Math.min(total - (page - 1) * 24, 24)) }, (_, index) => productCard({ spuId: `plate-${index}` }));
-  const list = { category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, words: [], correctedKeyword: null, partial: false };
+  const list = { category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, selection: {}, words: [], correctedKeyword: null, partial: false };
   const element = <ListPage list={list} query={{ sort: "default", page: 1, isAll: false, filters: {}, ...query }} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], { hydrationData: { loaderData: { root: { config } } } })} />);
 }
 
 /** The addresses of all links, as a reader of the HTML sees them. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { type ListQuery, listPageSize, listSearch } from "../list-query.ts";
@@ -16,15 +16,17 @@ interface Props {
 
 /** How much of the list is shown, and the way to the rest: added below, or as the next page without JavaScript. */
 export function MoreProducts({ path, query, list: { total, pageCount, products }, more }: Props) {
-  if (pageCount < 2) return null;
   const first = (query.page - 1) * listPageSize + 1;
   const last = first - 1 + products.length + more.products.length;
   const address = (page: number) => path + listSearch({ ...query, page });
+  const navigate = useNavigate();
   const add = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!more.loading) more.load();
+    // What cannot be added can still be gone to.
+    if (!more.loading) more.load().catch(() => navigate(address(more.page + 1)));
   };
+  if (pageCount < 2) return null;
   return (
     <nav className={styles.more} aria-label={catalogueCopy.more}>
       <p aria-live="polite">{catalogueCopy.shown(first, last, total)}</p>

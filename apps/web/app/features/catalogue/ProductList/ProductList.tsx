@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
 import { chosenCount, type ListQuery, listSearch } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
@@ -19,7 +20,7 @@ interface Props {
 
 /** The products of a list below its filters. Everything that is chosen lives in the address. */
 export function ProductList({ path, query, list, vc }: Props) {
-  const more = useMore(list, path, query);
+  const more = useMore(list, query);
   const { state, location } = useNavigation();
   // The old list stays, quieter, until the new one is there: nothing flashes empty.
   const pending = state === "loading" && location.pathname === path;
@@ -32,7 +33,7 @@ export function ProductList({ path, query, list, vc }: Props) {
         <ul className={styles.grid} data-pending={pending || undefined} aria-busy={pending}>
           {products.map((product, index) => (
             <li key={product.spuId}>
-              <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} marked={list.words} {...(vc && { vc })} />
+              <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={list.words} />} {...(vc && { vc })} />
             </li>
           ))}
           {more.loading && Array.from({ length: more.next }, (_, index) => <Skeleton key={index} />)}

@@ -1,6 +1,9 @@
 import type { ProductCard } from "@klarholm/contract";
+import { succeeded } from "@klarholm/contract/client";
 import { useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { browserClient } from "../../../api/browser-client.ts";
+import { useSiteConfig } from "../../../api/site-config.ts";
 import { type ListQuery, listPageSize, listSearch } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 
@@ -12,47 +15,46 @@ export interface More {
   loading: boolean;
   /** How many products the next page has. */
   next: number;
-  load: () => void;
+  /** @throws when the next page cannot be had */
+  load: () => Promise<void>;
 }
 
 interface Added {
-  /** The place in the browser's history that it belongs to. */
-  place: string;
   products: readonly ProductCard[];
   page: number;
 }
 
-/** Lists as they were left, by their place: going back finds them as long as before. */
+/** Lists as they were left, by their place in the browser's history: going back finds them as long as before. */
 const left = new Map<string, Added>();
 const leftLimit = 20;
 
 /** Adds the following pages of a list below it. */
-export function useMore(list: ProductPage, path: string, query: ListQuery): More {
+export function useMore(list: ProductPage, query: ListQuery): More {
+  const config = useSiteConfig();
   const { key } = useLocation();
   const place = key + listSearch(query);
-  const [state, setState] = useState<Added>();
-  const fetcher = useFetcher<{ list: ProductPage; query: ListQuery }>({ key: `more ${place}` });
-  const before = state?.place === place ? state : (left.get(place) ?? { place, products: [], page: query.page });
+  const [state, setState] = useState<{ place: string; added: Added | undefined; loading: boolean }>();
+  const here = state?.place === place ? state : undefined;
+  const { products, page } = here?.added ?? left.get(place) ?? { products: [], page: query.page };
 
-  const arrived = fetcher.data;
-  const longer = arrived?.query.page === before.page + 1 ? { place, products: [...before.products, ...arrived.list.products], page: before.page + 1 } : undefined;
-  // Derived while rendering, as React asks for: the list grows with the very answer.
-  if (longer) {
-    setState(longer);
-    keep(longer);
-  }
-  const { products, page } = longer ?? before;
-  return {
-    products,
-    page,
-    loading: fetcher.state !== "idle",
-    next: Math.min(listPageSize, list.total - page * listPageSize),
-    load: () => void fetcher.load(path + listSearch({ ...query, page: page + 1 })),
+  const load = async () => {
+    setState({ place, added: { products, page }, loading: true });
+    try {
+      const answer = await browserClient(config).call("keywordList", { pageNum: page + 1, pageSize: listPageSize, queryParam: list.selection });
+      const added = { products: [...products, ...(succeeded(answer) ? answer.data.results : [])], page: page + 1 };
+      keep(place, added);
+      // An answer for a list that was left meanwhile is kept for the return.
+      setState((current) => (current?.place === place ? { place, added, loading: false } : current));
+    } catch (error) {
+      setState((current) => (current?.place === place ? { ...current, loading: false } : current));
+      throw error;
+    }
   };
+  return { products, page, loading: here?.loading ?? false, next: Math.min(listPageSize, list.total - page * listPageSize), load };
 }
 
-function keep(added: Added): void {
-  left.delete(added.place);
-  left.set(added.place, added);
+function keep(place: string, added: Added): void {
+  left.delete(place);
+  left.set(place, added);
   if (left.size > leftLimit) left.delete(left.keys().next().value ?? "");
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
 import { ProductCard } from "../../catalogue/ProductCard/ProductCard.tsx";
 import { keywordPath } from "../keyword.ts";
 import type { ArticleKind, ArticlePage, ProductTeaser } from "../load-search.server.ts";
@@ -51,7 +52,7 @@ function Products({ keyword, found: { products, total, words } }: { keyword: str
       <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.spuId}>
-            <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} marked={words} />
+            <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={words} />} />
           </li>
         ))}
       </ul>
