@@ -7,7 +7,7 @@ const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 /** Waits until the browser holds the category tree. */
 async function treeHeld(page: Page) {
   const held = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("virtual-category-")).sort());
-  await expect.poll(held, { timeout: 15_000 }).toEqual(expect.arrayContaining(["virtual-category-map", "virtual-category-tree"]));
+  await expect.poll(held, { timeout: 15_000 }).toEqual(["virtual-category-content", "virtual-category-map", "virtual-category-tree"]);
 }
 
 describe.each(WIDTHS)("the catalogue at %i px", (width) => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
@@ -121,6 +121,17 @@ describe("the choice about what the browser keeps", () => {
     await page.getByText("您已同意").waitFor();
     expect([await refuse.getAttribute("aria-pressed"), await agree.getAttribute("aria-pressed")]).toEqual(["false", "true"]);
     await expectNoAxeViolations(page);
+  });
+
+  test.each(["同意", "拒绝"])("after %s the nearest store is kept for the visit, or not at all", async (choice) => {
+    const prepare = (context: BrowserContext) => context.grantPermissions(["geolocation"]).then(() => context.setGeolocation({ longitude: 121.45, latitude: 31.23 }));
+    const page = await visit("/cookie", { width: 390, prepare });
+    await page.getByRole("button", { name: choice }).click();
+    await page.getByText(`您已${choice}`).waitFor();
+    await page.goto("/find-us");
+    await page.getByRole("button", { name: "按距离排序" }).click();
+    await page.getByText("已按与您的距离由近及远排列。").waitFor();
+    expect(await kept(page)).toEqual(choice === "同意" ? ["klarholm.nearest-store"] : []);
   });
 
   test("the notice is printed without frame and buttons, its parts unfolded", async () => {

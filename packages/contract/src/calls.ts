@@ -93,7 +93,7 @@ const schemas = {
     summary: "A new captcha, valid for five minutes and one application. A browser that proves some work for a captcha is told its characters, for people who cannot read the picture.",
     request: z.object({ captchaKey: text(128).optional(), proof: text(20).optional() }),
     answer: z.object({ captchaKey: z.string(), imageBase64: z.string(), captchaCode: z.string().optional() }),
-    errors: ["CAPTCHA_WRONG"],
+    errors: ["CAPTCHA_WRONG", "TOO_MANY_REQUESTS"],
   },
   applyJob: {
     summary: "Submits an application with its files, resumeFile and otherFiles. Sent again with the same captcha, it answers the application that was made the first time.",

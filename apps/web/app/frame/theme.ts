@@ -15,7 +15,7 @@ const declarations: Record<Role, (value: string) => string> = {
   quiet: (value) => `--slate:#${value}`,
   hairline: (value) => `--hairline:#${value}`,
   accent: (value) => `--cobalt:#${value}`,
-  deep: (value) => `--cobalt-deep:#${value};--hairline-on-dark:#${lighter(value)};--veil:#${value}66;--float-shadow:0 12px 40px #${value}1f`,
+  deep: (value) => `--cobalt-deep:#${value};--hairline-on-dark:#${lighter(value)};--veil:#${value}66;--dialog-veil:#${value}8c;--float-shadow:0 12px 40px #${value}1f`,
 };
 
 /** The address of the stylesheet for a brand's colours; undefined when it has none of its own. */

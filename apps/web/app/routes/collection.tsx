@@ -1,9 +1,8 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { pageFacts } from "../blocks/page-facts.ts";
+import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
-import { storiesCopy } from "../features/stories/stories.copy.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { seo } from "../frame/seo.ts";
 import type { Route } from "./+types/collection";
@@ -14,7 +13,8 @@ export function loader({ params: { nav1, nav2 }, url, context }: Route.LoaderArg
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: (page) => editorialBreadcrumbs({ label: storiesCopy.collections }, page),
+  breadcrumbs: editorialBreadcrumbs,
+  headerOver: ({ blocks }) => openingTone(blocks),
 };
 
 export function meta(args: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { pageFacts } from "../blocks/page-facts.ts";
+import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
 import { storiesCopy } from "../features/stories/stories.copy.ts";
@@ -14,7 +14,8 @@ export function loader({ params: { parent, slug }, url, context }: Route.LoaderA
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: (page) => editorialBreadcrumbs({ label: storiesCopy.brandStory, href: "/brand-story" }, page),
+  breadcrumbs: (page) => [{ label: storiesCopy.brandStory, href: "/brand-story" }, ...editorialBreadcrumbs(page)],
+  headerOver: ({ blocks }) => openingTone(blocks),
 };
 
 export function meta(args: Route.MetaArgs) {

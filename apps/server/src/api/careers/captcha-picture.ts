@@ -19,9 +19,10 @@ export function captchaPicture(code: string, random: () => number = Math.random)
   const bend = wave(between);
   return png((x, y) => {
     const [u, v] = bend(x, y);
-    const distance = Math.min(...lines.map((line) => distanceTo(line, u, v)));
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const line of lines) nearest = Math.min(nearest, squareDistance(line, u, v));
     // One pixel of soft edge.
-    return Math.max(0, Math.min(1, distance - pen + 0.5));
+    return Math.max(0, Math.min(1, Math.sqrt(nearest) - pen + 0.5));
   });
 }
 
@@ -53,10 +54,10 @@ function pairs(points: readonly Point[]): Segment[] {
   });
 }
 
-function distanceTo([[ax, ay], [bx, by]]: Segment, x: number, y: number): number {
+function squareDistance([[ax, ay], [bx, by]]: Segment, x: number, y: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+  return (x - ax - along * dx) ** 2 + (y - ay - along * dy) ** 2;
 }
 
 const [paper, ink] = [[0xf3, 0xf1, 0xec], [0x1f, 0x3a, 0x6e]] as const;

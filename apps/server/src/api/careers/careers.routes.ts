@@ -25,8 +25,8 @@ export const careersHandlers = {
     return presentCities(jobId === undefined ? openJobs(content) : one ? [one] : [], content);
   },
 
-  getCaptchaImage: ({ captchaKey, proof }, { careers }) =>
-    captchaKey === undefined || proof === undefined ? careers.captchas.make() : careers.captchas.tell(captchaKey, proof),
+  getCaptchaImage: ({ captchaKey, proof }, { careers, visitor }) =>
+    captchaKey === undefined || proof === undefined ? careers.captchas.make(visitor) : careers.captchas.tell(captchaKey, proof),
 
   checkJobEffectApply: async (application, { careers, snapshot }) => {
     await careers.check(application, snapshot);

@@ -155,6 +155,14 @@ describe("[JOB-05] captchas", () => {
     expect(await apply(test.app, filledIn(old))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
   });
 
+  it("are not made without end for one address", async () => {
+    await using test = await buildTestApp({ env: { TRUST_PROXY: "true" } });
+    const ask = async (from: string) => (await test.app.inject({ url: calls.getCaptchaImage.path, headers: { "x-forwarded-for": from } })).statusCode;
+    expect(await ask("203.0.113.7")).toBe(200);
+    await test.database.db.updateTable("security_limit").set({ misses: 600 }).execute();
+    expect([await ask("203.0.113.7"), await ask("203.0.113.8")]).toEqual([429, 200]);
+  });
+
   it("are told to a browser that proves its work, and to no other", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const { captchaKey, captchaCode } = await captcha(test);

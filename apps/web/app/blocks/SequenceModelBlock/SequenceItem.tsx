@@ -27,11 +27,7 @@ export function SequenceItem({ item: { mark, title, text, pic, link, linkName },
     <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (pic.height > pic.width ? "portrait" : "landscape")}>
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
       {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
-      {!pic && keepsPlace && (
-        <span className={styles.empty} aria-hidden>
-          {mark}
-        </span>
-      )}
+      {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}

@@ -4,7 +4,7 @@ export const contactCopy = {
   onlineStores: "线上渠道",
   follow: "关注我们",
   stores: "到店里坐坐",
-  storesText: "二十余家门店，可以看实物、刻字、办理破损换新。",
+  storesText: "看看实物，拿起来掂一掂，有问题当面说。",
   findStores: "寻找门店",
   newWindow: "（在新窗口打开）",
   qrHint: "请用微信扫一扫",

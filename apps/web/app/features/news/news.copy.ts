@@ -1,7 +1,7 @@
 export const newsCopy = {
   title: "品牌动态",
   label: "News",
-  lead: "窑炉、门店与新作的消息，按时间记在这里。",
+  lead: "新品、门店与活动的消息，按时间记在这里。",
   catalogs: "栏目",
   years: "年份",
   all: "全部",

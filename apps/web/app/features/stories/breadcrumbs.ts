@@ -14,8 +14,8 @@ export function wayTo(blocks: readonly Block[]): Breadcrumb[] {
   return title && path ? [{ label: title, href: path }] : [];
 }
 
-/** The way to an editorial page: its part of the site, the page above it, the page itself. */
-export function editorialBreadcrumbs(part: Breadcrumb, { blocks, above }: Editorial): Breadcrumb[] {
+/** The way to an editorial page: the page above it, then the page itself. */
+export function editorialBreadcrumbs({ blocks, above }: Editorial): Breadcrumb[] {
   const { title } = pageFacts(blocks);
-  return [part, ...above, ...(title ? [{ label: title }] : [])];
+  return title ? [...above, { label: title }] : above;
 }

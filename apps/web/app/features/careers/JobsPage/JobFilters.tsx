@@ -1,6 +1,6 @@
-import type { ChangeEvent, ReactNode } from "react";
 import { Form, useNavigate } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { Choice } from "../../../ui/Choice/Choice.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { jobsPath, type JobsQuery } from "../jobs-query.ts";
 import type { City } from "../load-careers.server.ts";
@@ -34,7 +34,7 @@ export function JobFilters({ query, cities, categories }: Props) {
           </option>
         ))}
       </Choice>
-      <label className={styles.choice}>
+      <label className={styles.keywords}>
         <span>{copy.keyword}</span>
         <input className={styles.keyword} type="search" name="keyword" defaultValue={query.keyword} maxLength={30} enterKeyHint="search" />
       </label>
@@ -42,26 +42,5 @@ export function JobFilters({ query, cities, categories }: Props) {
         {copy.apply}
       </button>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string | undefined;
-  all: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, name, value = "", all, onChange, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select className={styles.select} name={name} value={value} onChange={onChange}>
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </label>
   );
 }

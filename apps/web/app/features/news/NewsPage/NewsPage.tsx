@@ -1,4 +1,4 @@
-import type { NewsDetail } from "@klarholm/contract";
+import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
@@ -36,7 +36,7 @@ export function NewsPage({ item, publicUrl }: Props) {
           <p className={styles.summary}>{summary}</p>
           <NewsActions shared={{ url: publicUrl + newsItemPath(id), title, picture }} />
         </header>
-        {cover && <Picture picture={cover} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />}
+        {cover && <Cover picture={cover} />}
         <RichText html={raiseHeadings(content)} className={styles.content} />
       </article>
       <nav className={styles.neighbours} aria-label={newsCopy.neighbours}>
@@ -48,6 +48,12 @@ export function NewsPage({ item, publicUrl }: Props) {
       </nav>
     </>
   );
+}
+
+/** Wide pictures take more than the text's width; upright and square ones keep to it, uncut. */
+function Cover({ picture }: { picture: PictureData }) {
+  if (picture.width > picture.height) return <Picture picture={picture} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />;
+  return <Picture picture={picture} sizes="(min-width: 600px) 36rem, 100vw" priority className={styles.upright} />;
 }
 
 function Neighbour({ id, title, label, rel }: { id: string; title: string; label: string; rel: "prev" | "next" }) {

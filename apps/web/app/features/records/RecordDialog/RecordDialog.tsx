@@ -2,13 +2,14 @@ import type { Block, ContentRecord } from "@klarholm/contract";
 import { Blocks } from "../../../blocks/Blocks.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { recordsCopy } from "../records.copy.ts";
+import styles from "./RecordDialog.module.css";
 
 /** A content record in a dialog: the blocks of the page that it is the record of. */
 export default function RecordDialog({ record, onClose }: { record: ContentRecord; onClose: () => void }) {
   const blocks = blocksOf(record);
   return (
     <Dialog open onClose={onClose} title={record.name}>
-      {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{recordsCopy.failed}</p>}
+      <div className={styles.record}>{blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{recordsCopy.failed}</p>}</div>
     </Dialog>
   );
 }

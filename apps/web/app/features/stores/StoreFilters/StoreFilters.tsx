@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { Choice } from "../../../ui/Choice/Choice.tsx";
 import type { Areas } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query.ts";
@@ -61,27 +62,5 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         </button>
       </noscript>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string | undefined;
-  /** The words for no choice. */
-  all: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  children: React.ReactNode;
-}
-
-function Choice({ label, name, value = "", all, onChange, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <select className={styles.select} name={name} value={value} onChange={onChange}>
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </label>
   );
 }
