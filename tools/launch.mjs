@@ -29,6 +29,7 @@ const commands = {
   content: async (args) => run(await prepareTools(), ["apps/server/src/content/cli.ts", ...args]),
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
+  "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
   bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
   studio: (args) =>
     foreground("python3", ["studio/studio.py", ...args], { cwd: ROOT }).catch((error) => {

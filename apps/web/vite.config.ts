@@ -16,11 +16,15 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // One file for what every page needs and no release of ours changes: it compresses better whole and stays cached.
-            // The second holds what most pages share: a dozen small files would compress worse, and ask a dozen times.
+            // The second holds what most pages share, the third what every page's frame shares with a few of them: a dozen
+            // small files would compress worse, and ask a dozen times.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
+                { name: "frame", test: /\/app\/(?:frame|features\/records|ui\/(?:Spinner|Toast|ContentLink))\//, minShareCount: 2 },
+                // What a page fetches by itself once it is idle, in one file as well.
+                { name: "client", test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree/ },
               ],
             },
           },

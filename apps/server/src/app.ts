@@ -35,11 +35,14 @@ import { PageHost } from "./pages/page-host.ts";
 import { registerPages } from "./pages/pages.routes.ts";
 import { mapsOrigin } from "./pages/policy.ts";
 import type { WebBuild } from "./pages/site.ts";
+import { Search } from "./search/search.ts";
 
 export interface AppOptions {
   config: Config;
   db: Database;
   contents: ContentSource;
+  /** One of its own by default. Either ends with the app. */
+  search?: Search;
   /** The web build; without it no pages are served (ROLE=api, and most tests). */
   site?: WebBuild | undefined;
   logger?: FastifyBaseLogger | undefined;
@@ -57,7 +60,7 @@ declare module "fastify" {
 const imageCacheBytes = 512 * 1024 * 1024;
 
 /** Builds the server: API, pictures and pages, ready to listen or to be injected into. */
-export async function buildApp({ config, db, contents, site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, contents, search = new Search(), site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,9 +89,10 @@ export async function buildApp({ config, db, contents, site, logger, checkAnswer
   if (config.role !== "web") {
     const verification = new Verification(db, await openCodeKey(db, config));
     purgeRegularly(app, verification);
+    app.addHook("onClose", () => search.close());
     const careers = await openCareers(app, { config, db, contents, uploads });
     submit = submitHere(careers, contents);
-    registerApi(app, handlers, { contents, previews: new Previews(db), verification, careers, uploads, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
+    registerApi(app, handlers, { contents, search, previews: new Previews(db), verification, careers, uploads, imageHost: config.imageHost, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl, checkAnswers });
     registerReference(app, handlers, config);
   }
   if (config.role !== "api" && site) {

@@ -9,6 +9,7 @@ import { publishedVersion } from "./content/content.repository.ts";
 import { openContentSource } from "./content/source.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
+import { Search } from "./search/search.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
@@ -28,8 +29,9 @@ async function main(): Promise<void> {
     const seeded = await seedIfEmpty(db, config);
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
-  const contents = await openContentSource(db, { onError: (error) => logger.error({ err: error }, "content was not reloaded") });
-  const app = await buildApp({ config, db, contents, site, logger });
+  const search = new Search((error) => logger.error({ err: error }, "search index"));
+  const contents = await openContentSource(db, { prepare: (snapshot) => search.prepare(snapshot), onError: (error) => logger.error({ err: error }, "content was not reloaded") });
+  const app = await buildApp({ config, db, contents, search, site, logger });
   const demoCodes = config.role === "web" ? undefined : await makeDemoCodes(db, config, contents.current().content);
   if (demoCodes) console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
 
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
+  if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
 }
 

@@ -5,6 +5,7 @@ import { checkContent } from "../src/content/check.ts";
 import { faultReport } from "../src/content/faults.ts";
 import { applyContent } from "../src/content/publish.ts";
 import { type ContentSource, openContentSource } from "../src/content/source.ts";
+import { Search } from "../src/search/search.ts";
 import { type Engine, sqlite, type TestDatabase } from "./databases.ts";
 import { type TestContent, writeContent } from "./factories.ts";
 
@@ -43,8 +44,9 @@ export async function buildTestApp({ changes, env = {}, site, logger, engine = s
   // The embedded database's folder also takes the image cache; on PostgreSQL that is the content's own.
   const dataDir = database.settings.dataDir || `${content.dir}-data`;
   const config = { ...readConfig({ CONTENT_DIR: content.dir, ...env }), dataDir, databaseUrl: database.settings.databaseUrl };
-  const contents = await openContentSource(database.db, { interval: 0 });
-  const app = await buildApp({ config, db: database.db, contents, site, logger, checkAnswers: true });
+  const search = new Search();
+  const contents = await openContentSource(database.db, { interval: 0, prepare: (snapshot) => search.prepare(snapshot) });
+  const app = await buildApp({ config, db: database.db, contents, search, site, logger, checkAnswers: true });
   return {
     app,
     config,

@@ -5,10 +5,10 @@ import { type CallName, type Endpoint, endpoints } from "./endpoints.ts";
 import { virtualCategory } from "./entities/category.ts";
 import { contentRecord, modelContent } from "./entities/content.ts";
 import { application, jobDetail, jobSummary, submission } from "./entities/job.ts";
-import { contentHit, newsCatalog, newsDetail, newsSummary } from "./entities/news.ts";
+import { contentCounts, contentHit, newsCatalog, newsDetail, newsSummary } from "./entities/news.ts";
 import { paged, pagedRequest } from "./entities/paging.ts";
 import { groupProduct, productCard, productDetail } from "./entities/product.ts";
-import { productQuery, searchFilter, searchWords, suggestion } from "./entities/search.ts";
+import { keywordFacts, productQuery, searchFilter, searchWords, suggestion } from "./entities/search.ts";
 import { area, city, store, storeChoice } from "./entities/store.ts";
 import { identifier, text, wireTime } from "./entities/text.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -125,7 +125,7 @@ const schemas = {
   searchCmsInfoList: {
     summary: "Editorial content that matches a keyword.",
     request: pagedRequest(z.object({ keyword: text(30), kind: z.enum(["news", "story", "service"]).optional() })),
-    answer: paged(contentHit),
+    answer: paged(contentHit).extend({ counts: contentCounts }),
   },
   getVirtualCategoryList: {
     summary: "The virtual category tree.",
@@ -138,7 +138,7 @@ const schemas = {
     answer: virtualCategory,
     errors: ["CATEGORY_NOT_FOUND"],
   },
-  keywordList: { summary: "Products by keyword, category and filters.", request: pagedRequest(productQuery), answer: paged(productCard) },
+  keywordList: { summary: "Products by keyword, category and filters.", request: pagedRequest(productQuery), answer: paged(productCard).extend(keywordFacts) },
   searchFilter: {
     summary: "The filters that apply to a product list, with counts.",
     request: z.object({ queryParam: productQuery }),

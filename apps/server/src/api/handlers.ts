@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName, ParsedRequest } from "@klarholm/contract";
 import type { Resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { Search } from "../search/search.ts";
 import type { Careers } from "./careers/careers.ts";
 import type { UploadedFile } from "./careers/receive-upload.ts";
 import type { Previews } from "./page/previews.ts";
@@ -12,6 +13,8 @@ export interface CallContext {
   snapshot: ContentSnapshot;
   /** Turns that content's references into what they point at. */
   resolve: Resolver;
+  /** Finds what a keyword means. */
+  search: Search;
   /** The same for `snapshot.drafted`. */
   resolveDrafted: () => Resolver;
   /** Judges tokens of previews. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSource } from "../content/source.ts";
 import { visitorAddress } from "../http/in-process.ts";
+import type { Search } from "../search/search.ts";
 import { ApiError, success } from "./api-error.ts";
 import { acceptForm, acceptJson, acceptMultipart } from "./body-parsers.ts";
 import type { Careers } from "./careers/careers.ts";
@@ -22,6 +23,7 @@ export const contentVersionHeader = "content-version";
 
 export interface ApiOptions {
   contents: ContentSource;
+  search: Search;
   previews: Previews;
   verification: Verification;
   careers: Careers;
@@ -98,6 +100,7 @@ function registerCall<K extends CallName>(app: FastifyInstance, name: K, handler
         resolve: resolver(snapshot, options),
         resolveDrafted: () => resolver({ content: snapshot.drafted }, options),
         previews: options.previews,
+        search: options.search,
         verification: options.verification,
         careers: options.careers,
         files: upload?.files ?? [],

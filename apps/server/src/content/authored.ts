@@ -95,6 +95,17 @@ function shapesFile(judge: Judge) {
   return z.record(identifier(), shape);
 }
 
+/** What the search box offers, and what the search knows about words beyond the catalogue's own. */
+const searchFile = z.strictObject({
+  /** The first is the hint in the empty box. */
+  defaultWords: z.array(name.max(30)).default([]),
+  hotWords: z.array(name.max(30)).default([]),
+  /** Groups of words that mean the same. */
+  synonyms: z.array(z.array(name).min(2)).default([]),
+  /** Words that no product bears, and those that products bear instead: 下午茶 is 茶壶 and 杯碟. */
+  related: z.record(name, z.array(name).min(1)).default({}),
+});
+
 /** The settings that are addresses: storeLink4TM, link4WX and their like. */
 const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(setting));
 
@@ -163,6 +174,7 @@ export function contentSchemas(judge: Judge = () => undefined) {
       }),
       /** The brand is invented: a first start makes verification codes to try. */
       demo: z.boolean().default(false),
+      search: searchFile.prefault({}),
     }),
     /** navigation.yaml: header items, each with its mega-menu in place. */
     navigation: z.strictObject({

@@ -5,6 +5,9 @@ import { editionAt, type PublishedContent } from "./edition.ts";
 import { readContent, readDrafted } from "./items.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
+/** How long before its time an edition is prepared, in milliseconds. */
+const ahead = 60_000;
+
 /** The published content in memory, always one whole version. */
 export interface ContentSource {
   /**
@@ -24,6 +27,8 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
   interval?: number;
+  /** Runs with each version before it is served, and with an edition a minute before it is due. What it throws counts as a failure to load. */
+  prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
   onError?: (error: unknown) => void;
 }
@@ -34,19 +39,26 @@ export interface ContentSourceOptions {
  */
 export async function openContentSource(
   db: Database,
-  { interval = 1000, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
+  { interval = 1000, prepare, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
   let newest: PublishedContent | undefined;
   let shown: ReturnType<typeof editionAt> | undefined;
+  let preparedFor: number | undefined;
   let loading: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
+    if (newest && shown && prepare && shown.until !== preparedFor && shown.until - Date.now() < ahead) {
+      preparedFor = shown.until;
+      await prepare(editionAt(newest, shown.until).snapshot);
+    }
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
     const { items, ...facts } = published;
-    newest = freeze({ ...facts, content: readContent(items), drafted: readDrafted(items) });
+    const loaded = freeze({ ...facts, content: readContent(items), drafted: readDrafted(items) });
+    await prepare?.(editionAt(loaded, Date.now()).snapshot);
+    newest = loaded;
     shown = editionAt(newest, Date.now());
   };
   // Polls never overlap: whoever asks while one runs, shares it.

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { isInProcess } from "./in-process.ts";
 
+/** Search words stand in the path as well; browsers' navigations ask for `.data` behind it. */
+const keywordPath = /^(\/products\/keyword\/).+/;
+
 /**
  * One line per answer, and the request's id on the answer. Lines hold no query, no address and no header:
  * queries carry verification codes and search words, and addresses are personal information.
@@ -11,7 +14,7 @@ export function accessLog(app: FastifyInstance): void {
     if (isInProcess(request)) return;
     const line = {
       method: request.method,
-      path: request.url.split("?", 1)[0]?.slice(0, 200),
+      path: request.url.split("?", 1)[0]?.replace(keywordPath, "$1*").slice(0, 200),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

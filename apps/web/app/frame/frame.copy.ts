@@ -7,6 +7,8 @@ export const frameCopy = {
   openMenu: "打开菜单",
   menu: "菜单",
   seeAll: "查看全部",
+  search: "搜索",
+  runSearch: "开始搜索",
   contact: "联系门店",
   onlineStores: "线上渠道",
   followUs: "关注我们",

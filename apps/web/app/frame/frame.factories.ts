@@ -37,5 +37,5 @@ export const site: NonNullable<SiteSettings["site"]> = {
 };
 
 export function frameData(settings: SiteSettings = {}): FrameData {
-  return { config, settings: { site, ...settings }, menu: [] };
+  return { config, settings: { site, ...settings }, menu: [], search: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } } };
 }

@@ -1,7 +1,8 @@
-import { type ContentRecord, navDropdown, navigation, type SiteSettings } from "@klarholm/contract";
+import { type ContentRecord, navDropdown, navigation, type SearchWords, type SiteSettings } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import type { SiteConfig } from "../api/contexts.ts";
+import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
 import { themeHref } from "./theme.ts";
 
@@ -10,6 +11,8 @@ export interface FrameData {
   config: SiteConfig;
   settings: SiteSettings;
   menu: MenuItem[];
+  /** What the search box offers. */
+  search: SearchWords;
   /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
   theme?: { href: string | undefined; ground: string | undefined };
 }
@@ -19,12 +22,13 @@ export interface FrameData {
  * empty and is only warned of.
  */
 export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<FrameData> {
-  const [settings, menu] = await Promise.all([
+  const [settings, menu, search] = await Promise.all([
     orWarn(loadSettings(api), {}, "The site settings"),
     orWarn(loadMenu(api), [], "The navigation"),
+    loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
-  return { config, settings, menu, ...(own && { theme: { href: themeHref(own), ground: own.ground } }) };
+  return { config, settings, menu, search, ...(own && { theme: { href: themeHref(own), ground: own.ground } }) };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {

@@ -22,6 +22,10 @@ function client(asked: string[], down: RegExp = /^$/) {
   const transport = async (url: string) => {
     const { pathname, searchParams } = new URL(url, "http://api.test");
     const contentId = searchParams.get("contentId") ?? "";
+    if (pathname.endsWith("findSearchWord")) {
+      if (down.test("search-words")) return new Response("{}", { status: 500 });
+      return Response.json({ success: true, errorCode: "0", errorMessage: null, data: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } } });
+    }
     asked.push(contentId);
     if (down.test(contentId)) return new Response("{}", { status: 500 });
     const data = pathname.endsWith("queryModelContentDetail")
@@ -54,4 +58,12 @@ test.each([
 ])("a page is shown without %s when that fails", async (failing, expected) => {
   const { settings, menu } = await loadFrame(client([], new RegExp(`^${failing}$`)), config);
   expect({ settings, items: menu.length }).toEqual(expected);
+});
+
+test("[SEARCH-06] a page is shown without words for its search box when these fail", async () => {
+  const { search, settings } = await loadFrame(client([], /^search-words$/), config);
+  expect(search).toMatchObject({ defaultWords: [], hotWords: [] });
+  expect(settings.value4Tel).toBe("400");
+  expect(console.warn).toHaveBeenCalled();
+  expect((await loadFrame(client([]), config)).search).toMatchObject({ defaultWords: ["高脚杯"], hotWords: ["烛台"] });
 });

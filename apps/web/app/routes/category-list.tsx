@@ -3,7 +3,8 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { listSearch, readListQuery } from "../features/catalogue/list-query.ts";
 import { ListPage } from "../features/catalogue/ListPage/ListPage.tsx";
-import { loadCategoryBlocks, loadList } from "../features/catalogue/load-category.server.ts";
+import { loadCategoryBlocks } from "../features/catalogue/load-category.server.ts";
+import { loadList } from "../features/catalogue/load-list.server.ts";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { seo } from "../frame/seo.ts";
@@ -13,23 +14,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
   const api = context.get(apiContext);
   const [list, blocks] = await Promise.all([loadList(api, params.code, context.get(siteContext).storeCode, query), loadCategoryBlocks(api, params.code)]);
-  return { ...list, query, blocks };
+  return { list, query, blocks };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ category }) => categoryBreadcrumbs(category.virtualCategoryName),
+  breadcrumbs: ({ list }) => categoryBreadcrumbs(list.category.virtualCategoryName),
 };
 
 export function meta(args: Route.MetaArgs) {
-  const list = args.loaderData;
-  if (!list) return seo(args);
-  const { category, query } = list;
+  if (!args.loaderData) return seo(args);
+  const { list: { category }, query } = args.loaderData;
   return seo(args, {
     title: category.virtualCategoryName,
     description: paragraphsOf(category.description)[0],
     picture: category.picture,
-    // Another order is the same list to a search engine; another page is not.
-    canonicalQuery: listSearch({ ...query, sort: "default" }).slice(1),
+    // Another order or choice is the same list to a search engine; another page is not.
+    canonicalQuery: listSearch({ ...query, sort: "default", filters: {} }).slice(1),
   });
 }
 

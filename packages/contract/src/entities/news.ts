@@ -30,6 +30,9 @@ export const newsDetail = z.object({
 });
 export type NewsDetail = z.infer<typeof newsDetail>;
 
+/** Hits of each kind, whatever kind was asked for. */
+export const contentCounts = z.object({ news: z.number().int(), story: z.number().int(), service: z.number().int() });
+
 /** A hit among editorial content. */
 export const contentHit = z.object({
   id: z.string(),
@@ -40,3 +43,4 @@ export const contentHit = z.object({
   coverUrl: z.string(),
   url: z.string(),
 });
+export type ContentHit = z.infer<typeof contentHit>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picture } from "./picture.ts";
 import { identifier, text } from "./text.ts";
 
 /** What selects products: for keywordList and searchFilter alike (decisions.md section 3). */
@@ -20,16 +21,33 @@ export const searchFilter = z.object({
   options: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() })),
 });
 
+export type SearchFilter = z.infer<typeof searchFilter>;
+
+/** Beside the products of a keyword: what was looked for. */
+export const keywordFacts = {
+  /** What to mark in names: the words that were looked for, folded to lower case and simplified characters. */
+  words: z.array(z.string()),
+  /** What was looked for instead, because nothing has what was typed. */
+  correctedKeyword: z.string().nullable(),
+  /** Nothing has all that was typed: these have a part of it. */
+  partial: z.boolean(),
+};
+
 export const suggestion = z.object({
   suggest: z.string(),
   /** 0 keyword, 1 product, 2 category. */
   sourceType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   sourceId: z.string(),
   sourceCode: z.string(),
+  /** Whether a category is a leaf, which has a list of its own; null for what is none. */
+  leafFlag: z.boolean().nullable(),
+  picture: picture.nullable(),
 });
+export type Suggestion = z.infer<typeof suggestion>;
 
 export const searchWords = z.object({
   defaultWords: z.array(z.string()),
   hotWords: z.array(z.string()),
   historyWordConfig: z.object({ enabled: z.boolean(), max: z.number().int() }),
 });
+export type SearchWords = z.infer<typeof searchWords>;

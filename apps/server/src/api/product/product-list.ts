@@ -1,71 +1,118 @@
-import type { ProductQuery } from "@klarholm/contract";
-import { type Catalogue, catalogueOf, type CatalogueProduct } from "../../content/catalogue.ts";
+import type { ProductQuery, SearchFilter } from "@klarholm/contract";
+import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 import { ApiError } from "../api-error.ts";
+import { type Facet, type Facets, facetsOf, inRange, readPriceRange } from "./facets.ts";
 
-/** The products that a query selects, in its order. Sorting is stable: ties keep the files' order, so that pages never overlap. */
-export function selectProducts(snapshot: ContentSnapshot, query: ProductQuery): CatalogueProduct[] {
-  const catalogue = catalogueOf(snapshot.content);
-  const tests = [categoryTest(catalogue, query), keywordTest(snapshot.content, query), ...filterTests(catalogue, query)];
-  return [...catalogue.products.values()].filter((item) => tests.every((test) => test(item))).sort(orders[query.sort ?? "default"]);
+/** One byte for each product in the catalogue's order: 1 for those that are meant. */
+type Column = Uint8Array;
+
+/** What a keyword found, the best first; undefined where none was given. */
+type Ranked = Uint32Array | undefined;
+
+/**
+ * The products that a query selects, in its order, as places in the catalogue's order.
+ * Every order is total, so that pages never overlap. Without `sort` a keyword's products are ordered by how well they
+ * match, others as the files are.
+ * @throws ApiError for an unknown filter or a malformed price range
+ */
+export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): Uint32Array {
+  const facets = facetsOf(content);
+  const columns = [...categoryColumn(content, facets, query), ...chosenColumns(facets, query).map(({ column }) => column)];
+  const selected = new Uint32Array(facets.count);
+  let count = 0;
+  each(facets, query, ranked, (at) => {
+    for (const column of columns) if (column[at] !== 1) return;
+    selected[count++] = at;
+  });
+  return selected.subarray(0, count);
 }
 
-type Test = (item: CatalogueProduct) => boolean;
-
-const orders: Record<NonNullable<ProductQuery["sort"]>, (a: CatalogueProduct, b: CatalogueProduct) => number> = {
-  default: () => 0,
-  newest: (a, b) => Date.parse(b.product.publishTime) - Date.parse(a.product.publishTime),
-  priceAsc: (a, b) => a.product.price - b.product.price,
-  priceDesc: (a, b) => b.product.price - a.product.price,
-};
-
-/** All below a category; with `isAll` the leaf of all series that a series' own leaf names. */
-function categoryTest(catalogue: Catalogue, { virtualCategoryCode: code, isAll }: ProductQuery): Test {
-  if (code === undefined) return () => true;
-  return below(catalogue, (isAll && catalogue.categories.get(code)?.node.allSeries) || code);
+/** The ids of the products that `selectProducts` answers. */
+export function productIds({ content }: ContentSnapshot, places: Iterable<number>): string[] {
+  const { ids } = facetsOf(content);
+  return Array.from(places, (at) => ids[at] ?? "");
 }
 
-function below({ categories: nodes }: Catalogue, code: string): Test {
-  return ({ categories }) => categories.some((own) => own === code || nodes.get(own)?.parents.some((parent) => parent.code === code));
+/**
+ * The filters of a query's list, each value with how many products it would show: all other filters as chosen, this
+ * one's own choices left aside. Values that no product of the whole list has are left out, unless chosen.
+ */
+export function countFilters({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): SearchFilter[] {
+  const facets = facetsOf(content);
+  const [category] = categoryColumn(content, facets, query);
+  const chosen = chosenColumns(facets, query);
+  const counters = facets.filters.map((facet) => ({ facet, counts: new Uint32Array(facet.values.length), present: new Uint8Array(facet.values.length) }));
+  each(facets, { ...query, sort: "default" }, ranked, (at) => {
+    if (category && category[at] !== 1) return;
+    let failed = 0;
+    let failedCode = "";
+    for (const { code, column } of chosen) {
+      if (column[at] === 1) continue;
+      failed += 1;
+      failedCode = code;
+    }
+    for (const { facet, counts, present } of counters) {
+      const countsHere = failed === 0 || (failed === 1 && failedCode === facet.code);
+      for (let item = facet.starts[at] ?? 0, end = facet.starts[at + 1] ?? 0; item < end; item += 1) {
+        const value = facet.items[item] ?? 0;
+        present[value] = 1;
+        if (countsHere) counts[value] = (counts[value] ?? 0) + 1;
+      }
+    }
+  });
+  return counters.map(({ facet: { code, name, values }, counts, present }) => ({
+    code,
+    name,
+    options: values.flatMap(({ value, name }, at) => (present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [])),
+  }));
 }
 
-/** Every word must occur in the product's own words. */
-function keywordTest({ series }: Content, { keyword = "" }: ProductQuery): Test {
-  const words = keyword.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ product, group }) => {
-    const { name = "", en = "" } = series[group.series] ?? {};
-    const text = [product.name, product.code, name, en, group.material, colourOf(product, group)].join("\n").normalize("NFKC").toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+/** Visits the keyword's products, or all, in the order of the list. */
+function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked, visit: (at: number) => void): void {
+  if (sort === "default") {
+    if (ranked) ranked.forEach(visit);
+    else for (let at = 0; at < facets.count; at += 1) visit(at);
+    return;
+  }
+  if (!ranked) return facets.orders[sort].forEach(visit);
+  const among = new Uint8Array(facets.count);
+  for (const at of ranked) among[at] = 1;
+  facets.orders[sort].forEach((at) => among[at] === 1 && visit(at));
 }
 
-/** What the values of a filter are held against, by filter code (decisions.md section 3, searchFilter). */
-const filterMatches: Record<string, (catalogue: Catalogue, value: string) => Test> = {
-  series: (_catalogue, value) => ({ group }) => group.series === value,
-  category: below,
-  material: (_catalogue, value) => ({ group }) => group.material === value,
-  colour: (_catalogue, value) => ({ product, group }) => colourOf(product, group) === value,
-  price: (_catalogue, value) => priceTest(value),
-};
+/** All below a category, as one column or none; with `isAll` the leaf of all series that a series' own leaf names. */
+function categoryColumn(content: Content, facets: Facets, { virtualCategoryCode: code, isAll }: ProductQuery): Column[] {
+  if (code === undefined) return [];
+  const all = isAll ? catalogueOf(content).categories.get(code)?.node.allSeries : undefined;
+  return [facets.categories.get(all ?? code) ?? new Uint8Array(facets.count)];
+}
 
 /** Alternatives within one filter, all filters together. An unknown filter is refused rather than ignored. */
-function filterTests(catalogue: Catalogue, { filters = {} }: ProductQuery): Test[] {
+function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: string; column: Column }[] {
   return Object.entries(filters).flatMap(([code, values]) => {
-    const match = Object.hasOwn(filterMatches, code) ? filterMatches[code] : undefined;
-    if (!match) throw new ApiError("BAD_REQUEST", { detail: `unknown filter ${JSON.stringify(code)}` });
+    const facet = facets.filters.find((known) => known.code === code);
+    if (!facet) throw new ApiError("BAD_REQUEST", { detail: `unknown filter ${JSON.stringify(code)}` });
     if (values.length === 0) return [];
-    const alternatives = values.map((value) => match(catalogue, value));
-    return [(item: CatalogueProduct) => alternatives.some((test) => test(item))];
+    const column = new Uint8Array(facets.count);
+    if (code === "price") markPrices(column, facets, values);
+    else if (code === "category") for (const value of values) facets.categories.get(value)?.forEach((has, at) => has === 1 && (column[at] = 1));
+    else markValues(column, facet, values);
+    return [{ code, column }];
   });
 }
 
-/** A price range in yuan, `200-500`: from the first (open below when missing) to below the second (open above). */
-function priceTest(value: string): Test {
-  const [, low = "", high = ""] = /^(\d{0,7})-(\d{0,7})$/.exec(value) ?? [];
-  if (low === "" && high === "") throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
-  return ({ product }) => product.price >= Number(low || 0) && (high === "" || product.price < Number(high));
+function markValues(column: Column, { values: known, items, starts }: Facet, values: readonly string[]): void {
+  const meant = Uint8Array.from(known, ({ value }) => (values.includes(value) ? 1 : 0));
+  for (let at = 0; at < column.length; at += 1) {
+    for (let item = starts[at] ?? 0, end = starts[at + 1] ?? 0; item < end; item += 1) if (meant[items[item] ?? 0] === 1) column[at] = 1;
+  }
 }
 
-function colourOf(product: CatalogueProduct["product"], group: CatalogueProduct["group"]): string {
-  return product.colour ?? group.colour;
+function markPrices(column: Column, { prices, withoutPrice }: Facets, values: readonly string[]): void {
+  for (const value of values) {
+    const range = readPriceRange(value);
+    if (!range) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
+    for (let at = 0; at < column.length; at += 1) if (withoutPrice[at] === 0 && inRange(prices[at] ?? 0, range)) column[at] = 1;
+  }
 }

@@ -1,8 +1,10 @@
+import type { ProductQuery } from "@klarholm/contract";
 import { catalogueOf } from "../../content/catalogue.ts";
+import type { Found } from "../../search/finder.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentBlocks } from "../page/block.presenter.ts";
-import { selectProducts } from "./product-list.ts";
+import { countFilters, productIds, selectProducts } from "./product-list.ts";
 import { presentDetail, presentGroup } from "./product.presenter.ts";
 
 const seriesRowLength = 12;
@@ -11,13 +13,13 @@ const detail = oncePerSnapshot((context: CallContext, id: string) => {
   const found = catalogueOf(context.snapshot.content).products.get(id);
   if (!found) throw new Error(`There is no product ${id}`);
   const { group } = found;
-  const sameSeries = selectProducts(context.snapshot, { filters: { series: [group.series] } }).filter(({ product }) => product.id !== id);
+  const sameSeries = productIds(context.snapshot, selectProducts(context.snapshot, { filters: { series: [group.series] } })).filter((other) => other !== id);
   return {
     productDetail: presentDetail(found, context),
     groupProducts: presentGroup(found, context),
     tagLabels: context.resolve.productCard(id).tagLabels,
     pageModelContents: presentBlocks(group.blocks ?? [], context),
-    seriesProducts: sameSeries.slice(0, seriesRowLength).map(({ product }) => context.resolve.productCard(product.id)),
+    seriesProducts: sameSeries.slice(0, seriesRowLength).map(context.resolve.productCard),
   };
 });
 
@@ -27,9 +29,25 @@ const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageM
 export const productHandlers = {
   fullProductDetail: ({ productId }, context) => (catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct),
 
-  keywordList: ({ pageNum, pageSize, queryParam }, { snapshot, resolve }) => {
-    const selected = selectProducts(snapshot, queryParam);
-    const results = selected.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(({ product }) => resolve.productCard(product.id));
-    return { total: selected.length, pageNum, pageSize, results };
+  keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
+    const found = await keywordOf(queryParam, context);
+    const selected = selectProducts(context.snapshot, queryParam, found?.documents);
+    const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
+    return {
+      total: selected.length,
+      pageNum,
+      pageSize,
+      results: ids.map(context.resolve.productCard),
+      words: found?.words ?? [],
+      correctedKeyword: found?.corrected ?? null,
+      partial: found?.partial ?? false,
+    };
   },
+
+  searchFilter: async ({ queryParam }, context) => countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context))?.documents),
 } satisfies Handlers;
+
+/** What the query's keyword found; undefined without one. */
+async function keywordOf({ keyword = "" }: ProductQuery, { search, snapshot }: CallContext): Promise<Readonly<Found> | undefined> {
+  return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
+}

@@ -75,8 +75,8 @@ describe("keywordList", () => {
     ["the same kind of all series", { virtualCategoryCode: "fjord-bowls", isAll: true }, ["bowl", "vase", "vase-amber"]],
     ["a leaf that names no other, of all series", { virtualCategoryCode: "bowls", isAll: true }, ["bowl", "vase", "vase-amber"]],
     ["an unknown category", { virtualCategoryCode: "nothing" }, []],
-    ["the cheapest first, ties in the order of the files", { sort: "priceAsc" }, ["bowl", "vase", "plate-22", "plate-27", "vase-amber"]],
-    ["the dearest first", { sort: "priceDesc" }, ["vase-amber", "plate-27", "plate-22", "bowl", "vase"]],
+    ["the cheapest first, one without a price last", { sort: "priceAsc" }, ["vase", "plate-22", "plate-27", "vase-amber", "bowl"]],
+    ["the dearest first", { sort: "priceDesc" }, ["vase-amber", "plate-27", "plate-22", "vase", "bowl"]],
     ["the newest first", { sort: "newest" }, ["vase", "vase-amber", "bowl", "plate-27", "plate-22"]],
     ["a word of the name", { keyword: "餐盘" }, ["bowl", "plate-27", "plate-22"]],
     ["every word, folded", { keyword: "ＦＪ－27  峡湾" }, ["plate-27"]],
@@ -85,8 +85,8 @@ describe("keywordList", () => {
     ["alternatives within a filter", { filters: { colour: ["白", "琥珀"] } }, ["bowl", "plate-27", "plate-22", "vase-amber"]],
     ["all filters together", { filters: { material: ["玻璃"], colour: ["琥珀"] } }, ["vase-amber"]],
     ["a category as filter", { filters: { category: ["series-fjord"] } }, ["bowl", "plate-27", "plate-22"]],
-    ["a price range, below its end", { filters: { price: ["460-680"] } }, ["bowl", "plate-22", "vase"]],
-    ["price ranges that are open", { filters: { price: ["-500", "900-"] } }, ["bowl", "vase", "vase-amber"]],
+    ["a price range, below its end and without those whose price nobody is told", { filters: { price: ["460-680"] } }, ["plate-22", "vase"]],
+    ["price ranges that are open", { filters: { price: ["-500", "900-"] } }, ["vase", "vase-amber"]],
     ["a filter without a choice", { filters: { series: [] } }, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
   ])("selects %s", async (_title, query, expected) => {
     expect(await ids(query)).toEqual(expected);
@@ -102,5 +102,42 @@ describe("keywordList", () => {
   it.each<[string, ProductQuery]>([["an unknown filter", { filters: { weight: ["1"] } }], ["a malformed price range", { filters: { price: ["cheap"] } }]])("refuses %s", async (_title, queryParam) => {
     const answer = await test.app.inject({ method: "POST", url: calls.keywordList.path, headers, payload: { pageNum: 1, pageSize: 1, queryParam } });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("searchFilter", () => {
+  const filtersOf = async (queryParam: ProductQuery) => {
+    const answer = await test.app.inject({ method: "POST", url: calls.searchFilter.path, headers, payload: { queryParam } });
+    expect(answer.statusCode).toBe(200);
+    return calls.searchFilter.answer.parse(answer.json().data);
+  };
+
+  it.each<[string, ProductQuery]>([
+    ["the whole catalogue", {}],
+    ["a category", { virtualCategoryCode: "plates" }],
+    ["a keyword", { keyword: "餐盘" }],
+    ["a choice", { filters: { colour: ["琥珀"] } }],
+    ["two choices", { filters: { colour: ["白", "海绿"], price: ["-500"] } }],
+  ])("[LIST-02] every count over %s is what the list then shows", async (_title, query) => {
+    for (const { code, options } of await filtersOf(query)) {
+      for (const { value, count } of options) {
+        const { total } = await list({ ...query, filters: { ...query.filters, [code]: [value] } });
+        expect(total, `${code} ${value}`).toBe(count);
+      }
+    }
+  });
+
+  it("[LIST-02] names five filters, and only values of the list", async () => {
+    const found = await filtersOf({ virtualCategoryCode: "plates" });
+    expect(found.map(({ code, name }) => [code, name])).toEqual([["series", "系列"], ["category", "品类"], ["material", "材质"], ["colour", "颜色"], ["price", "价格"]]);
+    expect(found[0]?.options).toEqual([{ value: "fjord", name: "峡湾", count: 2 }]);
+    expect(found[4]?.options.map(({ name }) => name)).toEqual(["500–1000元"]);
+  });
+
+  it("[LIST-02] a value that is chosen stays, though nothing has it", async () => {
+    expect((await filtersOf({ virtualCategoryCode: "plates", filters: { series: ["hav"] } }))[0]?.options).toEqual([
+      { value: "fjord", name: "峡湾", count: 2 },
+      { value: "hav", name: "海色", count: 0 },
+    ]);
   });
 });

@@ -1,31 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { listSearch, pagerSteps, readListQuery } from "./list-query.ts";
+import { chosenCount, listSearch, readListQuery, toggled } from "./list-query.ts";
+
+const plain = { sort: "default", page: 1, isAll: false, filters: {} } as const;
+const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe("a list's address", () => {
-  test("[LIST-01] sort, page and the all-series flag live in the query", () => {
-    const query = { sort: "priceAsc", page: 3, isAll: true } as const;
-    expect(listSearch(query)).toBe("?isAll=true&sort=priceAsc&page=3");
-    expect(readListQuery(new URLSearchParams(listSearch(query)))).toEqual(query);
+  test("[LIST-01] filters, sort, page and the all-series flag live in the query", () => {
+    const query = { sort: "priceAsc", page: 3, isAll: true, filters: { series: ["hav", "klar"], colour: ["海绿"], price: ["500-1000", "5000-"] } } as const;
+    const search = listSearch({ ...query, filters: { ...query.filters, series: ["klar", "hav"], price: ["500-1000", "5000-"], colour: ["海绿"] } });
+    expect(decodeURIComponent(search)).toBe("?isAll=true&series=hav,klar&colour=海绿&price=500-1000,5000-&sort=priceAsc&page=3");
+    expect(read(search)).toEqual(query);
   });
 
   test("[LIST-01] defaults stay out of it", () => {
-    expect(listSearch({ sort: "default", page: 1, isAll: false })).toBe("");
+    expect(listSearch({ ...plain, filters: {} })).toBe("");
   });
 
-  test.each(["sort=cheapest&page=0", "page=-1", "page=1e9", "page=2.5", "isAll=1", "page=abc"])("reads the malformed %s as the default", (search) => {
-    expect(readListQuery(new URLSearchParams(search))).toEqual({ sort: "default", page: 1, isAll: false });
-  });
-});
+  test.each(["sort=cheapest&page=0", "page=-1", "page=1e9", "page=2.5", "isAll=1", "page=abc", "price=cheap", "price=-", "series=", "series=,,", "colour=%00", "weight=1", "series=%3Cb%3E"])(
+    "reads the malformed %s as the default",
+    (search) => {
+      expect(read(search)).toEqual(plain);
+    },
+  );
 
-describe("pager steps", () => {
-  test.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 9, [1, 2, null, 9]],
-    [5, 9, [1, null, 4, 5, 6, null, 9]],
-    [4, 9, [1, 2, 3, 4, 5, null, 9]],
-    [9, 9, [1, null, 8, 9]],
-  ])("page %d of %d", (current, count, steps) => {
-    expect(pagerSteps(current, count)).toEqual(steps);
+  test("a choice and its contrary begin at the first page", () => {
+    const chosen = toggled({ ...plain, page: 4, filters: { series: ["hav"] } }, "series", "klar");
+    expect(chosen).toMatchObject({ page: 1, filters: { series: ["hav", "klar"] } });
+    expect(toggled(toggled(chosen, "series", "klar"), "series", "hav").filters).toEqual({});
+    expect(chosenCount(chosen)).toBe(2);
   });
 });

@@ -1,10 +1,9 @@
-import type { Block, ProductCard, VirtualCategory } from "@klarholm/contract";
+import type { Block, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
-import { type ListQuery, listPageSize, listSearch } from "./list-query.ts";
 
 /**
  * A category by its code.
@@ -22,31 +21,6 @@ export async function loadSeries(api: ApiClient, code: string): Promise<VirtualC
   const category = await loadCategory(api, code);
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
   return category;
-}
-
-export interface ProductPageOfList {
-  category: VirtualCategory;
-  products: ProductCard[];
-  total: number;
-  pageCount: number;
-}
-
-/**
- * A page of a leaf category's products.
- * @throws a redirect to the series page of a category that is no leaf, to the last page from beyond it, or home.
- */
-export async function loadList(api: ApiClient, code: string, storeCode: string, query: ListQuery): Promise<ProductPageOfList> {
-  const category = await loadCategory(api, code);
-  if (!category.leafFlag) throw redirect(categoryPath({ code, leafFlag: false }));
-  const answer = await api.call("keywordList", {
-    pageNum: query.page,
-    pageSize: listPageSize,
-    queryParam: { storeCode, virtualCategoryCode: code, sort: query.sort, ...(query.isAll && { isAll: true }) },
-  });
-  const { results, total } = succeeded(answer) ? answer.data : { results: [], total: 0 };
-  const pageCount = Math.max(1, Math.ceil(total / listPageSize));
-  if (query.page > pageCount) throw redirect(categoryPath({ code, leafFlag: true }) + listSearch({ ...query, page: pageCount }));
-  return { category, products: results, total, pageCount };
 }
 
 /** The blocks below a category's own, as the virtual content list says; none when there are none or they cannot be had. */

@@ -8,6 +8,7 @@ import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
 import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
+import { SearchForm } from "../SearchForm/SearchForm.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 import styles from "./Header.module.css";
 
@@ -17,8 +18,8 @@ interface Props {
   over: HeaderTone | undefined;
 }
 
-/** Wordmark, navigation and contact; on phones the navigation is a drawer. */
-export function Header({ data: { settings, menu }, over }: Props) {
+/** Wordmark, navigation, search and contact; on phones the navigation is a drawer. */
+export function Header({ data: { config, settings, menu, search }, over }: Props) {
   const scrolled = useScrolled();
   const panel = useOpenPanel();
   const { key: place } = useLocation();
@@ -47,7 +48,10 @@ export function Header({ data: { settings, menu }, over }: Props) {
           {wordmark ? <img src={wordmark.url} alt={wordmark.alt} width={wordmark.width} height={wordmark.height} /> : (settings.site?.brandName ?? frameCopy.home)}
         </Link>
         <MegaMenu items={menu} panel={panel} />
-        <ContactPopover settings={settings} open={contactOpen} onOpenChange={(open) => setContactAt(open ? place : undefined)} />
+        <div className={styles.tools}>
+          <SearchForm words={search} config={config} />
+          <ContactPopover settings={settings} open={contactOpen} onOpenChange={(open) => setContactAt(open ? place : undefined)} />
+        </div>
       </div>
       <noscript>
         <ul className={styles.plain}>

@@ -1,33 +1,34 @@
+import type { SearchFilter } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { config } from "../../../frame/frame.factories.ts";
 import { category, productCard } from "../catalogue.factories.ts";
 import type { ListQuery } from "../list-query.ts";
 import { ListPage } from "./ListPage.tsx";
 
+const filters: SearchFilter[] = [
+  { code: "series", name: "系列", options: [{ value: "hav", name: "海色", count: 12 }, { value: "klar", name: "清澈", count: 0 }] },
+  { code: "material", name: "材质", options: [{ value: "骨瓷", name: "骨瓷", count: 60 }] },
+];
+
 function render(query: Partial<ListQuery> = {}, total = 60) {
-  const products = Array.from({ length: Math.min(total, 24) }, (_, index) => productCard({ spuId: `plate-${index}` }));
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ListPage
-        category={category("plates", [], { virtualCategoryName: "餐盘" })}
-        products={products}
-        total={total}
-        pageCount={Math.max(1, Math.ceil(total / 24))}
-        query={{ sort: "default", page: 1, isAll: false, ...query }}
-      />
-    </MemoryRouter>,
-  );
+  const page = query.page ?? 1;
+  const products = Array.from({ length: Math.max(0, Math.min(total - (page - 1) * 24, 24)) }, (_, index) => productCard({ spuId: `plate-${index}` }));
+  const list = { category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, selection: {}, words: [], correctedKeyword: null, partial: false };
+  const element = <ListPage list={list} query={{ sort: "default", page: 1, isAll: false, filters: {}, ...query }} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], { hydrationData: { loaderData: { root: { config } } } })} />);
 }
 
 /** The addresses of all links, as a reader of the HTML sees them. */
-const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&"));
+const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decodeURIComponent((href ?? "").replaceAll("&amp;", "&")));
 
-test("[LIST-01] its pages are links that keep order and flag", () => {
-  const found = links(render({ sort: "newest", page: 2, isAll: true }));
-  expect(found).toContain("/products/category/plates?isAll=true&sort=newest");
-  expect(found).toContain("/products/category/plates?isAll=true&sort=newest&page=3");
-  expect(render({ page: 2 })).toMatch(/rel="prev"[^]*aria-current="page"[^]*rel="next"/);
+test("[LIST-01] its pages are links that keep order, flag and choice", () => {
+  const html = render({ sort: "newest", page: 2, isAll: true, filters: { series: ["hav"] } });
+  expect(links(html)).toContain("/products/category/plates?isAll=true&series=hav&sort=newest");
+  expect(links(html)).toContain("/products/category/plates?isAll=true&series=hav&sort=newest&page=3");
+  expect(html).toMatch(/rel="prev"[^]*rel="next"/);
+  expect(html).toContain("第 25–48 件，共 60 件");
 });
 
 test("[LIST-01] another order begins at its first page", () => {
@@ -35,10 +36,25 @@ test("[LIST-01] another order begins at its first page", () => {
   for (const sort of ["newest", "priceAsc", "priceDesc"]) expect(found).toContain(`/products/category/plates?sort=${sort}`);
 });
 
-test("[LIST-01] one page has no pager, one product no order", () => {
-  expect(render({}, 24)).not.toContain("分页");
+test("[LIST-01] one page has nothing more, one product no order", () => {
+  expect(render({}, 24)).not.toContain("加载更多");
   expect(render({}, 1)).not.toContain("价格从低到高");
   expect(render({}, 1)).toContain("共 1 件");
+});
+
+test("[LIST-02] values are links with their counts; one that would leave nothing is none", () => {
+  const html = render();
+  expect(links(html)).toContain("/products/category/plates?series=hav");
+  expect(links(html)).not.toContain("/products/category/plates?series=klar");
+  // A filter with a single value chooses nothing.
+  expect(html).not.toContain("材质");
+});
+
+test("[LIST-01] what is chosen is a chip that takes it back", () => {
+  const found = render({ filters: { series: ["hav"], material: ["骨瓷"] } });
+  expect(found).toMatch(/aria-label="移除海色"/);
+  expect(links(found)).toContain("/products/category/plates?material=骨瓷");
+  expect(links(found)).toContain("/products/category/plates");
 });
 
 test("[LIST-03] an empty list says so and offers ways on", () => {
@@ -46,4 +62,10 @@ test("[LIST-03] an empty list says so and offers ways on", () => {
   expect(html).toContain("这里暂时没有产品");
   expect(links(html)).toEqual(["/products", "/find-us"]);
   expect(html).not.toContain("共 0 件");
+});
+
+test("[LIST-03] a list that its filters leave empty offers to clear them", () => {
+  const html = render({ filters: { series: ["hav"] } }, 0);
+  expect(html).toContain("没有符合条件的产品");
+  expect(links(html)).toContain("/products/category/plates");
 });

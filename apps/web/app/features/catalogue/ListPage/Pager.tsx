@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { pagerSteps } from "../list-query.ts";
+import { pagerSteps } from "./pager-steps.ts";
 import styles from "./Pager.module.css";
 
 interface Props {

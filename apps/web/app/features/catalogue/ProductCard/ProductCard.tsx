@@ -1,5 +1,6 @@
 import type { Picture as PictureData, ProductCard as Product } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine.tsx";
@@ -14,12 +15,14 @@ interface Props {
   priority?: boolean;
   /** The virtual category that the card stands in; it travels along for the breadcrumb. */
   vc?: string;
+  /** The name with something marked in it; the plain name by default. */
+  name?: ReactNode;
   /** Takes the place of the product's own pictures and fills the frame. */
   scene?: PictureData | undefined;
 }
 
 /** A product in a list, a row or a grid: one link with picture, series, name and price. */
-export function ProductCard({ product, sizes, priority = false, vc, scene }: Props) {
+export function ProductCard({ product, sizes, priority = false, vc, name = product.productName, scene }: Props) {
   return (
     <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
       <div className={styles.pictures}>
@@ -33,7 +36,7 @@ export function ProductCard({ product, sizes, priority = false, vc, scene }: Pro
       <p className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
         {seriesLabel(product)}
       </p>
-      <p className={styles.name}>{product.productName}</p>
+      <p className={styles.name}>{name}</p>
       <p className={styles.price}>
         <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
       </p>

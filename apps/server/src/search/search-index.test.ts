@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { SearchDocument } from "./documents.ts";
+import { SearchIndex } from "./search-index.ts";
+
+const product = (name: string, series: string, more: Partial<Record<"code" | "category" | "colour" | "material" | "text" | "en", string>> = {}): SearchDocument => {
+  const { code = "", category = "", colour = "", material = "", text = "", en = "" } = more;
+  return {
+    kind: "product",
+    titled: { name, before: series, code },
+    texts: [
+      { text: `${name} ${code}`, impact: 100 },
+      { text: `${series} ${en}`, impact: 80 },
+      { text: category, impact: 60 },
+      { text: `${colour} ${material}`, impact: 55 },
+      { text, impact: 10, pairsOnly: true },
+    ],
+    names: [name, series, en, colour, material],
+  };
+};
+
+const products = [
+  product("餐盘 27 厘米", "峡湾蕾丝", { code: "FJ-1027", category: "餐盘 Plates", colour: "钴蓝", material: "硬质瓷", en: "Fjordlace" }),
+  product("点心盘 17 厘米", "峡湾蕾丝", { code: "FJ-1017", category: "餐盘 Plates", colour: "钴蓝", material: "硬质瓷", en: "Fjordlace" }),
+  product("红酒杯 560 毫升", "清澈", { code: "KL-5560", category: "高脚杯 Stemware", colour: "透明", material: "水晶玻璃", en: "Klar" }),
+  product("长饮杯", "清澈", { code: "KL-6400", category: "水杯", colour: "透明", material: "水晶玻璃", en: "Klar", text: "倒一点红酒杯里剩下的，也不失礼。" }),
+  product("花瓶 18 厘米", "林间", { code: "SK-8180", category: "花瓶", colour: "青", material: "青釉瓷", en: "Skov" }),
+  product("饭碗", "素白", { code: "HD-2130", category: "碗", colour: "白", material: "骨瓷", en: "Hvid" }),
+];
+
+const index = new SearchIndex({ synonyms: [["高脚杯", "葡萄酒杯"], ["白", "白色"]], related: { 下午茶: ["点心盘"] } });
+for (const each of products) index.add(each);
+index.add({ kind: "category", titled: { name: "杯与杯碟", before: "", code: "" }, texts: [{ text: "杯与杯碟 Cups", impact: 100 }], names: ["杯与杯碟"] });
+index.seal();
+
+const names = (query: string) => Array.from(index.find("product", query).documents, (at) => products[at]?.titled.name);
+
+describe("finding products", () => {
+  test.each([
+    ["a name", "红酒杯", ["红酒杯 560 毫升", "长饮杯"]],
+    ["the start of a name", "点心", ["点心盘 17 厘米"]],
+    ["a category", "高脚杯", ["红酒杯 560 毫升"]],
+    ["a series and a kind without a space", "清澈长饮杯", ["长饮杯"]],
+    ["words in any order", "27厘米 餐盘 峡湾蕾丝", ["餐盘 27 厘米"]],
+    ["a material", "骨瓷", ["饭碗"]],
+    ["a colour by another word", "白色 碗", ["饭碗"]],
+    ["a code", "kl-5560", ["红酒杯 560 毫升"]],
+    ["a code without its dash", "KL5560", ["红酒杯 560 毫升"]],
+    ["the digits of a code", "8180", ["花瓶 18 厘米"]],
+    ["the start of a code", "fj-10", ["餐盘 27 厘米", "点心盘 17 厘米"]],
+    ["full-width letters", "ＦＪ－１０１７", ["点心盘 17 厘米"]],
+    ["a size in another unit", "18cm", ["花瓶 18 厘米"]],
+    ["a Latin name", "Fjordlace", ["餐盘 27 厘米", "点心盘 17 厘米"]],
+    ["the start of a Latin name", "fjord", ["餐盘 27 厘米", "点心盘 17 厘米"]],
+    ["pinyin", "hongjiubei", ["红酒杯 560 毫升", "长饮杯"]],
+    ["pinyin in syllables", "hua ping", ["花瓶 18 厘米"]],
+    ["pinyin of two words", "qingchehongjiubei", ["红酒杯 560 毫升", "长饮杯"]],
+    ["a character with several readings", "changyinbei", ["长饮杯"]],
+    ["the start of pinyin", "dianx", ["点心盘 17 厘米"]],
+    ["initials", "hjb", ["红酒杯 560 毫升", "长饮杯"]],
+    ["traditional characters", "紅酒杯", ["红酒杯 560 毫升", "长饮杯"]],
+    ["a synonym", "葡萄酒杯", ["红酒杯 560 毫升"]],
+    ["an occasion", "下午茶", ["点心盘 17 厘米"]],
+    ["words that only join others", "白色的碗", ["饭碗"]],
+  ])("by %s", (_by, query, expected) => {
+    expect(names(query)).toEqual(expected);
+  });
+
+  test.each([
+    ["a homophone", "红九杯", "红酒杯"],
+    ["a wrong character", "点必盘", "点心盘"],
+    ["a slip in pinyin", "hongjubei", "红酒杯"],
+    ["a slip in a Latin name", "fjordlase", "fjordlace"],
+    ["letters in the wrong order", "klra", "klar"],
+  ])("%s finds what was meant, and says so", (_slip, query, corrected) => {
+    const found = index.find("product", query);
+    expect(found.corrected).toBe(corrected);
+    expect(found.documents.length).toBeGreaterThan(0);
+  });
+
+  test("exact code before exact name before name prefix before phrase before the rest", () => {
+    const ladder = new SearchIndex({ synonyms: [], related: {} });
+    const texts = [product("白瓷花瓶", "清澈"), product("碗", "清澈", { text: "像花瓶。" }), product("花瓶 18 厘米", "林间"), product("花瓶", "林间"), product("盘", "林间", { code: "花瓶" })];
+    for (const each of texts) ladder.add(each);
+    ladder.seal();
+    expect(Array.from(ladder.find("product", "花瓶").documents)).toEqual([4, 3, 2, 0, 1]);
+  });
+
+  test("what has only a part of the words comes when nothing has all, and says so", () => {
+    const found = index.find("product", "骨瓷 花瓶");
+    expect(found.partial).toBe(true);
+    expect([...found.documents].sort()).toEqual([4, 5]);
+  });
+
+  test("nothing is found for nothing and for nonsense", () => {
+    for (const query of ["", "   ", "!!!", "龘龘龘", "zzzzqq"]) expect(names(query), query).toEqual([]);
+  });
+});
+
+describe("suggesting", () => {
+  test("[SEARCH-04] words, categories and products, at most so many", () => {
+    expect(index.suggest("杯", 10)).toEqual(expect.arrayContaining([{ kind: "category", at: 0 }, { kind: "product", at: 2 }]));
+    expect(index.suggest("hong", 10)[0]).toEqual({ kind: "word", word: "红酒杯" });
+    expect(index.suggest("盘", 1)).toHaveLength(1);
+  });
+});
+
+test("hostile text is answered quickly", () => {
+  const texts = ["a".repeat(30), "盘".repeat(30), "a b c d e f g h i j k l m n o", "(.*)+$".repeat(5), "\\p{L}[^]{1,9}", "👩‍👩‍👧‍👦".repeat(2), "‮מה", "﷽﷽﷽", "1.1.1.1.1.1.1.1", "----....''''", "𠮷".repeat(30)];
+  for (const text of texts) {
+    expect(() => index.find("product", text)).not.toThrow();
+    expect(() => index.suggest(text, 10)).not.toThrow();
+  }
+});

@@ -1,0 +1,41 @@
+import { parentPort } from "node:worker_threads";
+import type { SearchDocument } from "./documents.ts";
+import { SearchIndex } from "./search-index.ts";
+import type { SearchWords } from "./thesaurus.ts";
+
+/** What the thread is told: words first, then documents in portions, the end of them, and questions from then on. */
+export type ThreadOrder =
+  | { order: "begin"; words: SearchWords }
+  | { order: "add"; documents: SearchDocument[] }
+  | { order: "seal" }
+  | { order: "find"; id: number; kind: SearchDocument["kind"]; query: string }
+  | { order: "suggest"; id: number; typed: string; size: number };
+
+/** One index in a thread of its own (see search.ts). Orders come and are obeyed one after the other. */
+let index: SearchIndex | undefined;
+
+function tell(message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on("message", (message: ThreadOrder) => {
+  if (message.order === "begin") index = new SearchIndex(message.words);
+  if (!index) throw new Error("The index was not begun");
+  switch (message.order) {
+    case "begin":
+      return;
+    case "add":
+      for (const document of message.documents) index.add(document);
+      return;
+    case "seal":
+      index.seal();
+      tell("sealed");
+      return;
+    case "find":
+      tell({ id: message.id, value: index.find(message.kind, message.query) });
+      return;
+    case "suggest":
+      tell({ id: message.id, value: index.suggest(message.typed, message.size) });
+  }
+});

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { catalogueCopy } from "../catalogue.copy.ts";
+import { chosenCount, type ListQuery, listSearch } from "../list-query.ts";
+import styles from "./FilterSheet.module.css";
+import type { ShownFilter } from "./filters.ts";
+import { Options } from "./Options.tsx";
+
+export interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  filters: readonly ShownFilter[];
+  path: string;
+  query: ListQuery;
+  /** Products that the list has as it is chosen now. */
+  total: number;
+}
+
+/** All filters of a list in a sheet from below; the list behind follows each choice, and the button counts. */
+export function FilterSheet({ open, onClose, filters, path, query, total }: FilterSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={catalogueCopy.filters} className={styles.sheet}>
+      {filters.map((filter) => (
+        <section key={filter.code} className={styles.section}>
+          <h3>{filter.name}</h3>
+          <Options filter={filter} path={path} query={query} />
+        </section>
+      ))}
+      <div className={styles.foot}>
+        {chosenCount(query) > 0 && (
+          <Link className={styles.clear} to={path + listSearch({ ...query, filters: {}, page: 1 })} preventScrollReset>
+            {catalogueCopy.clearFilters}
+          </Link>
+        )}
+        <button type="button" className={look("filled")} onClick={onClose} aria-live="polite">
+          {catalogueCopy.showResults(total)}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

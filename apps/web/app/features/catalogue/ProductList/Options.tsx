@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { type ListQuery, listSearch, toggled } from "../list-query.ts";
+import type { ShownFilter } from "./filters.ts";
+import styles from "./Options.module.css";
+
+/** The values of a filter with their counts; each is a link to the list with it, or without it when it is chosen. */
+export function Options({ filter, path, query }: { filter: ShownFilter; path: string; query: ListQuery }) {
+  const chosen = query.filters[filter.code] ?? [];
+  return (
+    <ul className={styles.options} aria-label={filter.name}>
+      {filter.options.map(({ value, name, count }) => {
+        const isChosen = chosen.includes(value);
+        const content = (
+          <>
+            <span className={styles.box} aria-hidden="true" />
+            {name}
+            <span className={styles.count}>{count}</span>
+          </>
+        );
+        return (
+          <li key={value}>
+            {count === 0 && !isChosen ? (
+              <span className={styles.option} data-empty>
+                {content}
+              </span>
+            ) : (
+              <Link className={styles.option} to={path + listSearch(toggled(query, filter.code, value))} aria-current={isChosen || undefined} rel="nofollow" preventScrollReset>
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigation } from "react-router";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
+import { chosenCount, type ListQuery, listSearch } from "../list-query.ts";
+import type { ProductPage } from "../load-list.server.ts";
+import { ProductCard } from "../ProductCard/ProductCard.tsx";
+import { NoMatch } from "./EmptyList.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { MoreProducts } from "./MoreProducts.tsx";
+import styles from "./ProductList.module.css";
+import { useMore } from "./use-more.ts";
+
+interface Props {
+  /** The list's path without its query. */
+  path: string;
+  query: ListQuery;
+  list: ProductPage;
+  /** The virtual category that the list is of; it travels along to the product. */
+  vc?: string;
+}
+
+/** The products of a list below its filters. Everything that is chosen lives in the address. */
+export function ProductList({ path, query, list, vc }: Props) {
+  const more = useMore(list, query);
+  const { state, location } = useNavigation();
+  // The old list stays, quieter, until the new one is there: nothing flashes empty.
+  const pending = state === "loading" && location.pathname === path;
+  const products = [...list.products, ...more.products];
+  return (
+    <>
+      <FilterBar path={path} query={query} list={list} />
+      {products.length === 0 && chosenCount(query) > 0 && <NoMatch clear={path + listSearch({ ...query, filters: {}, page: 1 })} />}
+      {products.length > 0 && (
+        <ul className={styles.grid} data-pending={pending || undefined} aria-busy={pending}>
+          {products.map((product, index) => (
+            <li key={product.spuId}>
+              <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={list.words} />} {...(vc && { vc })} />
+            </li>
+          ))}
+          {more.loading && Array.from({ length: more.next }, (_, index) => <Skeleton key={index} />)}
+        </ul>
+      )}
+      <MoreProducts path={path} query={query} list={list} more={more} />
+    </>
+  );
+}
+
+/** A card before its product is there, in its final size. */
+function Skeleton() {
+  return (
+    <li className={styles.skeleton} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import type { ListQuery } from "../../catalogue/list-query.ts";
+import type { ProductPage } from "../../catalogue/load-list.server.ts";
+import { ProductList } from "../../catalogue/ProductList/ProductList.tsx";
+import { resultsPath } from "../keyword.ts";
+import { NothingFound } from "../NothingFound.tsx";
+import { searchCopy } from "../search.copy.ts";
+import { SearchHead } from "../SearchHead/SearchHead.tsx";
+import styles from "./KeywordPage.module.css";
+
+interface Props {
+  keyword: string;
+  path: string;
+  query: ListQuery;
+  /** Missing without a keyword. */
+  list: ProductPage | undefined;
+  /** Articles that the keyword finds as well. */
+  articleCount: number;
+  hotWords: readonly string[];
+}
+
+/** The products that a keyword finds, as a list like any other. */
+export function KeywordPage({ keyword, path, query, list, articleCount, hotWords }: Props) {
+  const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
+  return (
+    <>
+      <SearchHead keyword={keyword} corrected={list?.correctedKeyword ?? null} partial={list?.partial ?? false} action="/products/keyword" />
+      {articleCount > 0 && (
+        <p className={styles.articles}>
+          <Link className={look("quiet")} to={resultsPath(keyword)}>
+            {searchCopy.articles(articleCount)}
+          </Link>
+        </p>
+      )}
+      {nothing ? <NothingFound keyword={keyword} hotWords={hotWords} /> : <ProductList path={path} query={query} list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
+import { ProductCard } from "../../catalogue/ProductCard/ProductCard.tsx";
+import { keywordPath } from "../keyword.ts";
+import type { ArticleKind, ArticlePage, ProductTeaser } from "../load-search.server.ts";
+import { NothingFound } from "../NothingFound.tsx";
+import { searchCopy } from "../search.copy.ts";
+import { SearchHead } from "../SearchHead/SearchHead.tsx";
+import { ArticleHits } from "./ArticleHits.tsx";
+import styles from "./ResultsPage.module.css";
+import { Tabs } from "./Tabs.tsx";
+
+/** Products that the page shows before its link to all of them. */
+export const teaserLength = 8;
+export const articlesOnPage = 12;
+
+export interface ResultsProps {
+  keyword: string;
+  /** Only one kind of article, when one was chosen. */
+  kind: ArticleKind | undefined;
+  page: number;
+  products: ProductTeaser | undefined;
+  articles: ArticlePage | undefined;
+  hotWords: readonly string[];
+}
+
+/** Everything that a keyword finds: products first, then what the house wrote about it. */
+export function ResultsPage({ keyword, kind, page, products, articles, hotWords }: ResultsProps) {
+  const written = articles ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0) : 0;
+  const nothing = !products || !articles || products.total + written === 0;
+  return (
+    <>
+      <SearchHead keyword={keyword} corrected={products?.correctedKeyword ?? null} partial={products?.partial ?? false} action="/search-results-page" />
+      {nothing ? (
+        <NothingFound keyword={keyword} hotWords={hotWords} />
+      ) : (
+        <>
+          <Tabs keyword={keyword} kind={kind} products={products.total} counts={articles.counts} />
+          {kind === undefined && products.total > 0 && <Products keyword={keyword} found={products} />}
+          {articles.total > 0 && <ArticleHits keyword={keyword} kind={kind} page={page} pageCount={Math.ceil(articles.total / articlesOnPage)} hits={articles.results} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Products({ keyword, found: { products, total, words } }: { keyword: string; found: ProductTeaser }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{searchCopy.products}</h2>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.spuId}>
+            <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={words} />} />
+          </li>
+        ))}
+      </ul>
+      <Link className={look("quiet")} to={keywordPath(keyword)}>
+        {searchCopy.allProducts(total)}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { keywordLength } from "../keyword.ts";
+import { searchCopy } from "../search.copy.ts";
+import styles from "./SearchHead.module.css";
+
+interface Props {
+  keyword: string;
+  /** What was looked for instead. */
+  corrected?: string | null;
+  partial?: boolean;
+  /** Where the form leads: the list or the results, each of which reads `keyword`. */
+  action: string;
+}
+
+/** The head of pages about a keyword: what was asked for, what was found instead, and a field to ask anew. */
+export function SearchHead({ keyword, corrected = null, partial = false, action }: Props) {
+  return (
+    <header className={styles.head}>
+      <p className={styles.label}>{searchCopy.title}</p>
+      <h1 className={styles.title}>{keyword ? searchCopy.resultsFor(keyword) : searchCopy.askTitle}</h1>
+      {!keyword && <p className={styles.note}>{searchCopy.askText}</p>}
+      {corrected !== null && <p className={styles.note}>{searchCopy.corrected(keyword, corrected)}</p>}
+      {partial && <p className={styles.note}>{searchCopy.partial(keyword)}</p>}
+      <Form key={keyword} className={styles.form} action={action} role="search" aria-label={searchCopy.title}>
+        <input className={styles.input} type="search" name="keyword" defaultValue={keyword} maxLength={keywordLength} aria-label={searchCopy.placeholder} placeholder={searchCopy.placeholder} />
+        <button type="submit" className={look("quiet")}>
+          {searchCopy.submit}
+        </button>
+      </Form>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SearchWords } from "@klarholm/contract";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { SiteConfig } from "../../../api/contexts.ts";
+import { mayRemember } from "../../consent/local-memory.ts";
+import { forget, forgetAll, type HistoryEntry, readHistory, remember } from "../history.ts";
+import { readKeyword } from "../keyword.ts";
+import { searchCopy } from "../search.copy.ts";
+import { HistoryAndWords } from "./HistoryAndWords.tsx";
+import styles from "./SearchPanel.module.css";
+import { Suggestions } from "./Suggestions.tsx";
+import { targetOf, typedEntry } from "./target.ts";
+import { useCombobox } from "./use-combobox.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+export interface SearchPanelProps {
+  /** The field of the header's form, inside whose form this is rendered. */
+  input: HTMLInputElement;
+  words: SearchWords;
+  config: SiteConfig;
+}
+
+/**
+ * What unfolds below the header's search box: history and hot words, or suggestions for what is typed. It listens to
+ * the form's own field, so that nothing typed before it was loaded is lost.
+ */
+export function SearchPanel({ input, words, config }: SearchPanelProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const [openAt, setOpenAt] = useState(() => (document.activeElement === input ? place : undefined));
+  // It belongs to the place where it was opened: any navigation closes it.
+  const open = openAt === place;
+  const [history, setHistory] = useState(() => readHistory(localStorage));
+  const text = useTypedText(input);
+  const suggestions = useSuggestions(text, config);
+
+  const onOpen = () => {
+    setHistory(readHistory(localStorage));
+    setOpenAt(place);
+  };
+  const close = () => {
+    setOpenAt(undefined);
+    input.blur();
+  };
+  const go = (entry: HistoryEntry) => {
+    if (mayRemember()) remember(localStorage, entry);
+    close();
+    void navigate(targetOf(entry));
+  };
+  const run = () => {
+    const keyword = readKeyword(input.value);
+    if (keyword !== "") go(typedEntry(keyword));
+  };
+
+  const active = useCombobox(input, { listId: `${id}list`, open, options: suggestions, onOpen, onClose: close, onChoose: go });
+
+  const onSubmit = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const { form } = input;
+    form?.addEventListener("submit", onSubmit);
+    return () => form?.removeEventListener("submit", onSubmit);
+  }, [input]);
+
+  if (!open) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the panel only leaves the focus in the field
+    <div className={styles.panel} role="group" aria-label={searchCopy.panel} onMouseDown={(event) => event.preventDefault()}>
+      {text === "" ? (
+        <HistoryAndWords
+          history={words.historyWordConfig.enabled ? history : []}
+          hotWords={words.hotWords}
+          onGo={go}
+          onForget={(sourceId) => setHistory(forget(localStorage, sourceId))}
+          onForgetAll={() => setHistory(forgetAll(localStorage))}
+        />
+      ) : (
+        <Suggestions listId={`${id}list`} text={text} suggestions={suggestions} active={active} onGo={go} onRun={run} />
+      )}
+      <button type="button" className={styles.close} aria-label={searchCopy.close} onClick={close}>
+        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+          <path d="m4 4 12 12M16 4 4 16" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { HistoryEntry } from "../history.ts";
+import { searchCopy } from "../search.copy.ts";
+
+interface Options {
+  listId: string;
+  open: boolean;
+  options: readonly HistoryEntry[];
+  onOpen: () => void;
+  onClose: () => void;
+  onChoose: (option: HistoryEntry) => void;
+}
+
+/**
+ * Makes a combobox of a field and the box around it: the box is the combobox, the field stays a search box (ARIA 1.1, section
+ * "combobox"). Arrows walk through the options, Enter takes one, Escape and a click outside the form close.
+ * @returns the number of the option that the arrows are at; -1 for none
+ */
+export function useCombobox(input: HTMLInputElement, { listId, open, options, onOpen, onClose, onChoose }: Options): number {
+  const [at, setAt] = useState<{ options: readonly HistoryEntry[]; index: number }>();
+  // The arrows begin anew with every new list.
+  const active = open && at?.options === options ? at.index : -1;
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      return onClose();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) return onOpen();
+      // One more place than options: between the last and the first is the field itself.
+      const places = options.length + 1;
+      setAt({ options, index: ((active + 1 + step + places) % places) - 1 });
+    }
+    const chosen = event.key === "Enter" ? options[active] : undefined;
+    if (!chosen) return;
+    event.preventDefault();
+    onChoose(chosen);
+  });
+  const opens = useEffectEvent(onOpen);
+  const closesOutside = useEffectEvent((target: EventTarget | null) => {
+    if (open && target instanceof Node && !input.form?.contains(target)) onClose();
+  });
+
+  useEffect(() => {
+    const onFocus = () => opens();
+    const onPointerDown = ({ target }: PointerEvent) => closesOutside(target);
+    const onFocusIn = ({ target }: FocusEvent) => closesOutside(target);
+    input.addEventListener("keydown", onKeyDown);
+    input.addEventListener("focus", onFocus);
+    input.addEventListener("pointerdown", onFocus);
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("focusin", onFocusIn);
+    return () => {
+      input.removeEventListener("keydown", onKeyDown);
+      input.removeEventListener("focus", onFocus);
+      input.removeEventListener("pointerdown", onFocus);
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("focusin", onFocusIn);
+    };
+  }, [input]);
+
+  const listed = open && options.length > 0;
+  useEffect(() => {
+    const box = input.parentElement;
+    if (box) setAttributes(box, { role: "combobox", "aria-label": searchCopy.box, "aria-haspopup": "listbox", "aria-expanded": String(listed), "aria-controls": listed ? listId : null });
+    setAttributes(input, { "aria-autocomplete": "list", "aria-controls": listed ? listId : null, "aria-activedescendant": listed && active >= 0 ? `${listId}-${active}` : null });
+  }, [input, listId, listed, active]);
+
+  return active;
+}
+
+/** Sets attributes of an element that another component rendered without them; null takes one away. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}

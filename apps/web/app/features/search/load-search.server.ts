@@ -1,0 +1,54 @@
+import type { ContentHit, ProductCard, SearchWords } from "@klarholm/contract";
+import { type ApiClient, succeeded } from "@klarholm/contract/client";
+
+/** Kinds of editorial content, in the order of their tabs. */
+export const articleKinds = ["news", "story", "service"] as const;
+export type ArticleKind = (typeof articleKinds)[number];
+
+export interface ArticlePage {
+  results: ContentHit[];
+  total: number;
+  counts: Record<ArticleKind, number>;
+}
+
+const noArticles: ArticlePage = { results: [], total: 0, counts: { news: 0, story: 0, service: 0 } };
+
+/** What the search box offers; nothing when that cannot be had, which is only warned of (SEARCH-06). */
+export async function loadSearchWords(api: ApiClient, storeId: string): Promise<SearchWords> {
+  const none = { defaultWords: [], hotWords: [], historyWordConfig: { enabled: true, max: 5 } };
+  try {
+    const answer = await api.call("findSearchWord", { storeId });
+    return succeeded(answer) ? answer.data : none;
+  } catch (error) {
+    console.warn("The search words could not be loaded.", error);
+    return none;
+  }
+}
+
+/** Articles that a keyword finds; none when they cannot be had, which is only warned of. */
+export async function loadArticles(api: ApiClient, keyword: string, { kind, page = 1, size }: { kind?: ArticleKind | undefined; page?: number; size: number }): Promise<ArticlePage> {
+  try {
+    const answer = await api.call("searchCmsInfoList", { pageNum: page, pageSize: size, queryParam: { keyword, ...(kind && { kind }) } });
+    return succeeded(answer) ? answer.data : noArticles;
+  } catch (error) {
+    console.warn("The articles could not be searched.", error);
+    return noArticles;
+  }
+}
+
+/** The first products that a keyword finds, for a page that shows other things as well. */
+export interface ProductTeaser {
+  products: ProductCard[];
+  total: number;
+  words: string[];
+  correctedKeyword: string | null;
+  partial: boolean;
+}
+
+/** The first products that a keyword finds. @throws when the call fails: such a page would only pretend that there is nothing */
+export async function loadTeaser(api: ApiClient, keyword: string, storeCode: string, size: number): Promise<ProductTeaser> {
+  const answer = await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } });
+  if (!succeeded(answer)) return { products: [], total: 0, words: [], correctedKeyword: null, partial: false };
+  const { results, total, words, correctedKeyword, partial } = answer.data;
+  return { products: results, total, words, correctedKeyword, partial };
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { apiContext, siteContext } from "../api/contexts.ts";
+import { listSearch, readListQuery } from "../features/catalogue/list-query.ts";
+import { loadProducts } from "../features/catalogue/load-list.server.ts";
+import { KeywordPage } from "../features/search/KeywordPage/KeywordPage.tsx";
+import { keywordPath, readKeyword } from "../features/search/keyword.ts";
+import { loadArticles, loadSearchWords } from "../features/search/load-search.server.ts";
+import { searchCopy } from "../features/search/search.copy.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/keyword-list";
+
+/** The keyword is in the path; a form without JavaScript sends it in the query, and is led there. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { storeCode, storeId } = context.get(siteContext);
+  const { searchParams } = new URL(request.url);
+  const asked = readKeyword(searchParams.get("keyword"));
+  const keyword = readKeyword(params.keyword) || asked;
+  const path = keywordPath(keyword);
+  if (asked && path.startsWith("/products/keyword/")) throw redirect(keywordPath(asked));
+  const query = readListQuery(searchParams);
+  const [list, articles, words] = await Promise.all([
+    keyword ? loadProducts(api, path, { storeCode, keyword }, query) : undefined,
+    keyword ? loadArticles(api, keyword, { size: 1 }) : undefined,
+    loadSearchWords(api, storeId),
+  ]);
+  return { keyword, path, query, list, articleCount: articles?.total ?? 0, hotWords: words.hotWords };
+}
+
+export const handle: PageHandle = { breadcrumbs: () => [{ label: searchCopy.title }] };
+
+export function meta(args: Route.MetaArgs) {
+  const { keyword = "", query } = args.loaderData ?? {};
+  return seo(args, {
+    title: keyword ? `${keyword} - ${searchCopy.title}` : searchCopy.title,
+    canonicalQuery: query && listSearch({ ...query, sort: "default", filters: {} }).slice(1),
+    noIndex: true,
+  });
+}
+
+export default function KeywordList({ loaderData }: Route.ComponentProps) {
+  return <KeywordPage {...loaderData} />;
+}

@@ -1,0 +1,35 @@
+import { apiContext, siteContext } from "../api/contexts.ts";
+import { readKeyword, resultsPath } from "../features/search/keyword.ts";
+import { type ArticleKind, articleKinds, loadArticles, loadSearchWords, loadTeaser } from "../features/search/load-search.server.ts";
+import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
+import { searchCopy } from "../features/search/search.copy.ts";
+import type { PageHandle } from "../frame/breadcrumbs.ts";
+import { seo } from "../frame/seo.ts";
+import type { Route } from "./+types/search-results";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { storeCode, storeId } = context.get(siteContext);
+  const { searchParams } = new URL(request.url);
+  const keyword = readKeyword(searchParams.get("keyword"));
+  const kind: ArticleKind | undefined = articleKinds.find((known) => known === searchParams.get("kind"));
+  const page = /^[1-9]\d{0,3}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
+  const [products, articles, words] = await Promise.all([
+    keyword ? loadTeaser(api, keyword, storeCode, teaserLength) : undefined,
+    keyword ? loadArticles(api, keyword, { kind, page, size: articlesOnPage }) : undefined,
+    loadSearchWords(api, storeId),
+  ]);
+  return { keyword, kind, page, products, articles, hotWords: words.hotWords };
+}
+
+export const handle: PageHandle = { breadcrumbs: () => [{ label: searchCopy.title }] };
+
+export function meta(args: Route.MetaArgs) {
+  const { keyword = "", kind, page } = args.loaderData ?? {};
+  const [, canonicalQuery] = resultsPath(keyword, { kind, ...(page && { page }) }).split("?");
+  return seo(args, { title: keyword ? `${keyword} - ${searchCopy.title}` : searchCopy.title, canonicalQuery, noIndex: true });
+}
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  return <ResultsPage {...loaderData} />;
+}

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, type Width, visit } from "./harness.ts";
+
+/** Every product: the name of the category above all series finds them. */
+const everything = `/products/keyword/${encodeURIComponent("系列产品")}`;
+const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
+const total = async (page: Page) => Number(/共 (\d+) 件/.exec(await page.locator("main").getByText(/^共 \d+ 件$/).innerText())?.[1]);
+const filters = (page: Page) => page.getByRole("region", { name: "筛选" });
+
+/** The values of a filter: in a popover, or in the sheet of phones. */
+async function openFilter(page: Page, width: Width, name: string) {
+  const phone = width === 390;
+  if (!phone) await filters(page).locator("summary", { hasText: name }).click();
+  else if ((await page.getByRole("dialog").count()) === 0) await page.getByRole("button", { name: "筛选" }).click();
+  const values = (phone ? page.getByRole("dialog", { name: "筛选" }) : filters(page)).getByRole("list", { name });
+  await values.getByRole("link").first().waitFor();
+  return values;
+}
+
+describe.each(WIDTHS)("lists at %i px", (width) => {
+  test("[LIST-02] a filter's count is what the list then shows; alternatives add up, filters narrow", async () => {
+    const page = await visit(everything, { width });
+    let series = await openFilter(page, width, "系列");
+    const [first = "", second = ""] = await series.getByRole("link").allInnerTexts();
+    const [one, two] = [first, second].map((text) => Number(/(\d+)\s*$/.exec(text)?.[1]));
+    await series.getByRole("link").nth(0).click();
+    await page.waitForURL("**series=*");
+    await expect.poll(() => total(page)).toBe(one);
+    await series.getByRole("link").nth(1).click();
+    await expect.poll(() => total(page)).toBe((one ?? 0) + (two ?? 0));
+    series = await openFilter(page, width, "价格");
+    const price = series.getByRole("link").last();
+    const expected = Number(/(\d+)\s*$/.exec(await price.innerText())?.[1]);
+    await price.click();
+    await page.waitForURL("**price=*");
+    await expect.poll(() => total(page)).toBe(expected);
+    await expectNoAxeViolations(page);
+  });
+
+  test("[LIST-01] filters are chips in the page and live in the URL; back and forward restore them", async () => {
+    const page = await visit("/products/category/plates", { width });
+    const all = await total(page);
+    const series = await openFilter(page, width, "系列");
+    await series.getByRole("link", { name: /素白/ }).click();
+    await page.waitForURL("**/products/category/plates?series=hvid");
+    if (width === 390) await page.getByRole("button", { name: /^查看 \d+ 件$/ }).click();
+    await page.getByRole("link", { name: "移除素白" }).waitFor();
+    const some = await total(page);
+    expect(some).toBeLessThan(all);
+    await page.goBack();
+    await expect.poll(() => total(page)).toBe(all);
+    await page.goForward();
+    await expect.poll(() => total(page)).toBe(some);
+    await page.reload();
+    expect(await total(page)).toBe(some);
+    await page.getByRole("link", { name: "移除素白" }).click();
+    await expect.poll(() => total(page)).toBe(all);
+  });
+
+  test("[LIST-01] more products come below, and are there again with the place in the page on return", async () => {
+    const page = await visit(everything, { width });
+    expect(await cards(page).count()).toBe(24);
+    const more = page.getByRole("link", { name: "加载更多" });
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+    const count = await cards(page).count();
+    const ids = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(new Set(ids).size).toBe(count);
+    const last = cards(page).nth(26 % count);
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await last.click();
+    await page.waitForURL("**/pdp/**");
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  test("[LIST-03] filters that leave nothing say so and can be cleared", async () => {
+    const page = await visit("/products/category/plates?series=hvid&price=5000-", { width });
+    await page.getByRole("heading", { name: "没有符合条件的产品" }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "清除全部" }).last().click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  });
+
+  test("[LIST-01] without JavaScript filters and the next page are links", async () => {
+    const page = await visit(everything, { width, javaScript: false });
+    await page.getByRole("link", { name: "加载更多" }).click();
+    expect(new URL(page.url()).search).toBe("?page=2");
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "上一页" }).click();
+    await filters(page).locator("summary", { hasText: "系列" }).click();
+    await filters(page).getByRole("list", { name: "系列" }).getByRole("link").first().click();
+    expect(new URL(page.url()).search).toMatch(/^\?series=/);
+  });
+});
+
+test("[LIST-01] a desktop's filter closes on Escape and on a click outside", async () => {
+  const page = await visit("/products/category/plates", { width: 1440 });
+  const summary = filters(page).locator("summary", { hasText: "系列" });
+  const open = () => filters(page).locator("details[open]").count();
+  await summary.click();
+  expect(await open()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await open()).toBe(0);
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect.poll(open).toBe(0);
+});

@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+
+const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "搜索" });
+const panel = (page: Page) => page.getByRole("group", { name: "搜索建议" });
+const options = (page: Page) => page.getByRole("listbox", { name: "为您找到" }).getByRole("option");
+const history = (page: Page) => panel(page).getByRole("region", { name: "最近搜索" }).getByRole("listitem");
+const path = (keyword: string) => `/products/keyword/${encodeURIComponent(keyword)}`;
+const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
+
+/** Opens a page and its search panel. */
+async function searching(width: (typeof WIDTHS)[number], address = "/products", options: Partial<Parameters<typeof visit>[1]> = {}) {
+  const page = await visit(address, { width, ...options });
+  await box(page).focus();
+  await panel(page).waitFor();
+  return page;
+}
+
+/** Asks for the autocompletion of these texts, as they were sent. */
+function asked(page: Page): string[] {
+  const words: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/autocomplete")) words.push(`${searchParams.get("searchWord")} ${searchParams.get("size")}`);
+  });
+  return words;
+}
+
+describe.each(WIDTHS)("the header's search at %i px", (width) => {
+  test("[SEARCH-01] hints at the first default word and takes 30 characters", async () => {
+    const page = await visit("/products", { width });
+    expect(await box(page).getAttribute("placeholder")).toBe("高脚杯");
+    expect(await box(page).getAttribute("maxlength")).toBe("30");
+  });
+
+  test("[SEARCH-02] opens on focus with hot words, and closes on a click outside, on Escape and on a choice", async () => {
+    const page = await searching(width);
+    await panel(page).getByRole("button", { name: "烛台" }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.mouse.click(width / 2, 820);
+    await panel(page).waitFor({ state: "detached" });
+    await box(page).focus();
+    await panel(page).waitFor();
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "detached" });
+    await box(page).focus();
+    await panel(page).getByRole("button", { name: "烛台" }).click();
+    await page.waitForURL(`**${path("烛台")}`);
+    await panel(page).waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "“烛台”" }).waitFor();
+  });
+
+  test("[SEARCH-03] [ROUTE-04] Enter and the icon search, and empty text does nothing", async () => {
+    const page = await searching(width);
+    await page.keyboard.press("Enter");
+    await box(page).fill("   ");
+    await page.getByRole("button", { name: "开始搜索" }).click();
+    expect(new URL(page.url()).pathname).toBe("/products");
+    await box(page).fill("红酒杯");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path("红酒杯")}`);
+    await expect.poll(() => cards(page).first().innerText()).toContain("红酒杯");
+    await box(page).focus();
+    await box(page).fill("烛台");
+    await page.getByRole("button", { name: "开始搜索" }).click();
+    await page.waitForURL(`**${path("烛台")}`);
+  });
+
+  test("[SEARCH-04] suggestions are fetched once typing has rested for a second, and go with the text", async () => {
+    const page = await searching(width, "/products", { prepare: (context) => context.clock.install() });
+    const words = asked(page);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await box(page).fill("b");
+    await page.clock.runFor(999);
+    await box(page).fill("bei");
+    await page.clock.runFor(999);
+    expect(words).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => words).toEqual(["bei 10"]);
+    await page.clock.resume();
+    await options(page).first().waitFor();
+    expect(await options(page).count()).toBeLessThanOrEqual(10);
+    await box(page).fill("");
+    await options(page).first().waitFor({ state: "detached" });
+    await panel(page).getByText("热门搜索").waitFor();
+    expect(words).toEqual(["bei 10"]);
+  });
+
+  test.each([
+    ["a word to its list", "hongjiu", "搜索", /^\/products\/keyword\/./],
+    ["a product to its page", "KL-5560", "产品", /^\/pdp\/klar-red-wine$/],
+    ["a category to its list", "烛台", "品类", /^\/products\/category\/./],
+  ])("[SEARCH-04] a suggestion leads %s", async (_, typed, kind, target) => {
+    const page = await searching(width);
+    await box(page).fill(typed);
+    await options(page).filter({ hasText: kind }).first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(target);
+  });
+
+  test("[SEARCH-04] arrows walk through the suggestions, Enter takes one, Escape closes", async () => {
+    const page = await searching(width);
+    await box(page).fill("烛台");
+    await options(page).first().waitFor();
+    const combobox = page.getByRole("combobox", { name: "搜索" });
+    expect(await combobox.getAttribute("aria-expanded")).toBe("true");
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("ArrowDown");
+    const first = options(page).first();
+    await expect.poll(() => first.getAttribute("aria-selected")).toBe("true");
+    expect(await box(page).getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => first.getAttribute("aria-selected")).toBe("false");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => options(page).last().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/(?:pdp|products\/category)\//);
+    expect(await combobox.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("[SEARCH-04] an answer to an older text never replaces a newer one", async () => {
+    const page = await searching(width);
+    const held: (() => void)[] = [];
+    await page.route("**/autocomplete?*", async (route) => {
+      if (new URL(route.request().url()).searchParams.get("searchWord") === "碗") await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await box(page).fill("碗");
+    await expect.poll(() => held.length).toBe(1);
+    await box(page).fill("烛台");
+    await options(page).filter({ hasText: "烛台" }).first().waitFor();
+    const shown = await options(page).allInnerTexts();
+    held[0]?.();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await options(page).allInnerTexts()).toEqual(shown);
+  });
+
+  test("[SEARCH-05] the history keeps five searches, the newest first, and forgets one or all", async () => {
+    const page = await searching(width);
+    for (const word of ["一号", "二号", "三号", "四号", "五号", "六号", "三号"]) {
+      await box(page).focus();
+      await box(page).fill(word);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**${path(word)}`);
+    }
+    await page.goto("/products");
+    await box(page).focus();
+    await box(page).fill("");
+    await expect.poll(() => history(page).allInnerTexts()).toEqual(["三号", "六号", "五号", "四号", "二号"]);
+    await page.getByRole("button", { name: "删除五号" }).click();
+    await expect.poll(() => history(page).count()).toBe(4);
+    await page.getByRole("button", { name: "清除全部" }).click();
+    await expect.poll(() => history(page).count()).toBe(0);
+    await page.reload();
+    await box(page).focus();
+    await panel(page).getByText("热门搜索").waitFor();
+    expect(await panel(page).getByText("最近搜索").count()).toBe(0);
+  });
+
+  test("[SEARCH-05] who refuses that the browser keeps anything has no history", async () => {
+    const page = await searching(width, "/products", { prepare: (context) => context.addInitScript(() => window === window.top && location.protocol !== "about:" && localStorage.setItem("local-memory", "refused")) });
+    await box(page).fill("烛台");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path("烛台")}`);
+    expect(await page.evaluate(() => localStorage.getItem("search-history"))).toBeNull();
+  });
+
+  test("[SEARCH-06] suggestions that fail leave the search as it is", async () => {
+    const page = await visit("/products", { width, expected: [/autocomplete/] });
+    const warnings: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning") warnings.push(message.text());
+    });
+    await page.route("**/autocomplete?*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await box(page).focus();
+    await box(page).fill("烛台");
+    await expect.poll(() => warnings.some((text) => text.includes("suggestions"))).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path("烛台")}`);
+  });
+
+  test("[ROUTE-06] the results page shows products and articles with their matches marked, and counts of each kind", async () => {
+    const page = await visit(`/search-results-page?keyword=${encodeURIComponent("骨瓷")}`, { width });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("“骨瓷”");
+    const tabs = page.getByRole("navigation", { name: "结果类别" });
+    const counts = (await tabs.getByRole("listitem").allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(counts).toHaveLength(5);
+    expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0));
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await page.locator("main mark", { hasText: "骨瓷" }).count()).toBeGreaterThan(0);
+    await expectNoAxeViolations(page);
+    await tabs.getByRole("link", { name: /品牌故事/ }).click();
+    await page.waitForURL("**kind=story");
+    await expect.poll(() => cards(page).count()).toBe(0);
+    await page.locator("main a[href^='/brand-story'], main a[href^='/collections'], main a[href^='/about-us']").first().waitFor();
+  });
+
+  test("[ROUTE-06] [LIST-03] a search without results says so and offers other words", async () => {
+    const page = await visit("/search-results-page?keyword=zzqqxx", { width });
+    await page.getByRole("heading", { name: "没有找到“zzqqxx”" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "烛台" }).click();
+    await page.waitForURL(`**${path("烛台")}`);
+  });
+
+  test("[ROUTE-04] a slip finds what was meant and says so", async () => {
+    const page = await visit(path("红九杯"), { width });
+    await page.getByText("没有找到“红九杯”，以下是“红酒杯”的结果。").waitFor();
+    expect(await cards(page).first().innerText()).toContain("红酒杯");
+  });
+});
+
+test.each(WIDTHS)("[SEARCH-03] [ROUTE-04] without JavaScript the header's form leads to the list at %i px", async (width) => {
+  const page = await visit("/products", { width, javaScript: false });
+  await box(page).fill("烛台");
+  await box(page).press("Enter");
+  expect(new URL(page.url()).pathname).toBe(path("烛台"));
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test.each(["%F0%9F%98%80", "%5B(.*", "..%2f", "%00", "%ED%A0%80", "a%2Fb", "%E7%9B%98".repeat(40), "%3Cscript%3E"])("[ROUTE-04] the address of %s is no fault of the server", async (keyword) => {
+  for (const address of [`/products/keyword/${keyword}`, `/search-results-page?keyword=${keyword}`]) {
+    const { status } = await fetch(siteUrl + address, { redirect: "manual" });
+    expect(status, address).toBeLessThan(500);
+  }
+});
