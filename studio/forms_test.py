@@ -45,7 +45,9 @@ class Shapes(unittest.TestCase):
     def test_height_is_that_of_the_whole_piece(self):
         for name, shape in SHAPES.items():
             top = max(body['verts'][:, 2].max() for _, _, body in assemble(SHAPES, name, ('saucer', 'candle')))
-            self.assertAlmostEqual(top, shape['size']['height'], delta=2, msg=name)
+            # The waves of a thick rim rise above it by up to what they are deep.
+            waves = shape.get('flutes', {}).get('depth', 0)
+            self.assertAlmostEqual(top, shape['size']['height'], delta=1.5 + waves, msg=name)
 
     def test_length_is_that_over_handle_and_spout(self):
         for name, shape in SHAPES.items():
