@@ -143,7 +143,7 @@ def view_of(shapes, item, view, points, aspect):
     if view == 'side':
         azimuth, elevation = 0, 3
     if view == 'scale':
-        elevation, fill = max(elevation, 16), 0.84
+        elevation, fill = max(elevation, 16), 0.7
     azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
     location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
     return location, target, lens, width, None, None
