@@ -15,16 +15,29 @@ export interface Crawled {
 }
 
 /** More addresses than a site of this size can mean: a link that makes ever new ones. */
-const most = 4000;
+const most = 2000;
 
-/** Follows every link of every page, from the home page and the site map on. */
+/** Of addresses that differ from a page's own in their query alone (a sorting, where one came from), so many of each kind are looked at. */
+const samples = 8;
+
+/** Follows the links of every page, from the home page and the site map on. */
 export async function crawl(): Promise<Map<string, Crawled>> {
   const found = new Map<string, Crawled>();
   const waiting: Crawled[] = [];
+  const sampled = new Map<string, number>();
+  /** Whether an address is one of a kind that was looked at often enough; its page is looked at in any case. */
+  const isOneMore = ({ pathname, search, searchParams }: URL) => {
+    if (search === "" || found.has(pathname + search)) return false;
+    const kind = `${pathname.split("/")[1] ?? ""} ${[...searchParams.keys()].toSorted().join(" ")}`;
+    const count = sampled.get(kind) ?? 0;
+    sampled.set(kind, count + 1);
+    return count >= samples;
+  };
   const meet = (href: string, from: string) => {
     const url = new URL(href, siteUrl + from);
     if (url.origin !== siteUrl) return;
-    const address = url.pathname + url.search;
+    const address = url.pathname + (isOneMore(url) ? "" : url.search);
+    if (url.search !== "" && address !== url.pathname) meet(url.pathname, from);
     let page = found.get(address);
     if (!page) {
       page = { address, status: 0, html: "", location: undefined, linkedFrom: new Set(), anchors: new Map() };

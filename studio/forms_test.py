@@ -51,7 +51,7 @@ class Shapes(unittest.TestCase):
         for name, shape in SHAPES.items():
             if 'length' in shape['size']:
                 along = np.concatenate([body['verts'][:, 0] for _, _, body in assemble(SHAPES, name)])
-                self.assertAlmostEqual(np.ptp(along), shape['size']['length'], delta=7, msg=name)
+                self.assertAlmostEqual(np.ptp(along), shape['size']['length'], delta=2, msg=name)
 
     def test_it_holds_what_it_says(self):
         for name, shape in SHAPES.items():

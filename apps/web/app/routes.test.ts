@@ -1,4 +1,4 @@
-import { screenAliases, screens } from "@klarholm/contract";
+import { screens, unlistedScreens } from "@klarholm/contract";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import routes from "./routes.ts";
 
 test("every fixed screen that the contract names, for sitemap and content check, has a route", () => {
   const table = (routes as RouteConfigEntry[]).map(({ path, index, id, file }) => ({ id: id ?? file, ...(index ? { index: true as const } : { path: path ?? "" }) }));
-  for (const path of [...screens, ...screenAliases]) {
+  for (const path of [...screens, ...unlistedScreens]) {
     expect(matchRoutes(table, path)?.[0]?.route.id, path).not.toMatch(/unknown/);
   }
   expect(matchRoutes(table, "/no-such-page")?.[0]?.route.id).toMatch(/unknown/);

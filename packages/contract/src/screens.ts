@@ -2,7 +2,7 @@
  * Screens that exist whatever the content is, each at the one address that stands for it. Sitemap and content
  * check take them from here; a test of the site holds them against its route table.
  */
-export const screens = ["/", "/products", "/find-us", "/verification", "/news", "/about-us/jobs", "/about-us/jobs/withdraw"] as const;
+export const screens = ["/", "/products", "/find-us", "/verification", "/news", "/about-us/jobs"] as const;
 
-/** Other addresses of the same screens. */
-export const screenAliases = ["/find-us/flagship-stores", "/customer-service/product-verification"] as const;
+/** Addresses that links may lead to and the sitemap leaves out: other ones of the same screens, and a screen that search engines do not keep. */
+export const unlistedScreens = ["/find-us/flagship-stores", "/customer-service/product-verification", "/about-us/jobs/withdraw"] as const;

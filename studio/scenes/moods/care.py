@@ -1,5 +1,4 @@
 """Care at home: glasses drying on their rims; a chipped plate beside the new one."""
-import bpy
 import numpy as np
 
 from scenes import props, room, things
@@ -36,21 +35,23 @@ def _chipped(stage):
     stage.place('fjordlace-plate-27', 2.0, 0.35, 0.0)
     stage.place('fjordlace-plate-27', -1.7, -0.15, 0.08, 30)
     broken = stage.placed[-1]
-    _chip(broken, (-1.7 + 1.36 * np.cos(-1.05), -0.15 + 1.36 * np.sin(-1.05), 0.34))
+    _chip(broken, -60 - 30)
     props.solid('sherd', [(0, 0, 0), (0.2, 0.03, 0), (0.13, 0.16, 0), (0.03, 0.12, 0), (0.02, 0.01, 0.035), (0.18, 0.04, 0.03), (0.12, 0.14, 0.03), (0.04, 0.11, 0.035)],
                 [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.62, -1.75, 0.085), smooth=False)
     room.camera((0.15, -9.4, 6.2), (0.15, -0.05, 0.15), 56, 3.2, (0, -0.6, 0.3))
 
 
-def _chip(plate, at):
-    """Break a piece out of a rim: an uneven lump is cut away."""
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=0.2, location=at)
-    lump = bpy.context.object
+def _chip(plate, towards):
+    """Break a piece out of a rim: within a few degrees its edge is drawn in along an uneven line."""
+    plate.data = plate.data.copy()
     rng = np.random.default_rng(5)
-    for vertex in lump.data.vertices:
-        vertex.co *= 1 + rng.uniform(-0.14, 0.14)
-    lump.scale = (1.3, 0.9, 1.0)
-    lump.rotation_euler[2] = 0.6
-    lump.hide_render = True
-    cut = plate.modifiers.new('chip', 'BOOLEAN')
-    cut.operation, cut.object, cut.solver = 'DIFFERENCE', lump, 'FAST'
+    uneven = rng.uniform(0.75, 1.15, 9)
+    for vertex in plate.data.vertices:
+        x, y, z = vertex.co
+        apart = (np.degrees(np.arctan2(y, x)) - towards + 180) % 360 - 180
+        share = apart / 8.0
+        if abs(share) < 1:
+            limit = 1.36 - 0.2 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
+            radius = float(np.hypot(x, y))
+            if radius > limit:
+                vertex.co.x, vertex.co.y, vertex.co.z = x * limit / radius, y * limit / radius, z - 0.35 * (radius - limit)

@@ -1,4 +1,4 @@
-import { screenAliases, screens } from "@klarholm/contract";
+import { screens, unlistedScreens } from "@klarholm/contract";
 import type { ContentFolder } from "../content-folder.ts";
 import type { Fault } from "../faults.ts";
 import { field } from "../lenient.ts";
@@ -43,7 +43,7 @@ function hrefsIn(text: string): string[] {
 
 function knownAddresses({ pages, news }: ContentFolder): Set<string> {
   const own = [...pages].flatMap(([id, { value }]) => [`/brand-story/${id}`, String(field(value, "path") ?? "")]);
-  return new Set<string>([...screens, ...screenAliases, ...own, ...[...news.keys()].map((id) => `/news/${id}`)].filter(Boolean));
+  return new Set<string>([...screens, ...unlistedScreens, ...own, ...[...news.keys()].map((id) => `/news/${id}`)].filter(Boolean));
 }
 
 function redirectsOf({ single }: ContentFolder): { from: string; to: string }[] {

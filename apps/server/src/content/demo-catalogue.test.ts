@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentSchemas } from "./authored.ts";
+import { readContentFolder } from "./content-folder.ts";
+import type { AuthoredCategory, AuthoredProduct, ProductGroup, Shape } from "./snapshot.ts";
+
+const schemas = contentSchemas();
+
+/** The catalogue of the demo brand, as content/ holds it. */
+async function demoCatalogue() {
+  const folder = await readContentFolder(resolve(import.meta.dirname, "../../../../content"));
+  const groups = [...folder.products.values()].map((file) => schemas.products.parse(file.value));
+  return {
+    media: folder.media,
+    groups,
+    products: groups.flatMap((group) => group.products),
+    series: schemas.series.parse(folder.single.series?.value).series,
+    shapes: schemas.shapes.parse(folder.single.shapes?.value),
+    categories: schemas.categories.parse(folder.single.categories?.value).categories,
+  };
+}
+
+describe("the demo brand's catalogue", () => {
+  let demo: Awaited<ReturnType<typeof demoCatalogue>>;
+  beforeAll(async () => void (demo = await demoCatalogue()));
+
+  it("has 60 products and more in 12 series and more, and an annual plate for every year from 2010 to 2026", () => {
+    expect(demo.products.length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(demo.series).length).toBeGreaterThanOrEqual(12);
+    expect(new Set(demo.groups.map((group) => group.series))).toEqual(new Set(Object.keys(demo.series)));
+    const plates = demo.products.filter(({ id }) => id.startsWith("vinter-plate-")).map(({ displayName }) => displayName);
+    expect(plates.toSorted()).toEqual(Array.from({ length: 17 }, (_, year) => String(2010 + year)));
+  });
+
+  it("has virtual categories on three levels", () => {
+    const depth = ({ children = [] }: AuthoredCategory): number => 1 + Math.max(0, ...children.map(depth));
+    expect(Math.max(...demo.categories.map(depth))).toBe(3);
+  });
+
+  it("shows every product in two pictures and more of its own", () => {
+    const used = demo.products.flatMap(({ pictures }) => pictures.map(({ src }) => src));
+    for (const { id, pictures } of demo.products) {
+      expect(pictures.length, id).toBeGreaterThanOrEqual(2);
+      expect(pictures.filter(({ alt }) => !/\p{Script=Han}/u.test(alt)), id).toEqual([]);
+    }
+    expect(new Set(used).size).toBe(used.length);
+    expect(used.filter((src) => !demo.media.has(src))).toEqual([]);
+  });
+
+  it("states the sizes that the size drawing draws", () => {
+    for (const group of demo.groups) {
+      for (const product of group.products) expect(wrongSizes(product, group, demo.shapes), product.id).toEqual([]);
+    }
+  });
+});
+
+/** Millimetres and capacity of a product's shape that its specifications do not state. */
+function wrongSizes(product: AuthoredProduct, group: ProductGroup, shapes: Record<string, Shape>): string[] {
+  const { shape: id, specifications = group.specifications ?? [] } = product;
+  const shape = id === undefined ? undefined : shapes[id];
+  if (!shape) return id === undefined ? [] : [`no shape ${id}`];
+  const stated = specifications.map(({ value }) => value).join("；");
+  const { diameter, height, capacityMl } = shape.size;
+  return [
+    ...[diameter, height].filter((length) => !stated.includes(`${length}毫米`)).map((length) => `${length}毫米`),
+    ...(capacityMl === undefined || stated.includes(`${capacityMl}毫升`) || stated.includes(`${capacityMl / 1000}升`) ? [] : [`${capacityMl}毫升`]),
+  ];
+}
