@@ -94,6 +94,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
     const button = header(page).getByRole("button", { name: "联系门店" });
     await button.click();
     const stores = page.getByRole("region", { name: "线上渠道" });
+    await stores.waitFor();
     expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["官方旗舰店", "官方自营店", "短视频商城"]);
     expect(await stores.getByRole("img", { name: "微信商城二维码" }).isVisible()).toBe(true);
     const follow = page.getByRole("region", { name: "关注我们" });

@@ -14,7 +14,7 @@ export interface Titled {
 
 export interface Found {
   /** The documents' numbers, the best first. */
-  documents: Uint32Array;
+  documents: Uint32Array<ArrayBuffer>;
   /** What to mark in their text. */
   words: string[];
   /** What was looked for instead, because nothing has what was typed. */
@@ -132,7 +132,7 @@ export class Finder {
    * The documents with the most of the wanted things, but at least `atLeast` of them (all by default), in order.
    * Sorted by counting, in linear time; ties keep the documents' own order.
    */
-  #all(wanted: readonly Wanted[], query: string, atLeast = wanted.length): Uint32Array {
+  #all(wanted: readonly Wanted[], query: string, atLeast = wanted.length): Uint32Array<ArrayBuffer> {
     const present = wanted.filter(({ group }) => group.length > 0);
     if (present.length === 0 || present.length < atLeast) return nothing.documents;
     const index = this.#built();

@@ -14,9 +14,9 @@ export type ThreadOrder =
 /** One index in a thread of its own (see search.ts). Orders come and are obeyed one after the other. */
 let index: SearchIndex | undefined;
 
-function tell(message: unknown): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
-  parentPort?.postMessage(message);
+/** @param given what the thread hands over instead of copying it */
+function tell(message: unknown, given: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, given);
 }
 
 parentPort?.on("message", (message: ThreadOrder) => {
@@ -32,9 +32,12 @@ parentPort?.on("message", (message: ThreadOrder) => {
       index.seal();
       tell("sealed");
       return;
-    case "find":
-      tell({ id: message.id, value: index.find(message.kind, message.query) });
+    case "find": {
+      const found = index.find(message.kind, message.query);
+      // The empty answer is one for all.
+      tell({ id: message.id, value: found }, found.documents.length > 0 ? [found.documents.buffer] : []);
       return;
+    }
     case "suggest":
       tell({ id: message.id, value: index.suggest(message.typed, message.size) });
   }

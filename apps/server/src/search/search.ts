@@ -11,7 +11,7 @@ const portion = 250;
 /** How long an index that has a successor waits for another question (milliseconds): pages may have begun with it. */
 const grace = 30_000;
 /** Answers that are remembered for an edition. */
-const remembered = 200;
+const remembered = 50;
 
 /**
  * The search over the published content: one index for each edition, built and asked in a thread of its

@@ -13,13 +13,13 @@ type Ranked = Uint32Array | undefined;
 /**
  * The products that a query selects, in its order, as places in the catalogue's order.
  * Every order is total, so that pages never overlap. Without `sort` a keyword's products are ordered by how well they
- * match, others as the files are.
+ * match, others as the files are. The answer is valid until the next call.
  * @throws ApiError for an unknown filter or a malformed price range
  */
 export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): Uint32Array {
   const facets = facetsOf(content);
   const columns = [...categoryColumn(content, facets, query), ...chosenColumns(facets, query).map(({ column }) => column)];
-  const selected = new Uint32Array(facets.count);
+  const selected = scratchOf(facets).selected;
   let count = 0;
   each(facets, query, ranked, (at) => {
     for (const column of columns) if (column[at] !== 1) return;
@@ -76,7 +76,7 @@ function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked
     return;
   }
   if (!ranked) return facets.orders[sort].forEach(visit);
-  const among = new Uint8Array(facets.count);
+  const among = scratchOf(facets).among.fill(0);
   for (const at of ranked) among[at] = 1;
   facets.orders[sort].forEach((at) => among[at] === 1 && visit(at));
 }
@@ -90,11 +90,12 @@ function categoryColumn(content: Content, facets: Facets, { virtualCategoryCode:
 
 /** Alternatives within one filter, all filters together. An unknown filter is refused rather than ignored. */
 function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: string; column: Column }[] {
-  return Object.entries(filters).flatMap(([code, values]) => {
+  const { columns } = scratchOf(facets);
+  return Object.entries(filters).flatMap(([code, values], number) => {
     const facet = facets.filters.find((known) => known.code === code);
     if (!facet) throw new ApiError("BAD_REQUEST", { detail: `unknown filter ${JSON.stringify(code)}` });
     if (values.length === 0) return [];
-    const column = new Uint8Array(facets.count);
+    const column = (columns[number] ??= new Uint8Array(facets.count)).fill(0);
     if (code === "price") markPrices(column, facets, values);
     else if (code === "category") for (const value of values) facets.categories.get(value)?.forEach((has, at) => has === 1 && (column[at] = 1));
     else markValues(column, facet, values);
@@ -115,4 +116,19 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
     if (!range) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
     for (let at = 0; at < column.length; at += 1) if (withoutPrice[at] === 0 && inRange(prices[at] ?? 0, range)) column[at] = 1;
   }
+}
+
+interface Scratch {
+  selected: Uint32Array;
+  among: Uint8Array;
+  columns: Uint8Array[];
+}
+
+const scratches = new WeakMap<Facets, Scratch>();
+
+/** Arrays as long as the catalogue, reused from query to query: new ones each time would only keep the collector busy. */
+function scratchOf(facets: Facets): Scratch {
+  const known = scratches.get(facets) ?? { selected: new Uint32Array(facets.count), among: new Uint8Array(facets.count), columns: [] };
+  scratches.set(facets, known);
+  return known;
 }
