@@ -8,7 +8,7 @@ export const careersCopy = {
     title: "招聘职位",
     label: "Positions",
     lead: "门店、设计与工坊，都在等一双愿意慢下来的手。",
-    description: "克莱霍姆在招职位：按城市、类别与关键词查找，并可在线投递简历。",
+    description: "在招职位：按城市、类别与关键词查找，并可在线投递简历。",
     filters: "筛选职位",
     city: "城市",
     allCities: "全部城市",

@@ -1,6 +1,6 @@
 import type { TypedFields } from "./application-flow.ts";
 
-const key = "klarholm:application";
+const key = "application-draft";
 
 /** Keeps what was typed for as long as the browser's tab lives; files and captcha are not kept. */
 export function keepDraft({ personName, phoneNumber, cityId, positionIdList }: TypedFields): boolean {
