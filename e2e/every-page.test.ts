@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const paths = await publicPaths();
-const shown = [
-  ...paths.filter((path) => !/^\/(pdp|products\/category)\//.test(path)),
-  // Products and lists are many and alike: a few, spread over the catalogue, are looked at in the browser.
-  ...spread(paths.filter((path) => path.startsWith("/pdp/")), 5),
-  ...spread(paths.filter((path) => path.startsWith("/products/category/")), 3),
-];
+
+/** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
+const alike: [RegExp, number][] = [[/^\/pdp\//, 5], [/^\/products\/category\//, 3], [/^\/products\/[^/]+$/, 5], [/^\/news\//, 3], [/^\/about-us\/jobs\/(?!withdraw)/, 2]];
+const shown = [...paths.filter((path) => !alike.some(([kind]) => kind.test(path))), ...alike.flatMap(([kind, some]) => spread(paths.filter((path) => kind.test(path)), some))];
 
 /** A few of every kind, for what does not differ within a kind. */
 const kinds = [/^\/$/, /^\/products$/, /^\/brand-story(\/|$)/, /^\/collections\//, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//];
