@@ -15,7 +15,12 @@ export const applicationLimits = {
   fileTypes: ["pdf", "doc", "docx"],
   /** Milliseconds for which a captcha is valid. */
   captchaLifetime: 5 * 60_000,
+  /** Leading zero bits of a browser's proof of work in place of reading a captcha: a second or two of a phone. */
+  proofBits: 16,
 } as const;
+
+/** The file types as a file input accepts them. */
+export const resumeAccept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
 
 /** What a visitor has filled in; everything may be empty. */
 export interface ApplicationDraft {

@@ -116,6 +116,12 @@ it.each(missing)("$name is not registered yet and answers 404", async (call) => 
   expect(answer.json()).toMatchObject({ success: false, errorCode: "NOT_FOUND" });
 });
 
+it("[API-02] the call whose path only the decisions name answers there, and asks for its token", async () => {
+  const call = { method: "POST", url: "/ecommerce/open/v1/store/getStoreListByCity", payload: samples.getStoreListByCity ?? {} } as const;
+  expect((await test.app.inject({ ...call, headers: { token: "klarholm-public" } })).json()).toMatchObject({ success: true, data: expect.arrayContaining([{ id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" }]) });
+  expect((await test.app.inject(call)).statusCode).toBe(401);
+});
+
 it("tells the two region calls apart by the slash at the end: only the one without needs the token", async () => {
   const [slashed, bare] = [calls.queryRegionContents.path, calls.queryPageContents.path];
   expect(slashed).toBe(`${bare}/`);

@@ -9,9 +9,6 @@ import { captchaPicture } from "./captcha-picture.ts";
 import { addCaptcha, addMiss, captchaCode, purgeCaptchas } from "./captcha.repository.ts";
 import { captchaCharacters } from "./captcha-strokes.ts";
 
-/** Leading zero bits that a browser's proof of work must have: a second or two of a phone. */
-export const proofBits = 16;
-
 /** Captchas that an address may have within the window of the limits: a busy office behind one address, but no script. */
 const mostEach = 600;
 
@@ -41,7 +38,7 @@ export class Captchas {
   /**
    * A captcha's characters, for whoever proves some work for it: people who cannot read the picture let their
    * browser do it.
-   * @param proof any text that makes SHA-256 of "key:proof" begin with `proofBits` zeros
+   * @param proof any text that makes SHA-256 of "key:proof" begin with `applicationLimits.proofBits` zeros
    * @throws ApiError CAPTCHA_WRONG
    */
   async tell(key: string, proof: string): Promise<CallAnswer<"getCaptchaImage">> {
@@ -72,7 +69,7 @@ export class Captchas {
 }
 
 export function isProof(key: string, proof: string): boolean {
-  return createHash("sha256").update(`${key}:${proof}`).digest().readUInt32BE(0) >>> (32 - proofBits) === 0;
+  return createHash("sha256").update(`${key}:${proof}`).digest().readUInt32BE(0) >>> (32 - applicationLimits.proofBits) === 0;
 }
 
 /** As people type it: lower case, full width, spaces. */

@@ -1,5 +1,4 @@
-/** Zero bits at the beginning of the hash; the server asks for as many (captcha.ts). */
-const bits = 16;
+import { applicationLimits } from "@klarholm/contract/application-rules";
 
 /** Whether this browser can do the work: hashing needs a secure page. */
 export function canProveWork(): boolean {
@@ -21,5 +20,5 @@ export async function proveWork(captchaKey: string, signal: AbortSignal): Promis
 const together = 256;
 
 async function isProof(text: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  return new DataView(await crypto.subtle.digest("SHA-256", text)).getUint32(0) >>> (32 - bits) === 0;
+  return new DataView(await crypto.subtle.digest("SHA-256", text)).getUint32(0) >>> (32 - applicationLimits.proofBits) === 0;
 }

@@ -1,5 +1,5 @@
 import type { Careers, JobDetail } from "@klarholm/contract";
-import { type ApplicationField, applicationLimits } from "@klarholm/contract/application-rules";
+import { type ApplicationField, applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
 import { type FormEvent, useEffect, useRef } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
@@ -14,7 +14,6 @@ import { StoresField } from "./StoresField.tsx";
 import styles from "./ApplicationForm.module.css";
 
 const { form: copy, flow: words } = careersCopy;
-const accept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
 
 interface Props {
   controls: ApplicationControls;
@@ -48,8 +47,8 @@ export function ApplicationForm({ controls, job, notice }: Props) {
       {job.storeRequired && (
         <StoresField stores={fields.cityId ? stores : undefined} waiting={fields.cityId !== ""} chosen={fields.positionIdList} onChange={(positionIdList) => change({ positionIdList })} fault={fault("positionIdList")} disabled={busy} />
       )}
-      <Upload label={copy.resume} field="resumeFile" accept={accept} maxCount={applicationLimits.resumeFiles} help={copy.filesHelp} files={shown(fields.resume, sending)} onChange={(resume) => change({ resume })} beforeUpload={fits} fault={fault("resumeFile")} disabled={busy} />
-      <Upload label={copy.portfolio} field="otherFiles" accept={accept} maxCount={applicationLimits.otherFiles} help={copy.filesHelp} files={shown(fields.portfolio, sending)} onChange={(portfolio) => change({ portfolio })} beforeUpload={fits} fault={fault("otherFiles")} disabled={busy} />
+      <Upload label={copy.resume} field="resumeFile" accept={resumeAccept} maxCount={applicationLimits.resumeFiles} help={copy.filesHelp} files={shown(fields.resume, sending)} onChange={(resume) => change({ resume })} beforeUpload={fits} fault={fault("resumeFile")} disabled={busy} />
+      <Upload label={copy.portfolio} field="otherFiles" accept={resumeAccept} maxCount={applicationLimits.otherFiles} help={copy.filesHelp} files={shown(fields.portfolio, sending)} onChange={(portfolio) => change({ portfolio })} beforeUpload={fits} fault={fault("otherFiles")} disabled={busy} />
       <CaptchaField image={captcha?.image} value={fields.captchaCode} onChange={(captchaCode) => change({ captchaCode })} onReload={controls.loadCaptcha} onTell={controls.tellCaptcha} fault={fault("captchaCode")} disabled={busy} />
       {notice && <Notice notice={notice} checked={fields.consented} onChange={(consented) => change({ consented })} fault={fault("consent")} disabled={busy} />}
       <button type="submit" className={look("filled")} aria-disabled={busy}>

@@ -1,4 +1,4 @@
-import { applicationLimits } from "@klarholm/contract/application-rules";
+import { applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
 import { look } from "../../../ui/Button/look.ts";
 import { careersCopy } from "../careers.copy.ts";
 import { applyPath } from "../jobs-query.ts";
@@ -8,7 +8,6 @@ import { Notice } from "./Notice.tsx";
 import styles from "./ApplicationForm.module.css";
 
 const { form: copy, flow: words } = careersCopy;
-const accept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
 
 interface Props extends ApplicationPageData {
   /** What was sent before and refused: texts are filled in again, files have to be chosen anew. */
@@ -38,8 +37,8 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, typ
         ) : null,
       )}
       {job.storeRequired && <p className={styles.help}>{copy.storesHelp}</p>}
-      <Line label={copy.resume} name="resumeFile" type="file" accept={accept} />
-      <Line label={copy.portfolio} name="otherFiles" type="file" accept={accept} multiple />
+      <Line label={copy.resume} name="resumeFile" type="file" accept={resumeAccept} />
+      <Line label={copy.portfolio} name="otherFiles" type="file" accept={resumeAccept} multiple />
       <p className={styles.help}>{copy.filesHelp}</p>
       {captcha && <img className={styles.still} src={`data:image/png;base64,${captcha.imageBase64}`} width={168} height={56} alt={copy.captcha} />}
       <Line label={copy.captcha} name="captchaCode" maxLength={applicationLimits.captcha} autoComplete="off" />
