@@ -146,33 +146,49 @@ def icicle(sheet, at, length, width):
 
 
 def bridge(sheet, left, right, deck, foot, arches, rng):
-    """A humped stone bridge from x = left to right; deck = y of its crown, foot = y of the water."""
+    """A humped stone bridge from x = left to right, and its mirror image; deck = y of its crown, foot = y of the water.
+
+    Through the arches shows the pale distance: so the bridge reads from afar.
+    """
     span = right - left
     x = np.linspace(left, right, 60)
-    crown = deck + 5.5 * ((x - (left + right) / 2) / (span / 2)) ** 2
-    top = np.column_stack([x, crown])
-    sheet.wash(np.vstack([top, [(right, foot), (left, foot)]]), (0.5, 0.85), (deck, foot), pool=0.25)
-    for _ in range(190):
-        at = np.array([rng.uniform(left + 1, right - 1), rng.uniform(deck + 3, foot - 1)])
-        w, h = rng.uniform(1, 2.1), rng.uniform(0.5, 0.8)
-        sheet.wash(arc(at, (w, h), 0, 360, 12), rng.uniform(0.35, 0.95), soft=0.12)
-    width = span / (arches + 0.9)
-    for i in range(arches):
-        middle = left + span * (i + 1) / (arches + 1) + (i - (arches - 1) / 2) * width * 0.12
-        r = width * 0.4
-        hole = np.vstack([[(middle - r, foot + 0.4)], arc((middle, foot - r * 0.5), (r, r * 0.95), 180, 360, 40), [(middle + r, foot + 0.4)]])
-        sheet.wash(hole, (0.95, 0.4))
-        for k, a in enumerate(np.linspace(186, 354, 17)):
-            p = arc((middle, foot - r * 0.5), (r, r * 0.95), a, a, 1)[0]
-            q = arc((middle, foot - r * 0.5), (r * 1.22, r * 1.17), a, a, 1)[0]
-            (sheet.scratch if k % 2 else sheet.stroke)([p, q], 0.2, 0.25 if k % 2 else 0.97)
-        sheet.stroke(arc((middle, foot - r * 0.5), (r * 1.2, r * 1.15), 180, 360, 40), 0.26, 0.97)
-    wall = np.vstack([top + (0, -2.2), (top + (0, 1.1))[::-1]])
-    sheet.wash(wall, (0.3, 0.75), pool=0.3)
+    top = np.column_stack([x, deck + 5.5 * ((x - (left + right) / 2) / (span / 2)) ** 2])
+    pitch = span / (arches + 0.45)
+    middles = [(left + right) / 2 + (i - (arches - 1) / 2) * pitch for i in range(arches)]
+    half, rise = pitch * 0.405, (foot - deck) * 0.66
+    sheet.wash([(left, foot), (right, foot), (right - 3, foot + 1.15 * (foot - deck)), (left + 3, foot + 1.15 * (foot - deck))], (0.85, 0.6), soft=0.5)
+    sheet.wash(np.vstack([top, [(right, foot), (left, foot)]]), (0.5, 0.74), (deck, foot), pool=0.25)
+    for row, y in enumerate(np.arange(deck + 3, foot - 0.5, 1.7)):
+        for at in np.arange(left + 1 + 1.6 * (row % 2), right - 1, 3.2) + rng.uniform(-.4, .4):
+            if np.interp(at, x, top[:, 1]) < y - 2.6:
+                sheet.wash(arc((at, y), (rng.uniform(1.1, 1.5), 0.66), 0, 360, 14), rng.uniform(0.34, 0.66), soft=0.1)
+    for middle in middles:
+        ring = lambda share, start=180, end=360, samples=48: arc((middle, foot), (half + share, rise + share), start, end, samples)
+        sheet.wash(ring(2.3), 0.3)
+        for a in np.linspace(180, 360, 24):
+            sheet.stroke([ring(0, a, a, 1)[0], ring(2.3, a, a, 1)[0]], 0.2, 0.9)
+        sheet.stroke(ring(2.3), 0.3, 0.97)
+        sheet.wash(ring(0), (0.97, 0.9))
+        # The vault is seen a little from the right.
+        sheet.wash(arc((middle + half * 0.1, foot), (half * 0.87, rise * 0.88), 180, 360, 48), (0.3, 0.1, 0.02))
+        sheet.wash([(middle - half * 0.76, foot), (middle - half * 0.2, foot - rise * 0.22), (middle + half * 0.5, foot - rise * 0.14), (middle + half * 0.95, foot)], (0.0, 0.12), soft=0.2)
+        sheet.stroke(ring(0), 0.26, 0.97)
+        sheet.wash(arc((middle + half * 0.1, foot + 0.5), (half * 0.86, rise * 1.02), 0, 180, 48), (0.04, 0.16, 0.36), soft=0.5)
+        for share in np.linspace(0.08, 0.95, 9):
+            wide = half * 0.8 * np.sqrt(1 - share ** 2)
+            sheet.stroke([(middle - wide, foot + rise * share), (middle + wide, foot + rise * share)], [0.05, 0.2 + 0.3 * share, 0.05], 0.55)
+    for share in np.linspace(0.06, 1.1, 26):
+        at, long = rng.uniform(left + 10, right - 10), rng.uniform(5, 12)
+        y = foot + (foot - deck) * share
+        sheet.scratch([(at - long, y), (at, y + 0.1), (at + long, y)], [0.04, 0.16 + 0.16 * share, 0.04], 0.34)
+    sheet.stroke([(left, foot), (right, foot)], 0.35, 0.97)
+    wall = np.vstack([top + (0, -2.2), (top + (0, 1.3))[::-1]])
+    sheet.wash(wall, (0.25, 0.5), pool=0.3)
     for i in range(0, 60, 2):
-        sheet.stroke([top[i] + (0, -1.8), top[i] + (0, 1)], 0.14, 0.95)
-    sheet.wash(np.vstack([top + (0, -3.3), (top + (0, -2.0))[::-1]]), 0.02)
-    sheet.stroke(top + (0, -3.3), 0.16, 0.5)
+        sheet.stroke([top[i] + (0, -1.8), top[i] + (0, 1.2)], 0.14, 0.95)
+    sheet.stroke(top + (0, 1.3), 0.36, 0.97)
+    sheet.wash(np.vstack([top + (0, -3.4), (top + (0, -1.7))[::-1]]), 0.02)
+    sheet.stroke(top + (0, -3.4), 0.2, 0.75)
 
 
 def crane(sheet, at, tall, turn=1):
