@@ -49,7 +49,10 @@ function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, 
     if (pathname === "/broken") throw new Error("secret at /var/lib/secret");
     if (pathname === "/gone") return new Response(null, { status: 302, headers: { location: "/" } });
     if (pathname === "/missing") return html("<h1>没有</h1>", mark, 404);
-    if (pathname === "/private") return html("<h1>一次</h1>", mark, 200, { "cache-control": "no-store" });
+    if (pathname === "/private") {
+      const answer = await api.call("getCaptchaImage", {}).catch((error: unknown) => error);
+      return html(`<h1>一次</h1><p>${JSON.stringify(answer)}</p>`, mark, 200, { "cache-control": "no-store" });
+    }
     const first = await api.call("queryRegionContents", { pageId: "home" });
     await site.between();
     const second = await api.call("queryRegionContents", { pageId: "home" });

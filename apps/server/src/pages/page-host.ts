@@ -19,6 +19,14 @@ export interface Page {
   weight: number;
 }
 
+/** What belongs to one rendering, and goes with its calls. */
+interface Rendering {
+  /** Content editions of the API answers that went into the page. */
+  editions: Set<string>;
+  /** The address of whoever asked for it. */
+  visitor: string;
+}
+
 /** Memory for rendered pages. A page with its compressed copies takes about 100 kB. */
 const cacheBytes = 48 * 1024 * 1024;
 
@@ -33,10 +41,7 @@ export class PageHost {
   readonly #hosts: PolicyHosts;
   readonly #cache: PageCache<Page> | undefined;
   readonly #underway = new Map<string, Promise<Page>>();
-  /** Content editions of the API answers that went into the page being rendered. */
-  readonly #versions = new AsyncLocalStorage<Set<string>>();
-  /** Who sent the form that is being answered. Pages that are kept belong to nobody. */
-  readonly #visitor = new AsyncLocalStorage<string>();
+  readonly #rendering = new AsyncLocalStorage<Rendering>();
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
 
@@ -48,18 +53,21 @@ export class PageHost {
     this.#site = createSite(this.#watching(transport));
   }
 
-  /** @param address path and meaningful query (page-address.ts) */
-  page(address: string): Promise<Page> {
+  /**
+   * @param address path and meaningful query (page-address.ts)
+   * @param visitor the address of whoever asks, for the limits of the API; what a page shows is the same for all
+   */
+  page(address: string, visitor: string): Promise<Page> {
     return this.#contents.pinned(async () => {
       const { edition } = this.#contents.current();
-      if (!this.#cache) return (await this.#render(address, edition)).page;
+      if (!this.#cache) return (await this.#render(address, edition, visitor)).page;
       this.#forgetAllBut(edition);
       const key = `${edition} ${address}`;
       const waiting = this.#underway.get(key);
-      if (!waiting) return this.#cache.get(key) ?? this.#renderAndKeep(key, address, edition);
+      if (!waiting) return this.#cache.get(key) ?? this.#renderAndKeep(key, address, edition, visitor);
       const page = await waiting;
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
-      return isPrivate(page) ? (await this.#render(address, edition)).page : page;
+      return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
     });
   }
 
@@ -67,13 +75,13 @@ export class PageHost {
   submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
     return this.#contents.pinned(async () => {
       const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
-      const { page } = await this.#visitor.run(visitor, () => this.#render(address, this.#contents.current().edition, sent));
+      const { page } = await this.#render(address, this.#contents.current().edition, visitor, sent);
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
     });
   }
 
-  #renderAndKeep(key: string, address: string, edition: string): Promise<Page> {
-    const started = this.#render(address, edition)
+  #renderAndKeep(key: string, address: string, edition: string, visitor: string): Promise<Page> {
+    const started = this.#render(address, edition, visitor)
       .then(({ page, lasting }) => {
         if (lasting && edition === this.#edition) this.#cache?.set(key, page);
         return page;
@@ -83,10 +91,10 @@ export class PageHost {
     return started;
   }
 
-  async #render(address: string, edition: string, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
-    const versions = new Set<string>();
+  async #render(address: string, edition: string, visitor: string, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
+    const editions = new Set<string>();
     const mark = randomUUID();
-    const [response, data] = await this.#versions.run(versions, async () => {
+    const [response, data] = await this.#rendering.run({ editions, visitor }, async () => {
       const request = new Request(this.#origin + address, sent);
       request.headers.set(scriptMarkHeader, mark);
       const answer = await this.#site(request);
@@ -94,7 +102,7 @@ export class PageHost {
     });
     const page = this.#wrap(response, data, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
-    const pure = [...versions].every((seen) => seen === edition);
+    const pure = [...editions].every((seen) => seen === edition);
     return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page) };
   }
 
@@ -123,12 +131,12 @@ export class PageHost {
 
   #watching(transport: Transport): Transport {
     return async (url, init) => {
-      const visitor = this.#visitor.getStore();
+      const rendering = this.#rendering.getStore();
       const headers = new Headers(init.headers);
-      if (visitor !== undefined) headers.set(visitorHeader, visitor);
+      if (rendering) headers.set(visitorHeader, rendering.visitor);
       const response = await transport(url, { ...init, headers });
-      const version = response.headers.get(contentVersionHeader);
-      if (version !== null) this.#versions.getStore()?.add(version);
+      const edition = response.headers.get(contentVersionHeader);
+      if (edition !== null) rendering?.editions.add(edition);
       return response;
     };
   }

@@ -47,7 +47,7 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
       const moved = sendRedirect(contents.current().content, request, reply);
       if (moved) return moved;
-      const page = await host.page(pageAddress(request.url));
+      const page = await host.page(pageAddress(request.url), request.ip);
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
       if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
       return page.body.send(request, reply);
