@@ -123,7 +123,7 @@ test("[BLOCK-05] a film that plays by itself does so where motion is welcome, an
   await expect.poll(paused).toBe(false);
 });
 
-test("a malformed block is left out, and the page goes on", async () => {
+test("a malformed block is left out and logged with its page, and the page goes on", async () => {
   homeBlocks = [
     { modelName: "highlight", contents: '{"text":""}', sort: 0 },
     { modelName: "carousel", contents: "{}", sort: 1 },
@@ -132,6 +132,8 @@ test("a malformed block is left out, and the page goes on", async () => {
   const page = await visit("/", { width: 390, site: site.url, expected: site.expected });
   expect(await page.locator("[data-block]").count()).toBe(1);
   expect(await page.getByText("蓝，要等到出窑。").isVisible()).toBe(true);
+  const logged = (block: string, reason: string) => expect.objectContaining({ level: 40, msg: "A block is not shown.", page: "home", block, reason: expect.stringContaining(reason) });
+  await expect.poll(site.log).toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
 });
 
 test("every kind of block serves on a page of the site", async () => {

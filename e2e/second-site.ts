@@ -17,6 +17,8 @@ export interface SecondSite {
   url: string;
   /** Complaints of every page of it: browsers call an API of another origin, which the harness keeps from them. */
   expected: RegExp[];
+  /** What it has logged so far, a parsed line each. */
+  log: () => unknown[];
   stop: () => Promise<void>;
 }
 
@@ -35,9 +37,9 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
     proxy.close();
   };
   try {
-    const { url, stop } = await startServer({ ...settings, ROLE: "web", API_HOST: apiHost });
+    const { url, log, stop } = await startServer({ ...settings, ROLE: "web", API_HOST: apiHost });
     const expected = [new RegExp(`third party: ${apiHost}`), new RegExp(`console: .*${apiHost}`)];
-    return { url, expected, stop: () => stop().finally(closeProxy) };
+    return { url, expected, log, stop: () => stop().finally(closeProxy) };
   } catch (error) {
     closeProxy();
     throw error;

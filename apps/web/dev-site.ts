@@ -23,6 +23,7 @@ export function devSite(): Plugin {
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
+    warn: (...warning) => console.warn(...warning),
   };
 
   return {

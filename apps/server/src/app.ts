@@ -119,7 +119,7 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
   const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "", blocksPage } = config;
   const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey, blocksPage }),
+    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey, blocksPage, warn: (message, facts) => app.log.warn(facts ?? {}, message) }),
     contents,
     transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
     origin: publicUrl,

@@ -1,4 +1,4 @@
-import type { Transport } from "@klarholm/contract/client";
+import type { ApiClient, Transport } from "@klarholm/contract/client";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { contextsFor } from "./api/contexts.ts";
@@ -25,6 +25,8 @@ export interface SiteOptions {
   mapsKey: string;
   /** Whether /_blocks shows every kind of block. */
   blocksPage: boolean;
+  /** Takes warnings into the host's log. */
+  warn: ApiClient["warn"];
 }
 
 /**

@@ -16,7 +16,7 @@ export interface ClientSettings {
   channelCode: string;
   channelId: string;
   /** Where warnings go; the console by default. */
-  warn?: (message: string) => void;
+  warn?: ApiClient["warn"];
 }
 
 export interface CallOptions {
@@ -45,13 +45,19 @@ export interface ApiClient {
    * @throws ApiError when the network fails or the status is outside 200-299; its message is fit to show.
    */
   call<K extends CallName>(name: K, payload: CallRequest<K>, options?: CallOptions): Promise<Envelope<CallAnswer<K>>>;
+  /**
+   * Warns of what an answer is not fit for: in the server's log, or in a browser's console.
+   * @param facts what the log keeps apart from the words, an error as `err`
+   */
+  warn(message: string, facts?: object): void;
 }
 
 /** Makes a client for every call in the table. No request has a timeout; pass a signal to give up early. */
 export function createClient(settings: ClientSettings): ApiClient {
-  const warn = settings.warn ?? ((message) => console.warn(message));
+  const warn: ApiClient["warn"] = settings.warn ?? ((...warning) => console.warn(...warning));
 
   return {
+    warn,
     async call(name, payload, options = {}) {
       if (!Object.hasOwn(endpoints, name)) throw new Error("the interface address does not exist");
       const endpoint: Endpoint = endpoints[name];

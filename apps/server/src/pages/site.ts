@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Transport } from "@klarholm/contract/client";
+import type { ApiClient, Transport } from "@klarholm/contract/client";
 
 /** The web build as the server knows it. */
 export type Site = (request: Request) => Promise<Response>;
@@ -21,6 +21,7 @@ export interface SiteOptions {
   siteId: string;
   mapsKey: string;
   blocksPage: boolean;
+  warn: ApiClient["warn"];
 }
 
 export interface WebBuild {

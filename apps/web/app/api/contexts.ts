@@ -3,7 +3,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { SiteOptions } from "../site.ts";
 
 /** The part of the site's options that browsers may know; it travels with every page. */
-export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost"> {
+export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "warn"> {
   /** Origin of the API for browsers; empty when it is the site's own. */
   apiHost: string;
 }
@@ -15,10 +15,10 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<SiteConfig>();
 
 /** The context of one request: what loaders get instead of globals. */
-export function contextsFor({ transport, apiHost, browserApiHost, ...shared }: SiteOptions): RouterContextProvider {
+export function contextsFor({ transport, apiHost, browserApiHost, warn, ...shared }: SiteOptions): RouterContextProvider {
   const { token, storeCode, storeId, channelCode, channelId } = shared;
   const contexts = new RouterContextProvider();
-  contexts.set(apiContext, createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId }));
+  contexts.set(apiContext, createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }));
   contexts.set(siteContext, { ...shared, apiHost: browserApiHost });
   return contexts;
 }

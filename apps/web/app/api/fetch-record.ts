@@ -10,7 +10,7 @@ export async function fetchRecord(api: ApiClient, contentId: string): Promise<Co
     const answer = await api.call("queryReadableContent", { contentId });
     return succeeded(answer) ? answer.data[0] : undefined;
   } catch (error) {
-    console.warn(`The content record ${contentId} could not be fetched.`, error);
+    api.warn(`The content record ${contentId} could not be fetched.`, { err: error });
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { type ApiClient, succeeded } from "@klarholm/contract/client";
  */
 export async function loadBlocks(api: ApiClient, pageId: string): Promise<Block[]> {
   const answer = await api.call("queryPageContents", { pageId });
-  return succeeded(answer) ? blocksFrom(answer.data, pageId) : [];
+  return succeeded(answer) ? blocksFrom(answer.data, pageId, api) : [];
 }
 
 /** Warnings that were given already, so that a page that is asked for often does not fill the log. */
@@ -15,12 +15,12 @@ const given = new Set<string>();
 const mostGiven = 1000;
 
 /** Blocks off the wire; unknown and malformed ones are left out (section 5), each with one warning that names page and block. */
-export function blocksFrom(list: readonly WireBlock[], where: string): Block[] {
-  return readBlocks(list, ({ modelName, reason }) => {
-    const warning = `Block ${modelName} of ${where} is not shown: ${reason}`;
+export function blocksFrom(list: readonly WireBlock[], page: string, { warn }: Pick<ApiClient, "warn">): Block[] {
+  return readBlocks(list, ({ modelName: block, reason }) => {
+    const warning = JSON.stringify([page, block, reason]);
     if (given.has(warning)) return;
     if (given.size >= mostGiven) given.clear();
     given.add(warning);
-    console.warn(warning);
+    warn("A block is not shown.", { page, block, reason });
   });
 }

@@ -23,8 +23,8 @@ export interface FrameData {
  */
 export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<FrameData> {
   const [settings, menu, search] = await Promise.all([
-    orWarn(loadSettings(api), {}, "The site settings"),
-    orWarn(loadMenu(api), [], "The navigation"),
+    orWarn(api, loadSettings(api), {}, "The site settings"),
+    orWarn(api, loadMenu(api), [], "The navigation"),
     loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
@@ -54,7 +54,7 @@ async function loadDropdowns(api: ApiClient, ids: string[]) {
   return new Map(
     records.flatMap(({ id, contents }) => {
       const dropdown = navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders));
-      if (!dropdown.success) console.warn(`The menu ${id} is malformed.`, dropdown.error);
+      if (!dropdown.success) api.warn(`The menu ${id} is malformed.`, { err: dropdown.error });
       return dropdown.success ? [[id, dropdown.data] as const] : [];
     }),
   );
@@ -65,11 +65,11 @@ function withoutPlaceholders(key: string, value: unknown): unknown {
   return key === "placeholder" ? undefined : value;
 }
 
-async function orWarn<T>(loading: Promise<T>, fallback: T, what: string): Promise<T> {
+async function orWarn<T>(api: ApiClient, loading: Promise<T>, fallback: T, what: string): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    console.warn(`${what} could not be loaded.`, error);
+    api.warn(`${what} could not be loaded.`, { err: error });
     return fallback;
   }
 }

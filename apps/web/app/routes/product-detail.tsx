@@ -15,11 +15,12 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/product-detail";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await loadProduct(context.get(apiContext), params.slug);
+  const api = context.get(apiContext);
+  const found = await loadProduct(api, params.slug);
   return {
     product: productView(found),
     arrival: arrivalCategory(found.productDetail, new URL(request.url).searchParams.get("vc")),
-    blocks: [...blocksFrom(found.pageModelContents, `product ${params.slug}`), ...seriesRow(found)],
+    blocks: [...blocksFrom(found.pageModelContents, `product ${params.slug}`, api), ...seriesRow(found)],
   };
 }
 

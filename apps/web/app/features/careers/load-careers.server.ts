@@ -84,7 +84,7 @@ async function loadCities(api: ApiClient, jobId?: string): Promise<City[]> {
     const answer = await api.call("getCityAreaList", jobId === undefined ? {} : { jobId });
     return succeeded(answer) ? answer.data : [];
   } catch (error) {
-    console.warn("The cities with positions could not be loaded.", error);
+    api.warn("The cities with positions could not be loaded.", { err: error });
     return [];
   }
 }

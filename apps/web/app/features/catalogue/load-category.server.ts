@@ -29,7 +29,7 @@ export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<
     const pageId = (await fetchVirtualContent(api))[code];
     return pageId === undefined ? [] : await loadBlocks(api, pageId);
   } catch (error) {
-    console.warn(`The blocks of the category ${code} could not be loaded.`, error);
+    api.warn(`The blocks of the category ${code} could not be loaded.`, { err: error });
     return [];
   }
 }
@@ -40,7 +40,7 @@ export async function loadTree(api: ApiClient, storeCode: string): Promise<Virtu
     const answer = await api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } });
     return succeeded(answer) ? answer.data.results : [];
   } catch (error) {
-    console.warn("The category tree could not be loaded.", error);
+    api.warn("The category tree could not be loaded.", { err: error });
     return [];
   }
 }

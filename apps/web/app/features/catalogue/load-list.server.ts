@@ -42,7 +42,7 @@ async function loadFilters(api: ApiClient, queryParam: ProductQuery): Promise<Se
     const answer = await api.call("searchFilter", { queryParam });
     return succeeded(answer) ? answer.data : [];
   } catch (error) {
-    console.warn("The filters could not be loaded.", error);
+    api.warn("The filters could not be loaded.", { err: error });
     return [];
   }
 }

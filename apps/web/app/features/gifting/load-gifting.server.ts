@@ -11,7 +11,7 @@ import { giftingView } from "./gifting-view.ts";
  */
 export async function loadGifting(api: ApiClient): Promise<Block[]> {
   const blocks = await loadBlocks(api, pageIds.gifting).catch((error: unknown) => {
-    console.warn("The gifting page could not be loaded.", error);
+    api.warn("The gifting page could not be loaded.", { err: error });
     return [];
   });
   if (!giftingView(blocks)) throw redirect("/");

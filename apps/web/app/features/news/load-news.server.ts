@@ -47,7 +47,7 @@ async function loadCatalogs(api: ApiClient): Promise<NewsList["catalogs"]> {
     const answer = await api.call("getCatalogList", {});
     return succeeded(answer) ? answer.data : [];
   } catch (error) {
-    console.warn("The news catalogues could not be loaded.", error);
+    api.warn("The news catalogues could not be loaded.", { err: error });
     return [];
   }
 }

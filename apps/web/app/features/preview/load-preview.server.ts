@@ -14,5 +14,5 @@ export async function loadPreview(api: ApiClient, pageId: string, previewToken: 
     throw error;
   });
   if (!succeeded(answer)) throw data(null, { status: 404 });
-  return blocksFrom(answer.data, `the preview of ${pageId}`);
+  return blocksFrom(answer.data, `the preview of ${pageId}`, api);
 }

@@ -20,7 +20,7 @@ export async function loadSearchWords(api: ApiClient, storeId: string): Promise<
     const answer = await api.call("findSearchWord", { storeId });
     return succeeded(answer) ? answer.data : none;
   } catch (error) {
-    console.warn("The search words could not be loaded.", error);
+    api.warn("The search words could not be loaded.", { err: error });
     return none;
   }
 }
@@ -31,7 +31,7 @@ export async function loadArticles(api: ApiClient, keyword: string, { kind, page
     const answer = await api.call("searchCmsInfoList", { pageNum: page, pageSize: size, queryParam: { keyword, ...(kind && { kind }) } });
     return succeeded(answer) ? answer.data : noArticles;
   } catch (error) {
-    console.warn("The articles could not be searched.", error);
+    api.warn("The articles could not be searched.", { err: error });
     return noArticles;
   }
 }

@@ -49,7 +49,7 @@ async function loadAreas(api: ApiClient): Promise<Areas> {
     const answer = await api.call("getTreeByLevelId", { levelId: 2 });
     return succeeded(answer) ? answer.data : [];
   } catch (error) {
-    console.warn("The areas could not be loaded.", error);
+    api.warn("The areas could not be loaded.", { err: error });
     return [];
   }
 }

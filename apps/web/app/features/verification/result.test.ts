@@ -34,6 +34,7 @@ describe("asking", () => {
     call: async () => {
       throw error;
     },
+    warn: () => undefined,
   });
 
   test("[VERIFY-01] nothing typed asks nothing", async () => {

@@ -4,8 +4,8 @@ import { productAnswer } from "../catalogue.factories.ts";
 import { loadProduct } from "./load-product.server.ts";
 
 /** A client that answers every call with `answer`, or fails with it when it is an error. */
-function client(answer: object): ApiClient {
-  return { call: async () => (answer instanceof Error ? Promise.reject(answer) : answer) } as unknown as ApiClient;
+function client(answer: object, warn: ApiClient["warn"] = () => undefined): ApiClient {
+  return { call: async () => (answer instanceof Error ? Promise.reject(answer) : answer), warn } as unknown as ApiClient;
 }
 
 const thrown = (loading: Promise<unknown>) => loading.then(() => expect.fail("nothing was thrown"), (reason: unknown) => reason);
@@ -38,9 +38,9 @@ describe("loading a product", () => {
   });
 
   test("[PDP-18] an unsuccessful answer is only warned of", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }), "plate"));
-    expect(warn).toHaveBeenCalledExactlyOnceWith("Product plate: INTERNAL 无");
+    const warn = vi.fn();
+    const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }, warn), "plate"));
+    expect(warn).toHaveBeenCalledExactlyOnceWith("A product is not shown.", { product: "plate", code: "INTERNAL", reason: "无" });
     expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
     expect(fault).not.toHaveProperty("data.message");
   });
