@@ -149,7 +149,7 @@ test("every kind of block serves on a page of the site", async () => {
   expect([...new Set(kinds)].filter((kind) => kind !== "giftingConfig" && !used.has(kind)), "kinds on no page").toEqual([]);
 });
 
-test("visitors do not see the page of all blocks", async () => {
-  const answer = await fetch(`${siteUrl}/_blocks`, { redirect: "manual" });
+test.each(["/_blocks", "/_blocks/controls"])("visitors do not see %s", async (path) => {
+  const answer = await fetch(siteUrl + path, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
 });

@@ -5,16 +5,19 @@ import { siteUrl } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
 /** What a broken API answers instead of the real one. */
-interface Broken {
+export interface Broken {
   status: number;
+  headers?: Record<string, string>;
   body: unknown;
 }
 
-type Breaker = (called: URL) => Broken | undefined | Promise<Broken | undefined>;
+type Breaker = (called: URL, request: IncomingMessage) => Broken | undefined | Promise<Broken | undefined>;
 
 export interface SecondSite {
   /** Origin without a trailing slash. */
   url: string;
+  /** Origin of its API. */
+  apiHost: string;
   /** Complaints of every page of it: browsers call an API of another origin, which the harness keeps from them. */
   expected: RegExp[];
   /** What it has logged so far, a parsed line each. */
@@ -39,7 +42,7 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
   try {
     const { url, log, stop } = await startServer({ ...settings, ROLE: "web", API_HOST: apiHost });
     const expected = [new RegExp(`third party: ${apiHost}`), new RegExp(`console: .*${apiHost}`)];
-    return { url, expected, log, stop: () => stop().finally(closeProxy) };
+    return { url, apiHost, expected, log, stop: () => stop().finally(closeProxy) };
   } catch (error) {
     closeProxy();
     throw error;
@@ -48,9 +51,9 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
 
 async function forward(request: IncomingMessage, response: ServerResponse, broken: Breaker) {
   const called = new URL(request.url ?? "/", siteUrl);
-  const instead = await broken(called);
+  const instead = await broken(called, request);
   if (instead) {
-    response.writeHead(instead.status, { "content-type": "application/json" }).end(JSON.stringify(instead.body));
+    response.writeHead(instead.status, { "content-type": "application/json", ...instead.headers }).end(JSON.stringify(instead.body));
     return;
   }
   const headers = new Headers();

@@ -60,7 +60,7 @@ export const environment = z.object({
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
   /** `off` renders every page anew, for measurements. */
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
-  /** `on` shows every kind of content block at /_blocks. */
+  /** `on` shows every kind of content block at /_blocks, and controls below it. */
   BLOCKS_PAGE: z.enum(["on", "off"], "expected on or off").default("off"),
 });
 
@@ -104,7 +104,7 @@ export interface Config {
   role: "all" | "api" | "web";
   /** False renders every page anew, for measurements. */
   pageCache: boolean;
-  /** Whether /_blocks shows every kind of content block, for developers and tests. */
+  /** Whether /_blocks shows every kind of content block, and controls below it, for developers and tests. */
   blocksPage: boolean;
 }
 

@@ -31,7 +31,7 @@ export default [
 
   route("preview/:pageId", "routes/preview.tsx"),
 
-  route("_blocks", "routes/blocks-showcase.tsx"),
+  route("_blocks/:part?", "routes/blocks-showcase.tsx"),
 
   // Resources
   route("editor-style/:sheet", "routes/editor-style.ts"),

@@ -23,7 +23,7 @@ export interface SiteOptions {
   siteId: string;
   /** Key of the map service, which browsers see; empty when no maps are shown. */
   mapsKey: string;
-  /** Whether /_blocks shows every kind of block. */
+  /** Whether /_blocks shows every kind of block, and controls below it. */
   blocksPage: boolean;
   /** Takes warnings into the host's log. */
   warn: ApiClient["warn"];

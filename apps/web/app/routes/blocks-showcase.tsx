@@ -1,21 +1,27 @@
 import { redirect } from "react-router";
 import { apiContext, siteContext } from "../api/contexts.ts";
+import { useSiteConfig } from "../api/site-config.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { gatherMaterial } from "../blocks/showcase/material.server.ts";
 import { sampleBlocks } from "../blocks/showcase/samples.ts";
 import { seo } from "../frame/seo.ts";
+import { ControlsShowcase } from "../ui/Showcase/ControlsShowcase.tsx";
 import type { Route } from "./+types/blocks-showcase";
 
-/** Every kind of block in its variants, for whoever builds or tests them; visitors are sent home as from any unknown path. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Every kind of block in its variants, and at /_blocks/controls the controls of forms, for whoever builds or tests
+ * them; visitors are sent home as from any unknown path.
+ */
+export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   if (!context.get(siteContext).blocksPage) throw redirect("/");
-  return { blocks: sampleBlocks(await gatherMaterial(context.get(apiContext))) };
+  return { blocks: part === "controls" ? undefined : sampleBlocks(await gatherMaterial(context.get(apiContext))) };
 }
 
 export function meta(args: Route.MetaArgs) {
   return seo(args, { title: "Blocks", noIndex: true });
 }
 
-export default function BlocksShowcase({ loaderData }: Route.ComponentProps) {
-  return <Blocks blocks={loaderData.blocks} leading />;
+export default function BlocksShowcase({ loaderData: { blocks } }: Route.ComponentProps) {
+  const { apiHost } = useSiteConfig();
+  return blocks ? <Blocks blocks={blocks} leading /> : <ControlsShowcase action={`${apiHost}/upload`} />;
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from "react";
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
 import { UploadItem } from "./UploadItem.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
 import { type UploadOptions, useUpload } from "./use-upload.ts";
@@ -18,6 +18,7 @@ interface Props extends UploadOptions {
 /** A drop zone that is a file input, with a row for each file below it. Without JavaScript the input alone does it. */
 export function Upload({ label, help, fault, field, disabled = false, ...options }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { add, remove } = useUpload(options);
   const [over, setOver] = useState(false);
   const { files, accept, maxCount } = options;
@@ -26,6 +27,11 @@ export function Upload({ label, help, fault, field, disabled = false, ...options
     add([...(currentTarget.files ?? [])]);
     // The same file may be chosen again after it was removed.
     currentTarget.value = "";
+  };
+  const letGo = (uid: string) => {
+    remove(uid);
+    // The button that was pressed goes with its file; the keyboard stays where another is chosen.
+    input.current?.focus();
   };
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
@@ -43,6 +49,7 @@ export function Upload({ label, help, fault, field, disabled = false, ...options
       </span>
       <div className={styles.zone} data-over={over || undefined} onDragEnter={(event) => drag(event, true)} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={drop}>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           type="file"
@@ -68,7 +75,7 @@ export function Upload({ label, help, fault, field, disabled = false, ...options
       {files.length > 0 && (
         <ul className={styles.list} aria-label={copy.files}>
           {files.map((file) => (
-            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => remove(file.uid)} />
+            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => letGo(file.uid)} />
           ))}
         </ul>
       )}

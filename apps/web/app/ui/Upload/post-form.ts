@@ -13,7 +13,8 @@ export class PostError extends Error {
   readonly response: unknown;
 
   constructor({ status, statusText, response }: { status: number; statusText: string; response: unknown }) {
-    super(statusText || `${status}`);
+    // Nothing can be said of an answer that never came.
+    super(statusText || (status ? String(status) : ""));
     this.status = status;
     this.statusText = statusText;
     this.response = response;
