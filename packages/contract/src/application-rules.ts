@@ -51,6 +51,9 @@ export interface ApplicationFault {
   message: string;
 }
 
+/** Why an application is refused before any rule is asked: it is for no position, or nothing came at all (section 8). */
+export const missing = { job: "缺少职位ID", application: "缺少申请信息" };
+
 /** Every fault of an application, in the order of the form; none when it may be sent. */
 export function applicationFaults(draft: ApplicationDraft, { storeRequired, workFileRequired }: PositionRules): ApplicationFault[] {
   const { personName, phoneNumber, cityId, positionIdList, resumeFiles, otherFiles, captchaCode, consented } = draft;

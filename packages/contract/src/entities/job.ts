@@ -28,7 +28,7 @@ export const jobDetail = z.object({
  * is refused here; the rules that visitors can break are in application-rules.ts and have sentences of their own.
  */
 export const application = z.object({
-  jobId: identifier(),
+  jobId: text(64).default(""),
   personName: text(60).default(""),
   phoneNumber: text(30).default(""),
   cityId: text(64).default(""),

@@ -112,6 +112,14 @@ describe("checks", () => {
     expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"));
   });
 
+  it("[JOB-16] an application for no position, and none at all, are refused before any rule is asked", async () => {
+    await using test = await buildTestApp({ changes: careersFiles() });
+    for (const [sent, message] of [[{ personName: "林晓" }, "缺少职位ID"], [{}, "缺少申请信息"]] as const) {
+      expect(await apply(test.app, sent, [])).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", errorMessage: message, data: null });
+      expect(await post(test, "checkJobEffectApply", sent)).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", errorMessage: message });
+    }
+  });
+
   it.each([
     ["a city where the position is not offered", { cityId: "610100", positionIdList: [] as string[], jobId: "designer" }, "该职位不在所选城市招聘，请重新选择地点偏好"],
     ["a store of another city", { positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],

@@ -1,4 +1,4 @@
-import { applicationFaults, type CallAnswer, type ParsedRequest, plainPhone } from "@klarholm/contract";
+import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
 import type { ContentSnapshot } from "../../content/snapshot.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../api-error.ts";
@@ -123,6 +123,8 @@ export class Careers {
 
   /** What the rules say, in one sentence after the other; else what was chosen, by its names. */
   #judge(application: Application, content: ContentSnapshot["content"], rest: { resumeFiles: number; otherFiles: number; consented: boolean }) {
+    if (Object.values(application).every((value) => value === undefined || value.length === 0)) throw new ApiError("APPLICATION_INVALID", { message: missing.application });
+    if (application.jobId === "") throw new ApiError("APPLICATION_INVALID", { message: missing.job });
     const job = openJob(content, application.jobId);
     if (!job) throw new ApiError("JOB_CLOSED");
     const faults = applicationFaults({ ...application, ...rest }, job);

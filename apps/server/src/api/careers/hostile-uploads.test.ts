@@ -123,7 +123,7 @@ const bodies: [string, number, (fields: object) => [string, Buffer]][] = [
   ["no end", 400, (fields) => cut(multipart(fields, [resume]), 30)],
   ["half of it", 400, (fields) => cut(multipart(fields, [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]), mebibyte / 2)],
   ["JSON", 415, (fields) => ["application/json", Buffer.from(JSON.stringify(fields))]],
-  ["no position", 400, (fields) => form({ ...fields, jobId: undefined }, [resume])],
+  ["a position with an endless id", 400, (fields) => form({ ...fields, jobId: "x".repeat(65) }, [resume])],
   ["a field twice", 400, (fields) => form({ ...fields, personName: ["一", "二"] }, [resume])],
   ["a field of 2 kB", 413, (fields) => form({ ...fields, personName: "x".repeat(2048) }, [resume])],
   ["a hundred fields", 413, (fields) => form({ ...fields, ...Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, ""])) }, [resume])],

@@ -57,7 +57,7 @@ export const closedFlow: ApplicationFlow = {
 
 export type FlowEvent =
   | { type: "opened"; jobId: string }
-  | { type: "loaded"; job: JobDetail; cities: Cities }
+  | { type: "loaded"; jobId: string; job: JobDetail; cities: Cities }
   | { type: "applying"; typed: TypedFields | undefined }
   | { type: "changed"; changes: Partial<ApplicationFields> }
   | { type: "storesLoaded"; cityId: string; stores: Stores }
@@ -85,7 +85,7 @@ export function applicationFlow(flow: ApplicationFlow, event: FlowEvent): Applic
       return { ...closedFlow, step: Step.Info, jobId: event.jobId };
     case "loaded":
       // An answer for a position that was left meanwhile.
-      if (flow.step !== Step.Info || flow.jobId !== event.job.id) return flow;
+      if (flow.step !== Step.Info || flow.jobId !== event.jobId) return flow;
       return { ...flow, step: Step.Intro, job: event.job, cities: event.cities };
     case "applying":
       return flow.step === Step.Intro ? { ...flow, step: Step.Form, fields: { ...emptyFields, ...event.typed } } : flow;

@@ -60,8 +60,6 @@ export const careersCopy = {
     captchaTold: "验证码已为您填好。",
   },
   errors: {
-    missingJob: "缺少职位ID",
-    missingApplication: "缺少申请信息",
     job: "职位信息获取失败，请稍后重试！",
     captcha: "验证码获取失败，请稍后重试！",
     stores: "门店数据获取失败，请稍后重试！",

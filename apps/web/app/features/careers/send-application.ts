@@ -1,12 +1,11 @@
 import type { CallAnswer, Envelope } from "@klarholm/contract";
 import { succeeded } from "@klarholm/contract/client";
 import { endpoints } from "@klarholm/contract/endpoints";
-import { plainPhone } from "@klarholm/contract/application-rules";
+import { missing, plainPhone } from "@klarholm/contract/application-rules";
 import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
 import { postForm } from "../../ui/Upload/post-form.ts";
 import type { ApplicationFields } from "./application-flow.ts";
-import { careersCopy } from "./careers.copy.ts";
 
 export interface Application {
   jobId: string;
@@ -55,7 +54,7 @@ export async function sendApplication({ apiHost, storeCode }: SiteConfig, applic
 }
 
 function complete(application: Application | undefined): Application {
-  if (!application) throw new Error(careersCopy.errors.missingApplication);
-  if (!application.jobId) throw new Error(careersCopy.errors.missingJob);
+  if (!application) throw new Error(missing.application);
+  if (!application.jobId) throw new Error(missing.job);
   return application;
 }

@@ -26,7 +26,7 @@ export function useApplication(consentVersion: string) {
     try {
       const [detail, areas] = await Promise.all([api.call("getJobDetail", { jobId: id }, { signal: left }), api.call("getCityAreaList", { jobId: id }, { signal: left })]);
       if (!succeeded(detail)) throw new Error(detail.errorMessage ?? "");
-      dispatch({ type: "loaded", job: detail.data, cities: succeeded(areas) ? areas.data : [] });
+      dispatch({ type: "loaded", jobId: id, job: detail.data, cities: succeeded(areas) ? areas.data : [] });
     } catch {
       if (left.aborted) return;
       void showToast(errors.job, "error", toastId);
@@ -103,7 +103,8 @@ export function useApplication(consentVersion: string) {
       const refusal = await checkApplication(config, application);
       // The toast is the specification's; why it was refused stands by the form.
       if (refusal !== undefined) return void fail(errors.check, refusal ? [{ field: "captchaCode", message: refusal }] : []);
-    } catch {
+    } catch (error) {
+      console.warn("The application could not be checked.", error);
       return void fail(errors.check);
     }
     try {
@@ -111,7 +112,8 @@ export function useApplication(consentVersion: string) {
       if (!succeeded(answer)) return void fail(answer.errorMessage || errors.check);
       forgetDraft();
       dispatch({ type: "sent", receipt: answer.data });
-    } catch {
+    } catch (error) {
+      console.warn("The application could not be sent.", error);
       void fail(errors.send);
     }
   };
