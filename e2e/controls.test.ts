@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dragFile } from "./drag-file.ts";
 import { expectNoAxeViolations, visit, type Width } from "./harness.ts";
 import { type Broken, type SecondSite, startSecondSite } from "./second-site.ts";
 
@@ -52,19 +53,6 @@ const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buff
 const items = (page: Page) => page.getByRole("list", { name: "已选文件" }).getByRole("listitem");
 const names = (page: Page) => items(page).locator("span:first-child").allInnerTexts();
 
-/** Drags a file that is made in the page over a drop area. */
-async function drag(page: Page, area: Locator, type: "dragenter" | "dragleave" | "drop", { name = "", bytes = 0 } = {}) {
-  const dataTransfer = await page.evaluateHandle(
-    ([name, bytes]) => {
-      const carried = new DataTransfer();
-      carried.items.add(new File([new Uint8Array(bytes)], name, { type: "application/pdf" }));
-      return carried;
-    },
-    [name, bytes] as const,
-  );
-  await area.dispatchEvent(type, { dataTransfer });
-}
-
 test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragged here, sent with its progress, replaced and removed", async () => {
   const page = await visitControls(1440);
   const field = page.getByLabel(/^一份文件/);
@@ -82,11 +70,11 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragge
   const reading = Promise.withResolvers<void>();
   open = reading.promise;
   const area = field.locator("..");
-  await drag(page, field, "dragenter");
+  await dragFile(page, field, "dragenter");
   await expect.poll(() => area.getAttribute("data-over")).toBe("true");
-  await drag(page, field, "dragleave");
+  await dragFile(page, field, "dragleave");
   await expect.poll(() => area.getAttribute("data-over")).toBeNull();
-  await drag(page, field, "drop", large);
+  await dragFile(page, field, "drop", large);
   expect(await names(page)).toEqual(["乙.pdf"]);
   const progress = page.getByRole("progressbar", { name: "乙.pdf 上传进度", includeHidden: true });
   const percent = () => progress.evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
@@ -98,7 +86,7 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragge
   await expect.poll(() => items(page).count()).toBe(0);
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
-  await drag(page, field, "drop", large);
+  await dragFile(page, field, "drop", large);
   await expect.poll(percent).toBeGreaterThan(0);
   reading.resolve();
   await expect.poll(() => progress.getAttribute("data-status")).toBe("success");

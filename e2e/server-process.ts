@@ -52,12 +52,17 @@ export async function startServer(settings: Record<string, string>, kept?: strin
 }
 
 /** Runs a content command beside a running site. @returns what it printed */
-export async function runContent(args: readonly string[], settings: Record<string, string>): Promise<string> {
-  const command = spawn(process.execPath, ["apps/server/src/content/cli.ts", ...args], { cwd: root, env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
+export const runContent = (args: readonly string[], settings: Record<string, string>): Promise<string> => runCommand("content", args, settings);
+
+/** Runs a staff command beside a running site. @returns what it printed */
+export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> => runCommand("staff", args, settings);
+
+async function runCommand(group: "content" | "staff", args: readonly string[], settings: Record<string, string>): Promise<string> {
+  const command = spawn(process.execPath, [`apps/server/src/${group}/cli.ts`, ...args], { cwd: root, env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   command.stdout.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(command, "close");
-  if (code !== 0) throw new Error(`content ${args.join(" ")} failed:\n${output}`);
+  if (code !== 0) throw new Error(`${group} ${args.join(" ")} failed:\n${output}`);
   return output.trim();
 }
 

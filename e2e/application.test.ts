@@ -1,0 +1,205 @@
+import { errorCodes } from "@klarholm/contract";
+import { endpoints } from "@klarholm/contract/endpoints";
+import type { BrowserContext, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { advisor, captchaField, designer, dialog, fillIn, openForm, openPosition, proveWork, resume, submit, toast } from "./application.ts";
+import { dragFile } from "./drag-file.ts";
+import { visit } from "./harness.ts";
+
+const width = 1440;
+const failing = (...paths: string[]) => ({
+  expected: [/status 500|Failed to load|Server error/],
+  prepare: (context: BrowserContext) => context.route((url) => paths.includes(url.pathname), (route) => route.fulfill({ status: 500, json: { success: false, errorCode: "INTERNAL", errorMessage: "", data: null } })),
+});
+const answering = (path: string, envelope: object) => ({
+  prepare: (context: BrowserContext) => context.route((url) => url.pathname === path, (route: Route) => route.fulfill({ json: envelope })),
+});
+
+describe("the application's rules", () => {
+  test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults stand in one toast, and each by its field", async () => {
+    const page = await openForm(advisor, { width });
+    await submit(page);
+    const all = ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请选择门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"];
+    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(all.join("\n\n"));
+    for (const message of all) expect(await dialog(page).getByText(message, { exact: true }).count(), message).toBeGreaterThan(0);
+    expect(await dialog(page).getByLabel("姓名").evaluate((field) => field === document.activeElement)).toBe(true);
+    // Twenty characters, whatever they take in memory.
+    await dialog(page).getByLabel("姓名").fill("𠮷".repeat(25));
+    expect([...(await dialog(page).getByLabel("姓名").inputValue())]).toHaveLength(20);
+    for (const [phone, right] of [["12800001111", false], ["1390000111", false], ["139000011112", false], ["+86 139-0000-1111", true]] as const) {
+      await dialog(page).getByLabel("手机号码").fill(phone);
+      await submit(page);
+      await expect.poll(() => dialog(page).getByText("请输入正确格式的手机号码", { exact: true }).count(), { message: phone }).toBe(right ? 0 : 1);
+    }
+    // The notice says what for, how long and which rights; nobody has ticked its box.
+    expect(await dialog(page).getByRole("checkbox", { name: /我已阅读/ }).isChecked()).toBe(false);
+    await dialog(page).getByText("个人信息处理告知", { exact: true }).first().click();
+    for (const title of ["目的与方式", "保存期限", "您的权利"]) await dialog(page).getByRole("heading", { name: title }).waitFor();
+  });
+
+  test("[JOB-04] [JOB-08] a city brings its stores and clears the choice; two at most", async () => {
+    const page = await openForm(advisor, { width });
+    const stores = dialog(page).getByRole("group", { name: "门店" }).getByRole("checkbox");
+    await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
+    await expect.poll(() => stores.count()).toBeGreaterThan(2);
+    await stores.nth(0).check();
+    await stores.nth(1).check();
+    expect(await stores.nth(2).isDisabled()).toBe(true);
+    await stores.nth(1).uncheck();
+    expect(await stores.nth(2).isDisabled()).toBe(false);
+    await dialog(page).getByLabel("地点偏好").selectOption({ label: "北京市" });
+    await expect.poll(() => stores.evaluateAll((boxes) => boxes.filter((box) => box instanceof HTMLInputElement && box.checked).length)).toBe(0);
+    expect(await stores.count()).toBeGreaterThan(0);
+  });
+
+  test("[JOB-04] a city without stores gives only a console warning", async () => {
+    const page = await openForm(advisor, { width, ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }) });
+    const warning = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().includes("no stores"));
+    await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
+    await warning;
+    await dialog(page).getByText("该城市暂无可选门店").waitFor();
+    expect(await page.locator("ol [role=alert]").count()).toBe(0);
+  });
+
+  test("[JOB-05] the captcha changes on a click, after a failed submit and every five minutes", async () => {
+    const page = await visit("/about-us/jobs", { width });
+    await page.clock.install();
+    await page.getByRole("link", { name: advisor, exact: true }).click();
+    await dialog(page).getByRole("button", { name: "投递简历" }).click();
+    const picture = dialog(page).locator("img[src^='data:image/png']");
+    let before = await picture.getAttribute("src");
+    const changes = async () => {
+      await expect.poll(() => picture.getAttribute("src")).not.toBe(before);
+      before = await picture.getAttribute("src");
+    };
+    await dialog(page).getByRole("button", { name: "验证码图片，点击更换" }).click();
+    await changes();
+    await page.clock.runFor(5 * 60_000);
+    await changes();
+  });
+
+  test("[JOB-09] [JOB-10] [UPLOAD-02] a position that asks for work takes pdf, doc and docx of 10 MB, one resume, five others, no name twice, the rest skipped without a word", async () => {
+    const page = await openForm(designer, { width });
+    const form = dialog(page);
+    expect(await form.getByText(/每个文件不超过10M/).count()).toBe(2);
+    await form.getByLabel(/^简历/).setInputFiles(resume("第一份.pdf"));
+    await dragFile(page, form.getByLabel(/^简历/), "drop", { name: "第二份.pdf", bytes: 100 });
+    await form.getByText("第二份.pdf").waitFor();
+    expect(await form.getByText("第一份.pdf").count()).toBe(0);
+    const others = form.getByLabel(/^作品集/);
+    await dragFile(page, others, "drop", { name: "大.pdf", bytes: 10 * 1024 * 1024 + 1 });
+    await others.setInputFiles([resume("一.pdf"), resume("二.docx"), resume("三.exe"), resume("一.pdf"), resume("四.DOC")]);
+    await form.getByText("四.DOC").waitFor();
+    const names = () => form.getByRole("list", { name: "已选文件" }).nth(1).getByRole("listitem").locator("span:first-child").allInnerTexts();
+    expect(await names()).toEqual(["一.pdf", "二.docx", "四.DOC"]);
+    await others.setInputFiles([resume("一.pdf"), resume("五.pdf"), resume("六.pdf"), resume("七.pdf")]);
+    await expect.poll(names).toEqual(["一.pdf", "二.docx", "四.DOC", "五.pdf", "六.pdf"]);
+    await form.getByRole("button", { name: "移除 二.docx" }).click();
+    await expect.poll(names).toEqual(["一.pdf", "四.DOC", "五.pdf", "六.pdf"]);
+    expect(await page.locator("ol [role=alert]").count()).toBe(0);
+    for (const name of await names()) await form.getByRole("button", { name: `移除 ${name}` }).click();
+    await submit(page);
+    await form.getByText("请上传作品集", { exact: true }).waitFor();
+    expect(await form.getByRole("group", { name: "门店" }).count()).toBe(0);
+  });
+
+  test("[JOB-03] a close at any step begins anew; what was typed survives it, and the visitor is told", async () => {
+    const page = await openForm(advisor, { width });
+    await dialog(page).getByLabel("姓名").fill("林晓");
+    await dialog(page).getByLabel("手机号码").fill("13900001111");
+    await page.keyboard.press("Escape");
+    await toast(page).getByText(/已为您保留填写的内容/).waitFor();
+    await page.getByRole("link", { name: advisor, exact: true }).click();
+    await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.getByRole("link", { name: advisor, exact: true }).click();
+    await dialog(page).getByRole("button", { name: "投递简历" }).click();
+    await expect.poll(() => dialog(page).getByLabel("姓名").inputValue()).toBe("林晓");
+    expect(await dialog(page).getByLabel("手机号码").inputValue()).toBe("13900001111");
+  });
+});
+
+describe("when something fails", () => {
+  test("[JOB-13] the position", async () => {
+    const page = await openPosition(advisor, { width, ...failing(endpoints.getJobDetail.path) });
+    await toast(page).getByText("职位信息获取失败，请稍后重试！").waitFor();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  test("[JOB-13] the captcha, and the stores", async () => {
+    const page = await openPosition(advisor, { width, ...failing(endpoints.getCaptchaImage.path, endpoints.getStoreListByCity.path) });
+    await dialog(page).getByRole("button", { name: "投递简历" }).click();
+    await toast(page).getByText("验证码获取失败，请稍后重试！").waitFor();
+    await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
+    await toast(page).getByText("门店数据获取失败，请稍后重试！").waitFor();
+  });
+
+  test("[JOB-12] [JOB-05] a check that says no keeps the form, tells why by the captcha, and brings another", async () => {
+    const page = await openForm(advisor, { width });
+    await fillIn(page, { captcha: "0000" });
+    const before = await dialog(page).locator("img[src^='data:image/png']").getAttribute("src");
+    await submit(page);
+    await page.locator("ol [role=alert]").getByText("职位申请检查失败，请稍后重试！").waitFor();
+    await dialog(page).getByText("验证码错误或已失效，请重新输入！").waitFor();
+    expect(await dialog(page).locator("img[src^='data:image/png']").getAttribute("src")).not.toBe(before);
+    expect(await dialog(page).getByLabel("姓名").inputValue()).toBe("林晓");
+    expect(await dialog(page).getByText("林晓-简历.pdf").count()).toBe(1);
+  });
+
+  test("[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！", async () => {
+    const broken = new Map<string, { status: number; json: object }>();
+    const page = await openForm(advisor, {
+      width,
+      expected: [/status 500|Failed to load/],
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === endpoints.applyJob.path || url.pathname === endpoints.checkJobEffectApply.path,
+          (route) => {
+            const instead = broken.get(new URL(route.request().url()).pathname);
+            return instead ? route.fulfill(instead) : route.continue();
+          },
+        ),
+    });
+    const no = { success: false, errorCode: "INTERNAL", errorMessage: null, data: null };
+    const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
+    // A picture that is called a resume, which only the server sees through.
+    await fillIn(page, { file: { ...resume(), buffer: Buffer.from("GIF89a") } });
+    await proveWork(page);
+    await submit(page);
+    await toast(page).getByText(errorCodes.FILE_REFUSED.message).waitFor();
+    const again = async (path: string, instead: { status: number; json: object }, told: string) => {
+      await expect.poll(() => captchaField(page).inputValue()).toBe("");
+      await captchaField(page).fill("ABCD");
+      broken.set(path, instead);
+      await submit(page);
+      await toast(page).getByText(told).waitFor();
+    };
+    broken.set(endpoints.checkJobEffectApply.path, { status: 200, json: yes });
+    await again(endpoints.applyJob.path, { status: 200, json: no }, "职位申请检查失败，请稍后重试！");
+    await again(endpoints.applyJob.path, { status: 500, json: no }, "简历投递失败，请稍后重试！");
+    await again(endpoints.checkJobEffectApply.path, { status: 500, json: no }, "职位申请检查失败，请稍后重试！");
+  });
+
+  test("[JOB-16] a position without its id is refused before any call", async () => {
+    const page = await openForm(advisor, {
+      width,
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === endpoints.getJobDetail.path,
+          async (route) => {
+            const answer = await (await route.fetch()).json();
+            await route.fulfill({ json: { ...answer, data: { ...answer.data, id: "" } } });
+          },
+        ),
+    });
+    const called: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && called.push(new URL(request.url()).pathname)));
+    await fillIn(page, { captcha: "ABCD" });
+    const warning = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().includes("缺少职位ID"));
+    await submit(page);
+    await warning;
+    await toast(page).getByText("职位申请检查失败，请稍后重试！").waitFor();
+    expect(called).toEqual([endpoints.getStoreListByCity.path]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+import { visit, type VisitOptions } from "./harness.ts";
+
+/** A position that asks for stores, and one that asks for work. */
+export const [advisor, designer] = ["门店销售顾问", "器物设计师"];
+
+/** A file that passes for a resume. @param size more bytes than it needs */
+export const resume = (name = "林晓-简历.pdf", size = 0) => ({ name, mimeType: "application/pdf", buffer: Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), Buffer.alloc(size, 32), Buffer.from("trailer\n<<>>\nstartxref\n9\n%%EOF\n")]) });
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const captchaField = (page: Page) => dialog(page).getByLabel("验证码", { exact: true });
+export const toast = (page: Page) => page.locator("[role=alert], [role=status]");
+const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+/** Opens the list and a position in it. */
+export async function openPosition(title: string, options: VisitOptions): Promise<Page> {
+  const page = await visit("/about-us/jobs", options);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  return page;
+}
+
+/** As far as the form, whose captcha is there. */
+export async function openForm(title: string, options: VisitOptions): Promise<Page> {
+  const page = await openPosition(title, options);
+  await dialog(page).getByRole("button", { name: "投递简历" }).click();
+  await dialog(page).locator("img[src^='data:image/png']").waitFor();
+  return page;
+}
+
+/** Fills in what an advisor needs, but for the captcha, which takes any word where nobody judges it. */
+export async function fillIn(page: Page, { file = resume(), captcha = "" } = {}): Promise<void> {
+  const form = dialog(page);
+  await form.getByLabel("姓名").fill("林晓");
+  await form.getByLabel("手机号码").fill(newPhone());
+  await form.getByLabel("地点偏好").selectOption({ label: "上海市" });
+  await form.getByRole("group", { name: "门店" }).getByRole("checkbox").first().check();
+  await form.getByLabel(/^简历/).setInputFiles(file);
+  await form.getByRole("checkbox", { name: /我已阅读/ }).check();
+  await captchaField(page).fill(captcha);
+}
+
+/** Lets the browser work in place of reading the captcha. */
+export async function proveWork(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "由浏览器代为完成验证" }).click();
+  await dialog(page).getByText("验证码已为您填好").waitFor();
+}
+
+/** Sends the form as it is. */
+export const submit = (page: Page) => dialog(page).getByRole("button", { name: "提交" }).click();
