@@ -4,6 +4,7 @@ import { type Channel, followChannels, onlineStores } from "../../../frame/chann
 import { contactLines } from "../../../frame/contact-defaults.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { contactCopy as copy } from "../contact.copy.ts";
+import { ContactList } from "../ContactList/ContactList.tsx";
 import styles from "./ContactChannels.module.css";
 
 /** Every way to reach the house: telephones and e-mail with their hours, shops and accounts elsewhere, the stores (CONTACT-01). */
@@ -12,17 +13,7 @@ export function ContactChannels({ settings }: { settings: SiteSettings }) {
     <div className={styles.channels}>
       <section className={styles.lines} aria-labelledby="contact-lines">
         <h2 id="contact-lines">{copy.reach}</h2>
-        <dl>
-          {contactLines(settings).map(({ label, value, note, href }) => (
-            <div key={href}>
-              <dt>{label}</dt>
-              <dd>
-                <a href={href}>{value}</a>
-                {note && <small>{note}</small>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ContactList lines={contactLines(settings)} large />
         <p className={styles.hint}>{copy.hours}</p>
       </section>
       <ChannelList title={copy.onlineStores} channels={onlineStores(settings)} />

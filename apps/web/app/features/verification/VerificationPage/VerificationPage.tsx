@@ -2,11 +2,13 @@ import type { SiteSettings } from "@klarholm/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../frame/channels.ts";
+import { contactLines } from "../../../frame/contact-defaults.ts";
+import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { Asked } from "../ask.ts";
 import { CardDrawing } from "../CardDrawing.tsx";
 import { CodeForm } from "../CodeForm/CodeForm.tsx";
 import { verificationCopy as copy } from "../verification.copy.ts";
-import { Contacts, VerificationResult } from "../VerificationResult/VerificationResult.tsx";
+import { VerificationResult } from "../VerificationResult/VerificationResult.tsx";
 import styles from "./VerificationPage.module.css";
 
 interface Props {
@@ -62,7 +64,7 @@ export function VerificationPage({ settings, posted }: Props) {
       </section>
       <section className={styles.section}>
         <h2>{copy.contact}</h2>
-        <Contacts settings={settings} />
+        <ContactList lines={contactLines(settings)} />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { contactLines } from "../../../frame/contact-defaults.ts";
+import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { VerificationAnswer } from "../ask.ts";
 import { resultView } from "../result.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
@@ -25,24 +26,7 @@ export function VerificationResult({ answer, settings }: { answer: VerificationA
       )}
       {note && <p className={styles.note}>{note}</p>}
       {help && <p className={styles.note}>{help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}</p>}
-      {help && <Contacts settings={settings} />}
+      {help && <ContactList lines={contactLines(settings)} />}
     </div>
-  );
-}
-
-/** Telephone numbers and e-mail of the house. */
-export function Contacts({ settings }: { settings: SiteSettings }) {
-  return (
-    <dl className={styles.contacts}>
-      {contactLines(settings).map(({ label, value, note, href }) => (
-        <div key={href}>
-          <dt>{label}</dt>
-          <dd>
-            <a href={href}>{value}</a>
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
