@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { Link } from "react-router";
+import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { chosenCount, type ListQuery, listSearch, listSorts } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
@@ -68,16 +68,8 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
 
 function Sorts({ path, query }: Omit<FilterBarProps, "list">) {
   return (
-    <nav className={styles.sorts} aria-label={catalogueCopy.sort}>
-      <ul>
-        {listSorts.map((sort) => (
-          <li key={sort}>
-            <Link to={path + listSearch({ ...query, sort, page: 1 })} aria-current={sort === query.sort || undefined} preventScrollReset>
-              {catalogueCopy.sorts[sort]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.sorts}>
+      <ChoiceLinks label={catalogueCopy.sort} options={listSorts.map((sort) => ({ name: catalogueCopy.sorts[sort], to: path + listSearch({ ...query, sort, page: 1 }), current: sort === query.sort }))} />
+    </div>
   );
 }

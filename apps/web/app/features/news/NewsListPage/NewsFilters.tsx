@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import type { NewsList } from "../load-news.server.ts";
 import { newsCopy } from "../news.copy.ts";
 import { newsPath } from "../news-query.ts";
@@ -10,7 +10,7 @@ export function NewsFilters({ query, catalogs, years }: Pick<NewsList, "query" |
   return (
     <div className={styles.bar}>
       {catalogs.length > 1 && (
-        <Choice
+        <ChoiceLinks
           label={newsCopy.catalogs}
           options={[{ name: newsCopy.all, id: undefined }, ...catalogs.map(({ catalogId, catalogName }) => ({ name: catalogName, id: catalogId }))].map(
             ({ name, id }) => ({ name, to: newsPath({ catalog: id, page: 1 }), current: query.catalog === id }),
@@ -18,7 +18,7 @@ export function NewsFilters({ query, catalogs, years }: Pick<NewsList, "query" |
         />
       )}
       {everyYear.length > 1 && (
-        <Choice
+        <ChoiceLinks
           label={newsCopy.years}
           options={[undefined, ...everyYear].map((year) => ({
             name: year ? newsCopy.year(year) : newsCopy.all,
@@ -28,21 +28,5 @@ export function NewsFilters({ query, catalogs, years }: Pick<NewsList, "query" |
         />
       )}
     </div>
-  );
-}
-
-function Choice({ label, options }: { label: string; options: { name: string; to: string; current: boolean }[] }) {
-  return (
-    <nav className={styles.choice} aria-label={label}>
-      <ul>
-        {options.map(({ name, to, current }) => (
-          <li key={to}>
-            <Link to={to} aria-current={current || undefined} preventScrollReset>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import styles from "./ChoiceLinks.module.css";
+
+interface Props {
+  label: string;
+  options: readonly { name: string; to: string; current: boolean }[];
+}
+
+/** One of several as links in a row, which scrolls sideways where it is narrow; each choice has an address. */
+export function ChoiceLinks({ label, options }: Props) {
+  return (
+    <nav className={styles.choice} aria-label={label}>
+      <ul>
+        {options.map(({ name, to, current }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current || undefined} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
