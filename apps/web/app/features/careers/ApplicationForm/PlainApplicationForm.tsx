@@ -7,7 +7,7 @@ import { CityField } from "./CityField.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./ApplicationForm.module.css";
 
-const { form: copy, flow: words } = careersCopy;
+const { errors, form: copy, flow: words } = careersCopy;
 
 interface Props extends ApplicationPageData {
   /** What was sent before and refused: texts are filled in again, files have to be chosen anew. */
@@ -40,7 +40,13 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, typ
       <Line label={copy.resume} name="resumeFile" type="file" accept={resumeAccept} />
       <Line label={copy.portfolio} name="otherFiles" type="file" accept={resumeAccept} multiple />
       <p className={styles.help}>{copy.filesHelp}</p>
-      {captcha && <img className={styles.still} src={`data:image/png;base64,${captcha.imageBase64}`} width={168} height={56} alt={copy.captcha} />}
+      {captcha ? (
+        <img className={styles.still} src={`data:image/png;base64,${captcha.imageBase64}`} width={168} height={56} alt={copy.captcha} />
+      ) : (
+        <p className={styles.fault} role="alert">
+          {errors.captcha}
+        </p>
+      )}
       <Line label={copy.captcha} name="captchaCode" maxLength={applicationLimits.captcha} autoComplete="off" />
       {notice && <Notice notice={notice} />}
       <button type="submit" className={look("filled")}>
