@@ -106,6 +106,8 @@ async function read({ raw }: FastifyRequest, dir: string, { files: allowed, list
   const streams: BusboyFileStream[] = [];
   const most = Object.values(allowed).reduce((sum, count) => sum + count, 0);
   const { "content-type": type = "" } = raw.headers;
+  // The parser finds no part between such boundaries, and says nothing of it.
+  if (/;\s*boundary=(?:""|\s*(?:;|$))/i.test(type)) throw new ApiError("BAD_REQUEST", { detail: "empty boundary" });
   const parser = new Busboy({ headers: { "content-type": type }, limits: { files: most, fields: 60, fieldSize: 1024, fieldNameSize: 64, fileSize: applicationLimits.fileBytes, headerPairs: 20 } });
   try {
     await new Promise<void>((resolve, reject) => {
