@@ -23,6 +23,10 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
                 { name: "frame", test: /\/app\/(?:frame|features\/records|ui\/(?:Spinner|Toast|ContentLink))\//, minShareCount: 2 },
+                // Small parts that lists share, and editorial pages: a file each would lengthen the table of routes, which every
+                // page loads whole.
+                { name: "lists", test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked)|features\/catalogue\/(?:ListPage\/Pager|FoldedText))/ },
+                { name: "pages", test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/ },
                 // What a page fetches by itself once it is idle, in one file as well.
                 { name: "client", test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree/ },
               ],
