@@ -60,8 +60,8 @@ def _leaf_surface(kind, colour):
     return material
 
 
-def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0)):
-    """Branches standing in a vase whose mouth is at `mouth` (dm); returns the objects."""
+def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42):
+    """Branches standing in a vase whose mouth is at `mouth` (dm), without leaves along the share `bare` of each stem; returns the objects."""
     rng = random.Random(seed)
     bark = plain('bark', (0.10, 0.072, 0.05), 0.8)
     mesh = leaf_mesh(kind)
@@ -71,7 +71,7 @@ def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, densi
         out = spread * rng.uniform(0.45, 1.0)
         heading = Vector((math.cos(turn) * out + lean[0], math.sin(turn) * out + lean[1], 1)).normalized()
         start = Vector(mouth) + Vector((math.cos(turn), math.sin(turn), 0)) * 0.07 - heading * 0.9
-        things += _branch(start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare=0.42)
+        things += _branch(start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare)
     return things
 
 

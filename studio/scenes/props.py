@@ -153,20 +153,34 @@ def linen(colour=(0.62, 0.595, 0.55), thread=0.03):
 
 
 def cloth(name, size, material, folds=0.0, seed=1, location=(0, 0, 0), turn=0.0, layers=1, gap=0.035):
-    """Rectangular cloth lying flat; `folds` dm of soft waves; `layers` for a folded napkin."""
+    """Rectangular cloth lying flat; `folds` dm of soft waves.
+
+    `layers` of a folded napkin, each `gap` thick and doubled: joined on the left, the uppermost laid only part of the way over.
+    """
     rng = np.random.default_rng(seed)
-    n = 60
-    x, y = np.meshgrid(np.linspace(-size[0] / 2, size[0] / 2, n), np.linspace(-size[1] / 2, size[1] / 2, n))
-    for layer in range(layers):
-        z = np.zeros_like(x)
-        for _ in range(5):
-            a, f = rng.uniform(0, np.pi), rng.uniform(0.25, 1.1)
-            z += np.sin((x * np.cos(a) + y * np.sin(a)) * f + rng.uniform(0, 6)) * folds / 4
-        edge = np.minimum(size[0] / 2 - abs(x), size[1] / 2 - abs(y))
-        z += (layer + 1) * gap * np.clip(edge / 0.05, 0.25, 1) ** 0.5 + max(folds, 0)
-        inset = 1 - 0.012 * layer
-        verts = np.stack([x * inset, y * inset, z], axis=-1).reshape(-1, 3)
+    n = 72
+    # Rows are closer together at the border, which is round.
+    share = np.sin(np.linspace(-np.pi / 2, np.pi / 2, n))
+    u, v = np.meshgrid(share, share)
+    count = layers * 2 if layers > 1 else 1
+    thick = layers * gap / count
+    ways = list(zip(rng.uniform(0, np.pi, 6), rng.uniform(0.8, 5.0, 6), rng.uniform(0, 6, 6)))
+    for layer in range(count):
+        flap = layers > 1 and layer >= count - 2
+        wander = [0.012 * np.sin(line * rng.uniform(1, 3) + rng.uniform(0, 6)) + 0.004 * np.sin(line * rng.uniform(6, 11)) for line in (v, u)]
+        wide, deep = (size[0] * 0.62 if flap else size[0]) - 0.02 * layer / count, size[1] - 0.02 * rng.uniform()
+        x, y = wide / 2 * u - (size[0] - wide) / 2 + wander[0], deep / 2 * v + wander[1]
+        waves = sum(np.sin((x * np.cos(a) + y * np.sin(a)) * f + p) for a, f, p in ways) / 6
+        edge = np.minimum(wide / 2 * (1 - abs(u)), deep / 2 * (1 - abs(v)))
+        lift = thick * (layer + _round(edge / thick)) * (_round(wide / 2 * (1 + u) / (count * thick)) if layers > 1 else 1)
+        z = lift + folds * (1 + waves) * np.clip(np.minimum(size[0] / 2 - abs(x), size[1] / 2 - abs(y)) / 0.3, 0, 1) ** 0.7
+        verts = np.stack([x, y, z], axis=-1).reshape(-1, 3)
         faces = [(i * n + j, i * n + j + 1, (i + 1) * n + j + 1, (i + 1) * n + j) for i in range(n - 1) for j in range(n - 1)]
         thing = solid(name, verts, faces, material, location)
         thing.rotation_euler[2] = np.radians(turn)
     return thing
+
+
+def _round(share):
+    """The height of a quarter circle of radius 1 at `share` of the way in from its foot."""
+    return np.sqrt(1 - (1 - np.clip(share, 0, 1)) ** 2)

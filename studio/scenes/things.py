@@ -39,8 +39,8 @@ def _pear(at, turn=0, lean=0, size=0.85):
     return [props.pear(tuple(at), turn, lean, size)]
 
 
-def _napkin(at, size=(11, 19), colour=(0.36, 0.40, 0.44), turn=0, layers=3, folds=0.012, seed=3):
-    return [props.cloth('napkin', np.array(size, float) / 10, props.linen(colour, 0.035), folds, seed, tuple(at), turn, layers, 0.03)]
+def _napkin(at, size=(11, 19), colour=(0.36, 0.40, 0.44), turn=0, layers=3, folds=0.03, seed=3):
+    return [props.cloth('napkin', np.array(size, float) / 10, props.linen(colour, 0.02), folds, seed, tuple(at), turn, layers, 0.03)]
 
 
 def _cutlery(at, item='fork', turn=0):
@@ -65,7 +65,7 @@ def _book(at, size=(15, 21, 2.4), cover='cobalt', turn=0):
     parts = [props.slab('cover', (-w / 2, -d / 2, 0), (w / 2, d / 2, 0.03), cloth, 0.01),
              props.slab('leaves', (-w / 2 + 0.02, -d / 2 + 0.05, 0.03), (w / 2 - 0.05, d / 2 - 0.05, h - 0.03), leaves, 0.0),
              props.slab('cover', (-w / 2, -d / 2, h - 0.03), (w / 2, d / 2, h), cloth, 0.01),
-             props.slab('spine', (-w / 2 - 0.012, -d / 2, 0), (-w / 2 + 0.03, d / 2, h), cloth, 0.012)]
+             props.slab('spine', (-w / 2 - 0.02, -d / 2 + 0.004, 0.004), (-w / 2 + 0.01, d / 2 - 0.004, h - 0.004), cloth, 0.012)]
     return _turned(parts, at, turn)
 
 
@@ -127,7 +127,7 @@ def _board(at, size=(34, 20, 1.8), turn=0):
 def _bough(at, plant='olive', turn=0, length=26, seed=3, density=1.0):
     """A branch lying on the table: grown upright, then laid down."""
     before = set(bpy.data.objects)
-    plants.bouquet((0, 0, 0.9), plant, 1, length / 10, 0.12, seed, density)
+    plants.bouquet((0, 0, 0.9), plant, 1, length / 10, 0.12, seed, density, bare=0.16)
     bpy.context.view_layer.update()
     from mathutils import Matrix
     lay_down = Matrix.Translation(tuple(at + [0, 0, 0.07])) @ Matrix.Rotation(np.radians(turn), 4, 'Z') @ Matrix.Diagonal((1, 1, 0.36, 1)) @ Matrix.Rotation(np.radians(88), 4, 'Y')

@@ -10,10 +10,10 @@ def build(stage, aspect, variant):
     setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
     _place_setting(stage, 0.75, -1.5)
     _place_setting(stage, 4.6, -0.9)
-    for x, y in ((1.95, 0.55), (2.75, 0.15), (5.9, 0.75)):
+    for x, y in ((1.95, 0.6), (2.85, 0.6), (5.85, 0.95)):
         stage.place('klar-red-wine', x, y)
-    stage.place('hav-tumbler-smoke', 2.35, -0.85)
-    stage.place('hav-tumbler-smoke', 6.2, -0.3)
+    stage.place('hav-tumbler-smoke', 2.6, -0.25)
+    stage.place('hav-tumbler-smoke', 6.45, 0.3)
     stage.place('klar-carafe', 5.0, 2.0)
     top = stage.place('skov-vase-26', 3.55, 2.3)
     plants.bouquet((3.55, 2.3, top), 'beech', stems=8, length=3.3, spread=0.62, seed=12, lean=(0.05, 0))
@@ -25,7 +25,7 @@ def build(stage, aspect, variant):
     props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.235
     _light()
     if aspect < 1:
-        room.camera((2.75, -13.6, 4.5), (2.75, 1.2, 1.95), 45, 2.0, (2.2, -0.6, 0.4))
+        room.camera((2.6, -13.6, 4.5), (2.6, 1.2, 1.75), 55, 2.0, (2.2, -0.6, 0.4))
     else:
         room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
     return dict(exposure=1.06, contrast=1.1, warmth=0.025)
@@ -34,10 +34,10 @@ def build(stage, aspect, variant):
 def _place_setting(stage, x, y):
     stage.place('fjordlace-plate-27', x, y, 0.03)
     stage.place('fjordlace-plate-22', x, y, 0.19, 4)
-    napkin = props.linen((0.36, 0.40, 0.44), 0.035)
-    props.cloth('napkin', (0.8, 1.5), napkin, 0.02, 3, (x + 0.02, y - 0.02, 0.255), 12, layers=2, gap=0.022)
-    tableware.cutlery('fork', (x - 1.6, y - 0.1, 0.0), 2)
-    tableware.cutlery('knife', (x + 1.62, y - 0.1, 0.0), -2)
+    napkin = props.linen((0.36, 0.40, 0.44), 0.02)
+    props.cloth('napkin', (0.8, 1.5), napkin, 0.03, 3, (x + 0.02, y - 0.02, 0.255), 12, layers=2, gap=0.022)
+    tableware.cutlery('fork', (x - 1.6, y - 0.4, 0.0), 2)
+    tableware.cutlery('knife', (x + 1.62, y - 0.4, 0.0), -2)
 
 
 def _light():

@@ -17,7 +17,7 @@ def build(stage, aspect, variant):
 
 
 def _glasses(stage):
-    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.032), 0.012, 4, (0.1, -0.1, 0), 3, layers=2, gap=0.025)
+    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.02), 0.012, 4, (0.1, -0.1, 0), 3, layers=2, gap=0.025)
     for i, (name, x, y) in enumerate((('klar-red-wine', -2.6, 0.4), ('klar-red-wine', -1.3, -0.5), ('klar-white-wine', 0.0, 0.5), ('klar-white-wine', 1.15, -0.4), ('klar-champagne', 2.3, 0.45))):
         before = len(stage.placed)
         stage.place(name, x, y, 0.085 + stage.shapes[name]['size']['height'] / 100 + 0.004)
@@ -31,12 +31,12 @@ def _glasses(stage):
 
 
 def _chipped(stage):
-    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.035), 0.012, 4, (-1.75, -0.1, 0), 6, layers=2, gap=0.025)
+    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.012, 4, (-1.75, -0.1, 0), 6, layers=2, gap=0.025)
     stage.place('fjordlace-plate-27', 2.0, 0.35, 0.0)
     stage.place('fjordlace-plate-27', -1.7, -0.15, 0.08, 30)
     broken = stage.placed[-1]
     _chip(broken, -60 - 30)
-    props.solid('sherd', [(0, 0, 0), (0.2, 0.03, 0), (0.13, 0.16, 0), (0.03, 0.12, 0), (0.02, 0.01, 0.035), (0.18, 0.04, 0.03), (0.12, 0.14, 0.03), (0.04, 0.11, 0.035)],
+    props.solid('sherd', [(0, 0, 0), (0.42, 0.05, 0), (0.27, 0.26, 0), (0.07, 0.2, 0), (0.03, 0.02, 0.035), (0.38, 0.06, 0.03), (0.25, 0.23, 0.03), (0.09, 0.18, 0.035)],
                 [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.62, -1.75, 0.085), smooth=False)
     room.camera((0.15, -9.4, 6.2), (0.15, -0.05, 0.15), 56, 3.2, (0, -0.6, 0.3))
 
@@ -49,9 +49,9 @@ def _chip(plate, towards):
     for vertex in plate.data.vertices:
         x, y, z = vertex.co
         apart = (np.degrees(np.arctan2(y, x)) - towards + 180) % 360 - 180
-        share = apart / 8.0
+        share = apart / 11.0
         if abs(share) < 1:
-            limit = 1.36 - 0.2 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
+            limit = 1.36 - 0.34 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
             radius = float(np.hypot(x, y))
             if radius > limit:
                 vertex.co.x, vertex.co.y, vertex.co.z = x * limit / radius, y * limit / radius, z - 0.35 * (radius - limit)

@@ -16,7 +16,7 @@ def build(stage, aspect, variant):
         props.slab('divider', (x - 0.07, -3.3, 0), (x + 0.07, 3.3, 0.86), wood, 0.03)
     for row, (y, colours) in enumerate(((1.75, ((0.62, 0.60, 0.56), (0.36, 0.42, 0.47))), (-1.45, ((0.16, 0.21, 0.30), (0.44, 0.46, 0.40))))):
         for n, colour in enumerate(colours):
-            things.lay(dict(kind='napkin', at=[(-4.55 + n * 2.0) * 10, y * 10, 0.2], size=[17, 26], colour=list(colour), layers=3 - (n + row) % 2, turn=(-1, 1.5)[n], folds=0.01, seed=row * 2 + n))
+            things.lay(dict(kind='napkin', at=[(-4.55 + n * 1.94) * 10, y * 10, 0.2], size=[17, 26], colour=list(colour), layers=6 - 2 * ((n + row) % 2), turn=(-1, 1.5)[n], folds=0.03, seed=row * 2 + n))
     stage.stack('hvid-plate-27', 4, 0.42, 1.6, 0.02, 0.09, 0)
     stage.stack('fjordlace-plate-22', 4, 0.3, -1.55, 0.02, 0.1, 5)
     for i, kind in enumerate(('knife', 'knife', 'knife', 'fork', 'fork', 'fork', 'spoon', 'spoon')):

@@ -1,23 +1,23 @@
-"""The set of the film: clear and cut glass in a row, lamps in an arc that are lit one after the other."""
+"""The set of the film: clear, coloured and cut glass in a row, lamps in an arc behind it that are lit one after the other."""
 import numpy as np
 
 from scenes import room
 
 from . import setting
 
-ROW = [('klar-carafe', -3.0, 0.7), ('klar-red-wine', -1.55, -0.2), ('nordlys-bowl', 0.35, 0.5), ('klar-champagne', 1.75, -0.5), ('nordlys-whisky', 2.7, -0.9), ('nordlys-vase', 3.5, 0.7)]
+ROW = [('hav-pitcher', -3.15, 0.5), ('klar-red-wine', -1.6, -0.3), ('hav-tumbler-amber', -0.5, -1.0), ('nordlys-bowl', 0.75, 0.4),
+       ('klar-champagne', 2.2, -0.4), ('hav-tumbler-sea', 3.2, -1.0), ('klar-carafe', 3.85, 0.6)]
 
 
 def build(stage, aspect):
     """Returns (the things that give light, by lamp; the first stays lit, tone)."""
-    setting.floor(setting.plaster((0.50, 0.51, 0.52), 0.003), -14, 6, 26)
-    setting.wall(setting.plaster((0.20, 0.235, 0.275), 0.015), 5)
+    setting.floor(setting.plaster((0.70, 0.69, 0.67), 0.003), -14, 7, 26)
+    setting.wall(setting.plaster((0.46, 0.50, 0.54), 0.015), 6.5)
     for name, x, y in ROW:
-        stage.place(name, x, y)
-    still = [room.reflector((0, -5, 9), (0, 0, 0), (12, 8), 60, seen=False), room.reflector((9, -5, 3), (0, 0, 1), (7, 8), 60, room.WARM)]
-    lamps = [[*still]]
-    for angle in np.linspace(-74, 62, 6):
-        a = np.radians(angle)
-        lamps.append([room.softbox((8.5 * np.sin(a), 4.4 - 4.5 * np.cos(a) * 1.3, 6.2), (0.2, 0.2, 0.8), (3.2, 3.6), 620, room.DAYLIGHT)])
-    room.camera((0.2, -13.2, 3.2), (0.2, 0, 1.12), 50, 3.2, (0.3, -0.4, 1.0))
-    return lamps, dict(exposure=0.92, contrast=1.12)
+        stage.place(name, x, y, 0, 150 if name == 'hav-pitcher' else 0)
+    still = [room.reflector((0, -5, 9), (0, 0, 0), (12, 8), 170, seen=False), room.reflector((-9, -5, 4), (0, 0, 1), (8, 9), 190), room.reflector((9, -5, 3), (0, 0, 1), (7, 8), 110, room.WARM)]
+    lamps = [still]
+    for x in np.linspace(-6.5, 6.5, 6):
+        lamps.append([room.softbox((x, 5.2, 6.0), (0.2, -0.3, 0.2), (1.3, 1.3), 620, (1.0, 0.95, 0.87))])
+    room.camera((0.3, -13.2, 3.5), (0.3, 0, 0.85), 50, 3.2, (0.3, -0.4, 1.0))
+    return lamps, dict(exposure=1.3, contrast=1.1)

@@ -10,11 +10,12 @@ def build(stage, aspect, variant):
     stage.place('fjordlace-teapot', -1.55, 1.45, 0, -24)
     stage.place('fjordlace-cup-saucer', 0.55, -0.75, 0, -32)
     stage.place('fjordlace-cup-saucer', -2.55, -0.65, 0, 205)
-    stage.place('fjordlace-plate-22', 2.75, -1.0, 0.02)
-    stage.place('fjordlace-plate-17', 2.75, -1.0, 0.16, 4)
-    props.cloth('napkin', (0.8, 1.6), props.linen((0.30, 0.36, 0.42), 0.035), 0.012, 5, (4.55, -1.05, 0), 6, layers=3, gap=0.03)
-    tableware.cutlery('knife', (4.45, -1.0, 0.1), 5)
-    tableware.cutlery('spoon', (4.7, -1.05, 0.1), 8)
+    if aspect > 1:
+        stage.place('fjordlace-plate-22', 2.75, -1.0, 0.02)
+        stage.place('fjordlace-plate-17', 2.75, -1.0, 0.16, 4)
+        props.cloth('napkin', (0.8, 1.6), props.linen((0.30, 0.36, 0.42), 0.02), 0.025, 5, (4.45, -1.05, 0), 6, layers=3, gap=0.03)
+        tableware.cutlery('knife', (4.35, -1.0, 0.1), 5)
+        tableware.cutlery('spoon', (4.6, -1.05, 0.1), 8)
     stand = stage.place('hvid-cake-stand', 2.3, 2.0)
     things.lay(dict(kind='cake', at=[23, 20, stand * 10 - 0.6]))
     stage.place('klar-tumbler', 4.35, 0.7)
@@ -25,10 +26,10 @@ def build(stage, aspect, variant):
     props.pear((-0.45, -2.35, 0.235), 120, 72, 0.8)
     _light()
     if aspect < 1:
-        room.camera((-0.75, -11.4, 5.6), (-0.75, 0.6, 1.1), 46, 2.4, (-0.6, -0.6, 0.5))
+        room.camera((-0.55, -11.4, 5.4), (-0.55, 0.6, 1.5), 45, 2.4, (-0.6, -0.6, 0.5))
     else:
-        room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.85), 46, 2.4, (0.6, -0.6, 0.5))
-    return dict(exposure=0.75, contrast=1.08)
+        room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.9), 43, 2.4, (0.6, -0.6, 0.5))
+    return dict(exposure=0.68, contrast=1.08)
 
 
 def _light():

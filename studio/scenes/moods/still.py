@@ -14,6 +14,7 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
 import numpy as np
 
 from scenes import plants, props, room, things
+from surfaces.materials import plain
 
 from . import setting
 
@@ -65,11 +66,28 @@ def _ware(stage, shot):
 
 
 def _lean(stage, product_id, x, y, z, turn, angle):
-    """A plate on its edge, leaning backwards; (x, y, z) is where the edge touches the ground."""
-    before, radius = len(stage.placed), stage.shapes[stage.products[product_id]['shape']]['size']['diameter'] / 200
-    stage.place(product_id, x, y + radius * np.cos(angle), z + radius * np.sin(angle), turn)
-    for thing in stage.placed[before:]:
-        thing.rotation_euler[0] = angle
+    """A plate on its edge in a brass stand, leaning backwards; (x, y, z) is where the edge touches the ground."""
+    before = len(stage.placed)
+    stage.place(product_id, x, y, z, turn)
+    for plate in stage.placed[before:]:
+        points = np.array([vertex.co for vertex in plate.data.vertices])
+        radius = points[:, 0].max()
+        height = points[:, 1] * np.sin(angle) + points[:, 2] * np.cos(angle)
+        depth = points[:, 1] * np.cos(angle) - points[:, 2] * np.sin(angle)
+        low = height.argmin()
+        plate.location = (x, y - depth[low], z - height[low])
+        plate.rotation_euler[0] = angle
+    _stand(x, y, z, radius, angle)
+
+
+def _stand(x, y, z, radius, angle):
+    """Two wires that hold a leaning plate: a hook before its edge, a stay behind its back."""
+    brass = plain('stand', (0.60, 0.44, 0.23), 0.3, 0.5, Metallic=1.0)
+    reach, top = 2 * radius * np.cos(angle) + 0.5, 1.1 * radius
+    for side in (-1, 1):
+        a = x + side * 0.36 * radius
+        props.rod('hook', [(a, y - 0.1, z + 0.17), (a, y - 0.09, z + 0.07), (a, y - 0.05, z + 0.025), (a, y + 0.2, z + 0.02), (a, y + reach, z + 0.02)], 0.018, brass)
+        props.rod('stay', [(a, y + reach, z + 0.02), (a, y + top / np.tan(angle) + 0.3, z + top)], 0.018, brass)
 
 
 def _framing(stage, shot, aspect):
@@ -89,7 +107,7 @@ def _framing(stage, shot, aspect):
 def _set(shot, k, aspect):
     wall, ledge = TONES[shot.get('tone', 'paper')]
     ground = shot.get('ground', 'plaster')
-    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: props.linen(tuple(ledge), 0.032), 'oak': lambda: setting.oak(0.92)}[ground]()
+    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: props.linen(tuple(ledge), 0.016), 'oak': lambda: setting.oak(0.92)}[ground]()
     back = 0.75 * k + 0.6
     setting.floor(surface, -8 * k, back + 0.6 * k, 20 + 4 * k * aspect)
     if shot.get('elevation', 11) < 60:

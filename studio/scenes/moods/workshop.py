@@ -22,11 +22,11 @@ def build(stage, aspect, variant):
     stage.shape('fjordlace-cup', 'bisque', -4.2, 0.3, 0.62, -35, without=('saucer',))
     stage.shape('fjordlace-teapot', 'bisque', 4.75, 1.75, 0, 200)
     tableware.brush((1.9, -3.0, 0.06), (0.85, -1.5, 0.28), loaded=COBALT)
-    tableware.brush((3.1, -2.35, 0.05), (4.5, -1.75, 0.06), loaded=COBALT)
+    tableware.brush((2.75, -2.6, 0.05), (4.3, -1.5, 0.06), loaded=COBALT)
     room.softbox((-8.5, -1, 6.5), (0, 0, 0.5), (4, 5), 1500, room.DAYLIGHT)
     room.reflector((8, -5, 3), (0, 0, 0.5), (7.2, 8.8), 143, room.WARM)
     room.reflector((0, -6, 9), (0, 0, 0), (11.2, 8), 200, seen=False)
-    room.camera((0.2, -11.6, 4.7), (0.1, 0.4, 0.8), 43, 1.8, (0, -0.9, 0.2))
+    room.camera((0.15, -11.6, 4.7), (0.05, 0.4, 0.8), 40, 1.8, (0, -0.9, 0.2))
     return dict(exposure=0.98, contrast=1.12, warmth=0.02)
 
 
