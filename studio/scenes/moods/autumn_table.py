@@ -25,7 +25,7 @@ def build(stage, aspect, variant):
     props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.235
     _light()
     if aspect < 1:
-        room.camera((2.6, -13.6, 4.5), (2.6, 1.2, 1.75), 55, 2.0, (2.2, -0.6, 0.4))
+        room.camera((2.78, -13.6, 4.5), (2.78, 1.2, 1.75), 55, 2.0, (2.2, -0.6, 0.4))
     else:
         room.camera((0.75, -13.4, 3.9), (0.75, 1.2, 1.78), 45, 2.0, (1.6, -0.6, 0.4))
     return dict(exposure=1.06, contrast=1.1, warmth=0.025)
