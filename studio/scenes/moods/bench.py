@@ -179,10 +179,10 @@ def _cutting_wheel(stage):
     for x in (-3.3, -0.1):
         props.slab('bearing', (x - 0.2, 0.55, 0), (x + 0.2, 1.25, 2.35), iron, 0.05)
     props.slab('trough', (-2.7, 0.0, 0.0), (-0.9, 1.8, 0.5), iron, 0.05)
-    stage.place('nordlys-bowl', 1.75, -0.75, 0.045)
+    stage.place('nordlys-bowl', 1.75, -0.75, 0.042)
     stage.place('nordlys-whisky', 3.95, 0.1)
     stage.place('nordlys-vase', 3.2, 1.9)
-    props.cloth('cloth', (3.1, 2.5), props.linen((0.62, 0.61, 0.585), 0.02), 0.004, 6, (1.75, -0.75, 0), 10, layers=2, gap=0.02)
+    props.cloth('cloth', (3.1, 2.5), props.linen((0.62, 0.61, 0.585), 0.02), 0.002, 6, (1.75, -0.75, 0), 10, gap=0.04)
     for side in (-1, 1):
         x = side * 5.8
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 5), (x, -6, 5)])

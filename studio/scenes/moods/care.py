@@ -1,7 +1,7 @@
 """Care at home: glasses drying on their rims; a chipped plate beside the new one."""
 import numpy as np
 
-from scenes import props, room, things
+from scenes import props, room
 
 from . import setting
 
@@ -17,28 +17,27 @@ def build(stage, aspect, variant):
 
 
 def _glasses(stage):
-    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.02), 0.012, 4, (0.1, -0.1, 0), 3, layers=2, gap=0.025)
+    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.02), 0.003, 4, (0.1, -0.1, 0), 3, gap=0.05)
     for i, (name, x, y) in enumerate((('klar-red-wine', -2.6, 0.4), ('klar-red-wine', -1.3, -0.5), ('klar-white-wine', 0.0, 0.5), ('klar-white-wine', 1.15, -0.4), ('klar-champagne', 2.3, 0.45))):
         before = len(stage.placed)
-        stage.place(name, x, y, 0.085 + stage.shapes[name]['size']['height'] / 100 + 0.004)
+        stage.place(name, x, y, 0.052 + stage.shapes[name]['size']['height'] / 100 + 0.004)
         for thing in stage.placed[before:]:
             thing.rotation_euler[0] = np.pi
-    things.lay(dict(kind='napkin', at=[41, 2], size=[12, 16], turn=-8, layers=4, colour=[0.30, 0.36, 0.42]))
     for side in (-1, 1):
         x = side * 5.6
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 6), (x, -6, 6)])
-    room.camera((0.5, -11.6, 3.3), (0.5, 0.2, 1.05), 50, 2.8, (0, -0.4, 1.0))
+    room.camera((0.15, -11.6, 3.3), (0.15, 0.2, 1.15), 50, 2.8, (0, -0.4, 1.0))
 
 
 def _chipped(stage):
-    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.012, 4, (-1.75, -0.1, 0), 6, layers=2, gap=0.025)
+    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.003, 4, (-1.75, -0.1, 0), 6, gap=0.05)
     stage.place('fjordlace-plate-27', 2.0, 0.35, 0.0)
-    stage.place('fjordlace-plate-27', -1.7, -0.15, 0.08, 30)
+    stage.place('fjordlace-plate-27', -1.7, -0.15, 0.054, 30)
     broken = stage.placed[-1]
     _chip(broken, -60 - 30)
     props.solid('sherd', [(0, 0, 0), (0.42, 0.05, 0), (0.27, 0.26, 0), (0.07, 0.2, 0), (0.03, 0.02, 0.035), (0.38, 0.06, 0.03), (0.25, 0.23, 0.03), (0.09, 0.18, 0.035)],
-                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.62, -1.75, 0.085), smooth=False)
-    room.camera((0.15, -9.4, 6.2), (0.15, -0.05, 0.15), 56, 3.2, (0, -0.6, 0.3))
+                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.6, -1.6, 0.055), smooth=False)
+    room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
 
 
 def _chip(plate, towards):
