@@ -1,36 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { decode, publicPaths, shownPaths, spread } from "./every-page.ts";
+import { siteUrl, visit } from "./harness.ts";
 
 const paths = await publicPaths();
 
-/** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
-const alike: [RegExp, number][] = [[/^\/pdp\//, 5], [/^\/products\/category\//, 3], [/^\/products\/[^/]+$/, 5], [/^\/news\//, 3], [/^\/about-us\/jobs\/(?!withdraw)/, 2]];
-const shown = [...paths.filter((path) => !alike.some(([kind]) => kind.test(path))), ...alike.flatMap(([kind, some]) => spread(paths.filter((path) => kind.test(path)), some))];
-
 /** A few of every kind, for what does not differ within a kind. */
 const kinds = [/^\/$/, /^\/products$/, /^\/brand-story(\/|$)/, /^\/collections\//, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//];
-const fewOfEveryKind = kinds.flatMap((kind) => spread(shown.filter((path) => kind.test(path)), 2));
+const fewOfEveryKind = kinds.flatMap((kind) => spread(shownPaths(paths).filter((path) => kind.test(path)), 2));
 
 test("the site map names pages of every kind", () => {
   for (const kind of kinds) {
     expect(paths.filter((path) => kind.test(path)), String(kind)).not.toEqual([]);
   }
-});
-
-describe.each(WIDTHS)("at %i px in a browser (part of A11Y-01 and CN-01)", (width) => {
-  test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
-    const page = await visit(path, { width });
-    // A page is judged with everything that scrolling brings in.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
-        window.scrollTo({ top: y, behavior: "instant" });
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-    });
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "pixels that stick out").toBeLessThanOrEqual(0);
-    await expectNoAxeViolations(page);
-  });
 });
 
 describe("without JavaScript", () => {
@@ -71,24 +52,7 @@ describe("the HTML alone (part of SEO-01)", () => {
   });
 });
 
-/** The paths of the site map, decoded. */
-async function publicPaths() {
-  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(decode(address)).pathname);
-}
-
-/** Up to `count` of a list, evenly spread. */
-function spread<T>(list: T[], count: number) {
-  const step = Math.max(1, list.length / count);
-  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-}
-
 function contentOf(html: string, key: "name" | "property", value: string) {
   const tag = html.match(new RegExp(`<meta[^>]+${key}="${value}"[^>]*>`))?.[0] ?? "";
   return decode(tag.match(/content="([^"]*)"/)?.[1] ?? "");
-}
-
-function decode(text: string) {
-  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)));
-  return numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { type Width, expectNoAxeViolations, showAll, siteUrl, visit } from "./harness.ts";
+
+/** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
+const alike: [RegExp, number][] = [[/^\/pdp\//, 5], [/^\/products\/category\//, 3], [/^\/products\/[^/]+$/, 5], [/^\/news\//, 3], [/^\/about-us\/jobs\/(?!withdraw)/, 2]];
+
+/** Looks at the pages of the site map in the browser. A file for each width, so that two are looked at at a time. */
+export async function lookAtEveryPage(width: Width): Promise<void> {
+  const shown = shownPaths(await publicPaths());
+  describe(`at ${width} px in a browser (part of A11Y-01 and CN-01)`, () => {
+    test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
+      const page = await visit(path, { width });
+      await showAll(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "pixels that stick out").toBeLessThanOrEqual(0);
+      await expectNoAxeViolations(page);
+    });
+  });
+}
+
+/** Those of the site map's paths that are looked at: all but most of those that are alike. */
+export function shownPaths(paths: string[]): string[] {
+  const single = paths.filter((path) => !alike.some(([kind]) => kind.test(path)));
+  return [...single, ...alike.flatMap(([kind, some]) => spread(paths.filter((path) => kind.test(path)), some))];
+}
+
+/** The paths of the site map, decoded. */
+export async function publicPaths() {
+  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(decode(address)).pathname);
+}
+
+/** Up to `count` of a list, evenly spread. */
+export function spread<T>(list: T[], count: number) {
+  const step = Math.max(1, list.length / count);
+  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+/** Text of XML or HTML without character references. */
+export function decode(text: string) {
+  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)));
+  return numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
