@@ -8,14 +8,13 @@ from . import setting
 
 ROW = [('hav-tumbler-sea', -4.1, 0.22), ('hav-tumbler-amber', -2.75, -0.22), ('hav-tumbler-smoke', -1.4, 0.22), ('hav-pitcher', 0.55, -0.22),
        ('hav-tumbler-amber', 2.45, 0.22), ('hav-tumbler-sea', 3.8, -0.22), ('hav-tumbler-smoke', 5.1, 0.22)]
-PHONE = [('hav-pitcher', 0.45, 0.1), ('hav-tumbler-sea', -1.3, 0.7), ('hav-tumbler-amber', -0.75, -1.0), ('hav-tumbler-smoke', 1.9, -0.7)]
 LOOKBOOK = [('hav-pitcher', 0.5, 0.7), ('hav-tumbler-sea', -1.35, 0.2), ('hav-tumbler-amber', -0.35, -1.2), ('hav-tumbler-smoke', 1.7, -0.8)]
 
 
 def build(stage, aspect, variant):
     setting.floor(setting.plaster((0.74, 0.73, 0.705), 0.003), -14, 9, 26)
     _glow()
-    for i, (name, x, y) in enumerate(LOOKBOOK if variant == 'lookbook' else PHONE if aspect < 1 else ROW):
+    for i, (name, x, y) in enumerate(LOOKBOOK if variant == 'lookbook' else ROW):
         stage.place(name, x, y, 0, 150 if name == 'hav-pitcher' else 25 * i)
     towards = (0.34, -0.80, -0.56)
     setting.sun(towards, 3.2, 1.6)
@@ -23,8 +22,6 @@ def build(stage, aspect, variant):
     room.softbox((-7, -5, 5), (0, 0, 0.8), (4, 4), 300, room.DAYLIGHT)
     if variant == 'lookbook':
         room.camera((0.15, -12.6, 3.6), (0.15, 0, 1.3), 66, 3.2, (0.2, -0.6, 0.7))
-    elif aspect < 1:
-        room.camera((0.35, -12.6, 3.6), (0.35, 0, 1.0), 70, 3.2, (0.4, -0.4, 0.6))
     else:
         room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.72), 40, 3.2, (0.4, -0.4, 0.6))
     return dict(exposure=0.82, contrast=1.12)
