@@ -28,7 +28,7 @@ def _gold(stage, low, high, y, z):
 def _dinner(stage, low, high, y, z):
     for i, x in enumerate(np.linspace(low + 2.6, high - 2.6, 4)):
         stage.place('fjordlace-plate-27', x, y - 1.9, z + 0.02, 3 * i)
-        stage.place('fjordlace-plate-22', x, y - 1.9, z + 0.18, 3 * i)
+        stage.place('fjordlace-plate-22', x, y - 1.9, z + 0.09, 3 * i)
         stage.place('klar-red-wine', x + 1.5, y - 0.5, z)
         stage.place('klar-tumbler', x + 2.3, y - 0.9, z)
     branch(stage, (low + high) / 2, y + 1.6, z, 'beech', 4.6)
