@@ -16,7 +16,9 @@ describe.each(WIDTHS)("at %i px", (width) => {
     expect(await picture.getAttribute("fetchpriority")).toBe("high");
     await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
     expect((await picture.boundingBox())?.width).toBe(width);
-    expect(await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').count()).toBe(1);
+    // The phone's cut and the wide one are both announced, each for its own windows.
+    const asked = await page.locator<HTMLLinkElement>('link[rel="preload"][as="image"][fetchpriority="high"]').evaluateAll((links) => links.filter(({ media }) => matchMedia(media).matches).map((link) => link.imageSrcset));
+    expect(asked).toEqual([expect.stringContaining(width === 390 ? "hero-autumn-table-phone" : "hero-autumn-table.webp")]);
   });
 
   test("[BLOCK-02] editors' colours take effect under the strict security policy", async () => {
