@@ -41,7 +41,7 @@ export default defineConfig({
           // The first visit to a page waits until all its pictures have been rendered, one at a time.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A tab of Chromium that no longer answers, seen once in a thousand pages on a busy machine, says nothing
+          // A tab of Chromium that no longer answers, seen about once in 400 pages on a busy machine, says nothing
           // about the site. A test is tried again after that, and after no other failure.
           retry: { count: 1, condition: /Test timed out/ },
           // What a page does takes as long as a busy machine lets it; the default gives up after a second.
