@@ -17,7 +17,9 @@ describe.each(WIDTHS)("at %i px", (width) => {
     await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
     expect((await picture.boundingBox())?.width).toBe(width);
     // The phone's cut and the wide one are both announced, each for its own windows.
-    const asked = await page.locator<HTMLLinkElement>('link[rel="preload"][as="image"][fetchpriority="high"]').evaluateAll((links) => links.filter(({ media }) => matchMedia(media).matches).map((link) => link.imageSrcset));
+    const asked = await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').evaluateAll((links) =>
+      links.flatMap((link) => (link instanceof HTMLLinkElement && matchMedia(link.media).matches ? [link.imageSrcset] : [])),
+    );
     expect(asked).toEqual([expect.stringContaining(width === 390 ? "hero-autumn-table-phone" : "hero-autumn-table.webp")]);
   });
 
