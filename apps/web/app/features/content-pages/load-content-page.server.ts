@@ -5,7 +5,7 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 
 /**
  * The blocks of a page by its id (MEMBER-01).
- * @throws a redirect home when there is no such page (section 2: any other path); ApiError when the call fails.
+ * @throws a redirect home when there is no such page (section 2: every other path); ApiError when the call fails.
  */
 export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
   const blocks = await loadBlocks(api, pageId);

@@ -30,7 +30,7 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
   const navigate = useNavigate();
   const { key: place } = useLocation();
   const [openAt, setOpenAt] = useState(() => (document.activeElement === input ? place : undefined));
-  // It belongs to the place where it was opened: any navigation closes it.
+  // It belongs to the place where it was opened: every navigation closes it.
   const open = openAt === place;
   const [history, setHistory] = useState(() => readHistory(localStorage));
   const text = useTypedText(input);
