@@ -35,7 +35,7 @@ def _chipped(stage):
     stage.place('fjordlace-plate-27', -1.7, -0.15, 0.054, 30)
     broken = stage.placed[-1]
     _chip(broken, -60 - 30)
-    props.solid('sherd', [(0, 0, 0), (0.42, 0.05, 0), (0.27, 0.26, 0), (0.07, 0.2, 0), (0.03, 0.02, 0.035), (0.38, 0.06, 0.03), (0.25, 0.23, 0.03), (0.09, 0.18, 0.035)],
+    props.solid('sherd', [(0, 0, 0), (0.62, 0.05, 0), (0.42, 0.34, 0), (0.12, 0.27, 0), (0.03, 0.02, 0.035), (0.57, 0.07, 0.03), (0.39, 0.3, 0.03), (0.14, 0.24, 0.035)],
                 [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.6, -1.6, 0.055), smooth=False)
     room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
 
@@ -48,9 +48,9 @@ def _chip(plate, towards):
     for vertex in plate.data.vertices:
         x, y, z = vertex.co
         apart = (np.degrees(np.arctan2(y, x)) - towards + 180) % 360 - 180
-        share = apart / 11.0
+        share = apart / 14.0
         if abs(share) < 1:
-            limit = 1.36 - 0.34 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
+            limit = 1.36 - 0.44 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
             radius = float(np.hypot(x, y))
             if radius > limit:
                 vertex.co.x, vertex.co.y, vertex.co.z = x * limit / radius, y * limit / radius, z - 0.35 * (radius - limit)
