@@ -1,7 +1,7 @@
 import { createRequestListener } from "@react-router/node";
 import type { ServerBuild } from "react-router";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import type { SiteOptions } from "./app/site.ts";
+import type { SiteOptions } from "@klarholm/contract/site";
 
 /**
  * Serves pages while developing: `react-router dev` renders them with hot reload and asks the API server

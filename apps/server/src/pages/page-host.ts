@@ -8,7 +8,7 @@ import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, scriptMarkHeader, signPage } from "./policy.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "@klarholm/contract/site";
 
 /** A page (or the data of one) as it is sent. */
 export interface Page {

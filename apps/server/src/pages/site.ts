@@ -1,28 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ApiClient, Transport } from "@klarholm/contract/client";
-
-/** The web build as the server knows it. */
-export type Site = (request: Request) => Promise<Response>;
-
-/** What the web build asks of its host; the same as `SiteOptions` in apps/web/app/site.ts. */
-export interface SiteOptions {
-  transport: Transport;
-  apiHost: string;
-  browserApiHost: string;
-  imageHost: string;
-  publicUrl: string;
-  token: string;
-  storeCode: string;
-  storeId: string;
-  channelCode: string;
-  channelId: string;
-  siteId: string;
-  mapsKey: string;
-  blocksPage: boolean;
-  warn: ApiClient["warn"];
-}
+import type { Site, SiteOptions } from "@klarholm/contract/site";
 
 export interface WebBuild {
   createSite: (options: SiteOptions) => Site;
