@@ -98,12 +98,12 @@ def wall(material, y, half=60.0, low=-20.0, high=40.0):
 
 
 def plaster(colour, relief=0.01):
-    return props.textured('plaster', [c * 0.96 for c in colour], [min(1, c * 1.04) for c in colour], scale=0.7, roughness=0.95, bump=relief, detail=9)
+    return props.textured('plaster', [c * 0.96 for c in colour], [min(1, c * 1.04) for c in colour], scale=0.7, roughness=0.95, bump=relief, detail=5)
 
 
 def oak(light=1.0):
     pale, dark = (0.50, 0.385, 0.265), (0.20, 0.135, 0.082)
-    return props.textured('oak', [c * light for c in pale], [c * light for c in dark], scale=2.4, roughness=0.5, stretch=(0.12, 3.2, 3.2), bump=0.006, detail=10)
+    return props.textured('oak', [c * light for c in pale], [c * light for c in dark], scale=2.4, roughness=0.5, stretch=(0.12, 3.2, 3.2), bump=0.006, detail=6)
 
 
 def sun(towards, strength=4.0, angle=1.2, colour=(1.0, 0.93, 0.82)):
