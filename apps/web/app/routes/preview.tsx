@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { PageState } from "../features/catalogue/PageState/PageState.tsx";
+import { EmptyState } from "../ui/EmptyState/EmptyState.tsx";
 import { loadPreview } from "../features/preview/load-preview.server.ts";
 import { PreviewBanner } from "../features/preview/PreviewBanner/PreviewBanner.tsx";
 import { previewCopy } from "../features/preview/preview.copy.ts";
@@ -41,10 +41,10 @@ export default function Preview({ loaderData: { blocks } }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;
   return (
-    <PageState title={previewCopy.refused} text={previewCopy.refusedHint}>
+    <EmptyState title={previewCopy.refused} text={previewCopy.refusedHint}>
       <Link className={look("quiet")} to="/">
         {previewCopy.home}
       </Link>
-    </PageState>
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { Pager } from "../../catalogue/ListPage/Pager.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { jobPath, jobsPath } from "../jobs-query.ts";
@@ -30,13 +31,11 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         {copy.count(total)}
       </p>
       {jobs.length === 0 && (
-        <section className={styles.empty}>
-          <h2>{copy.emptyTitle}</h2>
-          <p>{copy.emptyText}</p>
+        <EmptyState part title={copy.emptyTitle} text={copy.emptyText}>
           <Link className={look("outlined")} to={jobsPath({ page: 1 })}>
             {copy.all}
           </Link>
-        </section>
+        </EmptyState>
       )}
       <ul className={styles.list}>
         {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }) => (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
-import { PageState } from "../PageState/PageState.tsx";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { productCopy } from "./product.copy.ts";
 import type { ProductFault } from "./product-view.ts";
 
@@ -18,18 +18,18 @@ export function ProductFailure({ message }: ProductFault) {
 
   if (!message) {
     return (
-      <PageState title={productCopy.missingTitle} text={productCopy.missingText}>
+      <EmptyState title={productCopy.missingTitle} text={productCopy.missingText}>
         <Link className={look("outlined")} to="/products">
           {productCopy.allProducts}
         </Link>
         <Link className={look("quiet")} to="/">
           {productCopy.home}
         </Link>
-      </PageState>
+      </EmptyState>
     );
   }
   return (
-    <PageState title={productCopy.failedTitle} text={message}>
+    <EmptyState title={productCopy.failedTitle} text={message}>
       {/* A plain anchor: it loads the page anew with and without JavaScript. */}
       <a className={look("outlined")} href={pathname + search}>
         {productCopy.retry}
@@ -37,6 +37,6 @@ export function ProductFailure({ message }: ProductFault) {
       <Link className={look("quiet")} to="/products">
         {productCopy.allProducts}
       </Link>
-    </PageState>
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { Pager } from "../../catalogue/ListPage/Pager.tsx";
 import type { NewsList } from "../load-news.server.ts";
 import { newsCopy } from "../news.copy.ts";
@@ -23,13 +24,11 @@ export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsL
       </header>
       <NewsFilters query={query} catalogs={catalogs} years={years} />
       {items.length === 0 && (
-        <section className={styles.empty}>
-          <h2>{newsCopy.emptyTitle}</h2>
-          <p>{newsCopy.emptyText}</p>
+        <EmptyState part title={newsCopy.emptyTitle} text={newsCopy.emptyText}>
           <Link className={look("outlined")} to="/news">
             {newsCopy.emptyAll}
           </Link>
-        </section>
+        </EmptyState>
       )}
       {lead && <LeadNews item={lead} />}
       <ol className={styles.rows}>

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
 import { look } from "../../../ui/Button/look.ts";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import type { StoresData } from "../load-stores.server.ts";
 import { StoreCard } from "../StoreCard/StoreCard.tsx";
@@ -91,13 +92,11 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       </div>
 
       {stores.length === 0 && (
-        <section className={styles.empty}>
-          <h2>{storesCopy.emptyTitle}</h2>
-          <p>{storesCopy.emptyText}</p>
+        <EmptyState part title={storesCopy.emptyTitle} text={storesCopy.emptyText}>
           <Link className={look("outlined")} to={pathname} preventScrollReset>
             {storesCopy.all}
           </Link>
-        </section>
+        </EmptyState>
       )}
       {groups.map(({ name, stores: members }, group) => (
         <section key={name} className={styles.group}>
