@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { Transport } from "@klarholm/contract/client";
+import type { Site } from "@klarholm/contract/site";
 import { contentVersionHeader } from "../api/register.ts";
 import type { ContentSource } from "../content/source.ts";
 import { weakTag } from "../http/etag.ts";
@@ -8,7 +9,6 @@ import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, scriptMarkHeader, signPage } from "./policy.ts";
-import type { Site } from "@klarholm/contract/site";
 
 /** A page (or the data of one) as it is sent. */
 export interface Page {

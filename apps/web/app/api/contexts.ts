@@ -1,6 +1,6 @@
 import { type ApiClient, createClient } from "@klarholm/contract/client";
-import { createContext, RouterContextProvider } from "react-router";
 import type { SiteOptions } from "@klarholm/contract/site";
+import { createContext, RouterContextProvider } from "react-router";
 
 /** The part of the site's options that browsers may know; it travels with every page. */
 export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "warn"> {

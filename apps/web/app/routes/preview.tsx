@@ -2,13 +2,13 @@ import { isRouteErrorResponse, Link } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { EmptyState } from "../ui/EmptyState/EmptyState.tsx";
 import { loadPreview } from "../features/preview/load-preview.server.ts";
 import { PreviewBanner } from "../features/preview/PreviewBanner/PreviewBanner.tsx";
 import { previewCopy } from "../features/preview/preview.copy.ts";
 import type { PageHandle } from "../frame/breadcrumbs.ts";
 import { seo } from "../frame/seo.ts";
 import { look } from "../ui/Button/look.ts";
+import { EmptyState } from "../ui/EmptyState/EmptyState.tsx";
 import type { Route } from "./+types/preview";
 
 /** The draft of a page, for whoever holds its token; `npm run content -- preview PAGE` makes such an address. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
-import { catalogueCopy } from "../catalogue.copy.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { catalogueCopy } from "../catalogue.copy.ts";
 
 /** A list that has no products at all (LIST-03). */
 export function EmptyList() {
