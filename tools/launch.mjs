@@ -1,6 +1,6 @@
 // Runs the project's commands on any Node from 18 on: gets what they need, then starts them with the Node they need.
 // Plain JavaScript without dependencies, because it runs before there are any.
-import { Complaint, lineFor } from "./complaint.mjs";
+import { lineFor } from "./complaint.mjs";
 import { check } from "./check.mjs";
 import { dev } from "./dev.mjs";
 import { expectFreePort } from "./port.mjs";
@@ -8,6 +8,7 @@ import { prepare, prepareTools, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { ROOT } from "./project.mjs";
 import { SERVER, SERVER_ENV } from "./server.mjs";
+import { studio } from "./studio.mjs";
 import { test } from "./test.mjs";
 
 /** Runs a program of the project with the pinned Node. @param {string} node @param {string[]} args */
@@ -31,10 +32,7 @@ const commands = {
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
   bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
-  studio: (args) =>
-    foreground("python3", ["studio/studio.py", ...args], { cwd: ROOT }).catch((error) => {
-      throw error.code === "ENOENT" ? new Complaint("python3 was not found: docs/studio.md says what the studio needs.", { cause: error }) : error;
-    }),
+  studio,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

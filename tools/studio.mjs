@@ -1,0 +1,29 @@
+// Starts the studio with a Python that has what it draws with.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { Complaint } from "./complaint.mjs";
+import { foreground } from "./processes.mjs";
+import { ROOT } from "./project.mjs";
+
+/** The first on the path may be somebody's own, without Debian's packages. */
+const PYTHONS = ["python3", "/usr/bin/python3"];
+
+/**
+ * The first Python that can import numpy, cv2 and yaml.
+ * @param {string[]} [pythons] programs to try, in this order
+ * @returns {Promise<string>}
+ * @throws {Complaint} when none can: the line names what to install
+ */
+export async function findPython(pythons = PYTHONS) {
+  for (const python of pythons) {
+    const usable = await promisify(execFile)(python, ["-c", "import cv2, numpy, yaml"]).then(
+      () => true,
+      () => false,
+    );
+    if (usable) return python;
+  }
+  throw new Complaint("The studio needs Python with OpenCV, NumPy and YAML: on Debian, install python3-opencv, python3-numpy, python3-yaml and blender (docs/studio.md).");
+}
+
+/** Runs one of the studio's commands. @param {string[]} args @returns {Promise<number>} its exit code */
+export const studio = async (args) => foreground(await findPython(), ["studio/studio.py", ...args], { cwd: ROOT });
