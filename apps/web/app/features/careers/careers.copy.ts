@@ -6,7 +6,7 @@ const megabytes = applicationLimits.fileBytes / 1024 / 1024;
 export const careersCopy = {
   jobs: {
     title: "招聘职位",
-    label: "Positions",
+    english: "Positions",
     lead: "门店、设计与工坊，都在等一双愿意慢下来的手。",
     description: "在招职位：按城市、类别与关键词查找，并可在线投递简历。",
     filters: "筛选职位",

@@ -1,6 +1,6 @@
 export const newsCopy = {
   title: "品牌动态",
-  label: "News",
+  english: "News",
   lead: "新品、门店与活动的消息，按时间记在这里。",
   catalogs: "栏目",
   years: "年份",

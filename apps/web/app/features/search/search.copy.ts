@@ -1,5 +1,6 @@
 export const searchCopy = {
   title: "搜索",
+  english: "Search",
   placeholder: "搜索器物、系列或故事",
   submit: "搜索",
   /** Announced by the box that holds the field and its suggestions. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Pager } from "../../catalogue/ListPage/Pager.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { jobPath, jobsPath } from "../jobs-query.ts";
@@ -16,16 +17,11 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
   const { linkTo, dialog } = useApplicationDialog(notice);
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.label} lang="en">
-          {copy.label}
-        </p>
-        <h1 className={styles.title}>{copy.title}</h1>
-        <p className={styles.lead}>{copy.lead}</p>
+      <PageHead english={copy.english} title={copy.title} lead={[copy.lead]}>
         <Link className={look("quiet")} to="/about-us/career">
           {copy.why}
         </Link>
-      </header>
+      </PageHead>
       <JobFilters key={query.keyword} query={query} cities={cities} categories={categories} />
       <p className={styles.count} role="status">
         {copy.count(total)}

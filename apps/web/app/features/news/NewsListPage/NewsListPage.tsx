@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Pager } from "../../catalogue/ListPage/Pager.tsx";
 import type { NewsList } from "../load-news.server.ts";
 import { newsCopy } from "../news.copy.ts";
@@ -15,13 +16,7 @@ export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsL
   const [lead, ...others] = whole ? items : [undefined, ...items];
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.label} lang="en">
-          {newsCopy.label}
-        </p>
-        <h1 className={styles.title}>{newsCopy.title}</h1>
-        <p className={styles.lead}>{newsCopy.lead}</p>
-      </header>
+      <PageHead english={newsCopy.english} title={newsCopy.title} lead={[newsCopy.lead]} />
       <NewsFilters query={query} catalogs={catalogs} years={years} />
       {items.length === 0 && (
         <EmptyState part title={newsCopy.emptyTitle} text={newsCopy.emptyText}>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { keywordLength } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
 import styles from "./SearchHead.module.css";
@@ -15,19 +16,19 @@ interface Props {
 
 /** The head of pages about a keyword: what was asked for, what was found instead, and a field to ask anew. */
 export function SearchHead({ keyword, corrected = null, partial = false, action }: Props) {
+  const lead = [
+    keyword ? undefined : searchCopy.askText,
+    corrected === null ? undefined : searchCopy.corrected(keyword, corrected),
+    partial ? searchCopy.partial(keyword) : undefined,
+  ].filter((text) => text !== undefined);
   return (
-    <header className={styles.head}>
-      <p className={styles.label}>{searchCopy.title}</p>
-      <h1 className={styles.title}>{keyword ? searchCopy.resultsFor(keyword) : searchCopy.askTitle}</h1>
-      {!keyword && <p className={styles.note}>{searchCopy.askText}</p>}
-      {corrected !== null && <p className={styles.note}>{searchCopy.corrected(keyword, corrected)}</p>}
-      {partial && <p className={styles.note}>{searchCopy.partial(keyword)}</p>}
+    <PageHead english={searchCopy.english} title={keyword ? searchCopy.resultsFor(keyword) : searchCopy.askTitle} lead={lead}>
       <Form key={keyword} className={styles.form} action={action} role="search" aria-label={searchCopy.title}>
         <input className={styles.input} type="search" name="keyword" defaultValue={keyword} maxLength={keywordLength} aria-label={searchCopy.placeholder} placeholder={searchCopy.placeholder} />
         <button type="submit" className={look("quiet")}>
           {searchCopy.submit}
         </button>
       </Form>
-    </header>
+    </PageHead>
   );
 }

@@ -4,6 +4,8 @@ import { useSiteConfig } from "../../../api/site-config.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { StoresData } from "../load-stores.server.ts";
 import { StoreCard } from "../StoreCard/StoreCard.tsx";
 import { StoreDetail } from "../StoreDetail/StoreDetail.tsx";
@@ -12,7 +14,6 @@ import { groupByProvince, nameOf, nearestFirst } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, storesSearch } from "../stores-query.ts";
 import { useDistances } from "../use-distances.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import styles from "./FindUsPage.module.css";
 
 /**
@@ -52,13 +53,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
   const groups = distances ? [{ name: storesCopy.byDistance, stores: nearestFirst(stores, distances) }] : groupByProvince(stores, areas);
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.english} lang="en">
-          {storesCopy.english}
-        </p>
-        <h1 className={styles.title}>{storesCopy.title}</h1>
-        <p className={styles.intro}>{storesCopy.intro}</p>
-      </header>
+      <PageHead english={storesCopy.english} title={storesCopy.title} lead={[storesCopy.intro]} />
 
       {inline && (
         <section className={styles.linked} aria-labelledby="linked-store">
