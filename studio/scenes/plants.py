@@ -75,15 +75,26 @@ def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, densi
     return things
 
 
-def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, density, bare):
+def bough(foot, turn, kind, length, seed):
+    """A branch lying on a table with its cut end at `foot` (dm), pointing to `turn` degrees; twigs and leaves rest on the table."""
+    rng = random.Random(seed)
+    heading = Vector((math.cos(math.radians(turn)), math.sin(math.radians(turn)), 0.02))
+    _branch(Vector(foot), heading, length, 0.028, 1, LEAF[kind], leaf_mesh(kind), plain('bark', (0.10, 0.072, 0.05), 0.8), rng, 1.0, 0.16, foot[2])
+
+
+def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, density, bare, table=None):
+    """A branch and, one level deep, its twigs, with their leaves. Above a `table` (height in dm) it is pressed flat, and nothing reaches below it."""
     steps = max(5, round(length / 0.22))
     points, things, at, way = [], [], start.copy(), heading.copy()
+    radii = np.linspace(radius, radius * 0.3, steps + 1)
     for i in range(steps + 1):
+        if table is not None:
+            at.z = max(at.z, table + radii[i])
+            way.z *= 0.4
         points.append(at.copy())
         bend = 0.09 if i / steps > bare else 0.01
         way = (way + Vector((rng.uniform(-bend, bend), rng.uniform(-bend, bend), rng.uniform(-bend, bend * 0.4)))).normalized()
         at = at + way * length / steps
-    radii = np.linspace(radius, radius * 0.3, len(points))
     things.append(rod('twig', [tuple(p) for p in points], radii, bark, 8))
     for i in range(1, len(points)):
         if i / steps < bare:
@@ -91,20 +102,22 @@ def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, densit
         along = (points[i] - points[i - 1]).normalized()
         if depth and rng.random() < 0.5:
             side = along.cross(Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1)))).normalized()
-            things += _branch(points[i], (along + side * rng.uniform(0.5, 0.9)).normalized(), length * rng.uniform(0.2, 0.4), radius * 0.5, depth - 1, spec, mesh, bark, rng, density, 0.1)
+            things += _branch(points[i], (along + side * rng.uniform(0.5, 0.9)).normalized(), length * rng.uniform(0.2, 0.4), radius * 0.5, depth - 1, spec, mesh, bark, rng, density, 0.1, table)
         turn = rng.uniform(0, 6.28)
         for k in range(2 if spec['pairs'] else 1):
             if rng.random() < density:
-                things.append(_leaf(points[i], along, turn + k * math.pi, mesh, rng))
-    things.append(_leaf(points[-1], way, 0, mesh, rng, 0.1))
+                things.append(_leaf(points[i], along, turn + k * math.pi, mesh, rng, table=table))
+    things.append(_leaf(points[-1], way, 0, mesh, rng, 0.1, table))
     return things
 
 
-def _leaf(at, along, turn, mesh, rng, open_angle=None):
+def _leaf(at, along, turn, mesh, rng, open_angle=None, table=None):
     side = along.orthogonal().normalized()
     side.rotate(Matrix.Rotation(turn, 3, along))
     opening = rng.uniform(0.7, 1.1) if open_angle is None else open_angle
     x = (along * math.cos(opening) + side * math.sin(opening)).normalized()
+    if table is not None:
+        x = Vector((x.x, x.y, abs(x.z) * 0.4)).normalized()
     up = Vector((0, 0, 1)) + along * 0.5 + Vector((rng.uniform(-.5, .5), rng.uniform(-.5, .5), 0))
     y = up.cross(x).normalized()
     z = x.cross(y)
@@ -112,4 +125,7 @@ def _leaf(at, along, turn, mesh, rng, open_angle=None):
     bpy.context.scene.collection.objects.link(leaf)
     scale = rng.uniform(0.75, 1.15)
     leaf.matrix_world = Matrix.Translation(at) @ Matrix((x, y, z)).transposed().to_4x4() @ Matrix.Scale(scale, 4)
+    if table is not None:
+        lowest = min((leaf.matrix_world @ vertex.co).z for vertex in mesh.vertices)
+        leaf.matrix_world.translation.z += max(0, table + 0.01 - lowest)
     return leaf

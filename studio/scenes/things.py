@@ -2,7 +2,6 @@
 
 Every function takes `at` in decimetres and the row's other entries, and returns its objects.
 """
-import bpy
 import numpy as np
 
 from surfaces.materials import plain
@@ -124,16 +123,9 @@ def _board(at, size=(34, 20, 1.8), turn=0):
                                props.textured('board', (0.46, 0.33, 0.21), (0.26, 0.175, 0.105), 2.4, 0.5, stretch=(0.12, 3.2, 3.2), bump=0.006, detail=10), 0.03)], at, turn)
 
 
-def _bough(at, plant='olive', turn=0, length=26, seed=3, density=1.0):
-    """A branch lying on the table: grown upright, then laid down."""
-    before = set(bpy.data.objects)
-    plants.bouquet((0, 0, 0.9), plant, 1, length / 10, 0.12, seed, density, bare=0.16)
-    bpy.context.view_layer.update()
-    from mathutils import Matrix
-    lay_down = Matrix.Translation(tuple(at + [0, 0, 0.07])) @ Matrix.Rotation(np.radians(turn), 4, 'Z') @ Matrix.Diagonal((1, 1, 0.36, 1)) @ Matrix.Rotation(np.radians(88), 4, 'Y')
-    grown = [thing for thing in bpy.data.objects if thing not in before]
-    for thing in grown:
-        thing.matrix_world = lay_down @ thing.matrix_world
+def _bough(at, plant='olive', turn=0, length=26, seed=3):
+    """A branch on the table; no picture is framed by it."""
+    plants.bough(tuple(at), turn, plant, length / 10, seed)
     return []
 
 
