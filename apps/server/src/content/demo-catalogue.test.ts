@@ -17,6 +17,7 @@ async function demoCatalogue() {
     series: schemas.series.parse(folder.single.series?.value).series,
     shapes: schemas.shapes.parse(folder.single.shapes?.value),
     categories: schemas.categories.parse(folder.single.categories?.value).categories,
+    stores: schemas.stores.parse(folder.single.stores?.value).stores,
   };
 }
 
@@ -45,6 +46,16 @@ describe("the demo brand's catalogue", () => {
     }
     expect(new Set(used).size).toBe(used.length);
     expect(used.filter((src) => !demo.media.has(src))).toEqual([]);
+  });
+
+  it("shows every category and every store in a picture that no other has", () => {
+    const flat = (categories: AuthoredCategory[]): AuthoredCategory[] => categories.flatMap((category) => [category, ...flat(category.children ?? [])]);
+    const categories = flat(demo.categories).map(({ picture }) => picture?.src ?? "none");
+    const stores = demo.stores.map(({ pictures }) => pictures?.[0]?.src ?? "none");
+    for (const shown of [categories, stores]) {
+      expect(shown.filter((src) => !demo.media.has(src))).toEqual([]);
+      expect(shown.filter((src, index) => shown.indexOf(src) !== index)).toEqual([]);
+    }
   });
 
   it("states the sizes that the size drawing draws", () => {
