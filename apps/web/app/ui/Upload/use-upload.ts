@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { PostError, postForm } from "./post-form.ts";
 import { accepts, limited, type UploadFile, uploadFile } from "./upload-file.ts";
 
@@ -21,9 +21,10 @@ export interface UploadOptions {
 
 /** Takes files into a list, sends them where an action is given, and lets them go again (UPLOAD-01 to 04). */
 export function useUpload(options: UploadOptions) {
-  // Answers arrive later than renders: they find the list as it is then.
+  // Answers arrive later than renders: they find the list as it is then. It is kept with the commit, not after it,
+  // as an effect that comes late would put the list back to what it was before an answer that came in between.
   const latest = useRef(options);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options;
   });
   const sending = useRef(new Map<string, AbortController>());
