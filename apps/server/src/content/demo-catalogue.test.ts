@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentSchemas } from "./authored.ts";
+import { type AuthoredBlock, contentSchemas } from "./authored.ts";
 import { readContentFolder } from "./content-folder.ts";
 import type { AuthoredCategory, AuthoredProduct, ProductGroup, Shape } from "./snapshot.ts";
 
 const schemas = contentSchemas();
 
-/** The catalogue of the demo brand, as content/ holds it. */
+/** The catalogue and the pages of the demo brand, as content/ holds them. */
 async function demoCatalogue() {
   const folder = await readContentFolder(resolve(import.meta.dirname, "../../../../content"));
   const groups = [...folder.products.values()].map((file) => schemas.products.parse(file.value));
@@ -18,6 +18,7 @@ async function demoCatalogue() {
     shapes: schemas.shapes.parse(folder.single.shapes?.value),
     categories: schemas.categories.parse(folder.single.categories?.value).categories,
     stores: schemas.stores.parse(folder.single.stores?.value).stores,
+    pages: [...folder.pages.values()].map((file) => schemas.page.parse(file.value)),
   };
 }
 
@@ -58,12 +59,30 @@ describe("the demo brand's catalogue", () => {
     }
   });
 
+  it("shows every page that has an address with a picture that no other page opens with", () => {
+    const addressed = demo.pages.filter(({ path }) => path !== undefined);
+    const openings = addressed.map(({ blocks }) => blocks.flatMap(shownPictures)[0] ?? "none");
+    expect(openings.filter((src) => !demo.media.has(src))).toEqual([]);
+    expect(openings.filter((src, index) => openings.indexOf(src) !== index)).toEqual([]);
+  });
+
   it("states the sizes that the size drawing draws", () => {
     for (const group of demo.groups) {
       for (const product of group.products) expect(wrongSizes(product, group, demo.shapes), product.id).toEqual([]);
     }
   });
 });
+
+/** Files of the pictures that a block shows, in their order; an opening of words alone names one for shares only. */
+function shownPictures(block: AuthoredBlock): string[] {
+  if (block.kind === "storyBasicConfig" && (block.layout === "plain" || block.layout === "hidden")) return [];
+  const found: string[] = [];
+  JSON.stringify(block, (_key, value: unknown) => {
+    if (typeof value === "object" && value !== null && "src" in value && "alt" in value) found.push(String(value.src));
+    return value;
+  });
+  return found;
+}
 
 /** Millimetres and capacity of a product's shape that its specifications do not state. */
 function wrongSizes(product: AuthoredProduct, group: ProductGroup, shapes: Record<string, Shape>): string[] {

@@ -229,8 +229,7 @@ describe("streams", () => {
     const [still, gone] = [begin(), begin()];
     let text = "";
     still.on("data", (data) => (text += String(data)));
-    await sleep(500);
-    expect(await readdir(join(database.settings.dataDir, "uploads"))).toHaveLength(2);
+    await expect.poll(() => readdir(join(database.settings.dataDir, "uploads")), { timeout: 10_000 }).toHaveLength(2);
     gone.destroy();
     await once(still, "close");
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
