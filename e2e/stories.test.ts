@@ -50,7 +50,9 @@ describe.each(WIDTHS)("at %i px", (width) => {
 
   test("[STORY-01] a press on a card's picture follows its first button", async () => {
     const page = await visit("/brand-story", { width });
-    const picture = await cards(page).first().getByRole("img").last().boundingBox();
+    const card = cards(page).first().getByRole("img").last();
+    await card.scrollIntoViewIfNeeded();
+    const picture = await card.boundingBox();
     await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
     await h1(page).filter({ hasText: "我们的历史" }).waitFor();
     expect(pathOf(page)).toBe("/brand-story/our-history");

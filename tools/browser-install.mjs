@@ -27,7 +27,7 @@ export async function ensureBrowser(node) {
     ways.push(() =>
       step("Installing Debian's Chromium", async () => {
         await apt("update");
-        await apt("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk");
+        await apt("install", "-y", "--no-install-recommends", "chromium-headless-shell", "fonts-noto-cjk");
       }),
     );
   }

