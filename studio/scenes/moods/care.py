@@ -30,13 +30,13 @@ def _glasses(stage):
 
 
 def _chipped(stage):
-    props.cloth('cloth', (3.9, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.003, 4, (-1.75, -0.1, 0), 6, gap=0.05)
-    stage.place('fjordlace-plate-27', 2.0, 0.35, 0.0)
-    stage.place('fjordlace-plate-27', -1.7, -0.15, 0.054, 30)
+    props.cloth('cloth', (3.2, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.003, 4, (-0.6, -0.5, 0), 6, gap=0.05)
+    stage.place('fjordlace-plate-27', 1.9, 0.95, 0.0)
+    stage.place('fjordlace-plate-27', -0.55, -0.55, 0.054, 30)
     broken = stage.placed[-1]
     _chip(broken, -60 - 30)
     props.solid('sherd', [(0, 0, 0), (0.62, 0.05, 0), (0.42, 0.34, 0), (0.12, 0.27, 0), (0.03, 0.02, 0.035), (0.57, 0.07, 0.03), (0.39, 0.3, 0.03), (0.14, 0.24, 0.035)],
-                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (-0.6, -1.6, 0.055), smooth=False)
+                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (0.42, -1.72, 0.055), smooth=False)
     room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
 
 
