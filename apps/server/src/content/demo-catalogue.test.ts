@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AuthoredBlock, contentSchemas } from "./authored.ts";
 import { readContentFolder } from "./content-folder.ts";
+import { picturesIn } from "./pictures-in.ts";
 import type { AuthoredCategory, AuthoredProduct, ProductGroup, Shape } from "./snapshot.ts";
 
 const schemas = contentSchemas();
@@ -76,12 +77,7 @@ describe("the demo brand's catalogue", () => {
 /** Files of the pictures that a block shows, in their order; an opening of words alone names one for shares only. */
 function shownPictures(block: AuthoredBlock): string[] {
   if (block.kind === "storyBasicConfig" && (block.layout === "plain" || block.layout === "hidden")) return [];
-  const found: string[] = [];
-  JSON.stringify(block, (_key, value: unknown) => {
-    if (typeof value === "object" && value !== null && "src" in value && "alt" in value) found.push(String(value.src));
-    return value;
-  });
-  return found;
+  return picturesIn(block);
 }
 
 /** Millimetres and capacity of a product's shape that its specifications do not state. */

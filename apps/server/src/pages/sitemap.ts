@@ -3,6 +3,7 @@ import { categoryPath, productPath } from "@klarholm/contract/link";
 import { openJobs } from "../api/careers/positions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
+import { picturesIn } from "../content/pictures-in.ts";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 
@@ -25,23 +26,23 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   const { products, categories } = catalogueOf(content);
 
   const pages = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
-    path === undefined ? [] : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: picturesIn(blocks) }],
+    path === undefined ? [] : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: photographsIn(blocks) }],
   );
   const fixed = screens.map((path) => ({ path, changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"), pictures: [] }));
   const lists = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
     const listed = [...products.values()].filter((item) => item.categories.includes(code));
     const changedAt = latest(dates.ofFile("categories"), ...listed.map(({ product }) => dates.ofProduct(product.id)));
-    return { path: categoryPath({ code, leafFlag: leaf }), changedAt, pictures: picturesIn([picture, background]) };
+    return { path: categoryPath({ code, leafFlag: leaf }), changedAt, pictures: photographsIn([picture, background]) };
   });
   const details = [...products.values()].map(({ product, group }) => ({
     path: productPath(product.id),
     changedAt: dates.ofProduct(product.id),
-    pictures: picturesIn([product.pictures, group.blocks]),
+    pictures: photographsIn([product.pictures, group.blocks]),
   }));
   const news = Object.entries(content.news).map(([id, { publishTime, cover }]) => ({
     path: `/news/${encodeURIComponent(id)}`,
     changedAt: dates.of(fileFolders.news, id, publishTime),
-    pictures: picturesIn([cover]),
+    pictures: photographsIn([cover]),
   }));
   const jobs = openJobs(content).map(({ id, publishTime }) => ({ path: `/about-us/jobs/${encodeURIComponent(id)}`, changedAt: dates.of(fileFolders.jobs, id, publishTime), pictures: [] }));
   // The first one with an address stands: a page's own file says more of it than the list of screens.
@@ -81,16 +82,9 @@ function latest(...times: string[]): string {
   return times.reduce((newest, time) => (time > newest ? time : newest));
 }
 
-/** Every picture that something in a content file refers to, drawings excepted, each once. */
-function picturesIn(value: unknown): string[] {
-  const found = new Set<string>();
-  const visit = (item: unknown): void => {
-    if (typeof item !== "object" || item === null) return;
-    if ("src" in item && typeof item.src === "string" && "alt" in item && !item.src.endsWith(".svg")) found.add(item.src);
-    else Object.values(item).forEach(visit);
-  };
-  visit(value);
-  return [...found];
+/** Every picture of a content file, drawings excepted, each once. */
+function photographsIn(value: unknown): string[] {
+  return [...new Set(picturesIn(value))].filter((src) => !src.endsWith(".svg"));
 }
 
 function escapeXml(value: string): string {

@@ -1,3 +1,4 @@
+import { picturesIn } from "../content/pictures-in.ts";
 import type { Content, Page } from "../content/snapshot.ts";
 
 export type ArticleKind = "news" | "story" | "service";
@@ -60,7 +61,7 @@ function articleOfPage(id: string, { title, description = "", path, blocks }: Pa
   if (path === undefined || listPaths.has(path)) return [];
   const kind = servicePaths.test(path) ? "service" : "story";
   const lines = [description, ...blocks.flatMap((block) => wordsIn(block))].filter(Boolean);
-  return [{ id, kind, kindName: kindNames[kind], title, text: lines.join("\n"), cover: firstPicture(blocks), url: path }];
+  return [{ id, kind, kindName: kindNames[kind], title, text: lines.join("\n"), cover: picturesIn(blocks)[0], url: path }];
 }
 
 /** Every text with Chinese words in it, whatever block it stands in; alternative texts describe pictures and are left out. */
@@ -68,14 +69,4 @@ function wordsIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") return key !== "alt" && /\p{Script=Han}/u.test(value) ? [plainText(value)] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => wordsIn(inner, Array.isArray(value) ? key : name));
-}
-
-function firstPicture(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if ("src" in value && "alt" in value && typeof value.src === "string") return value.src;
-  for (const inner of Object.values(value)) {
-    const found = firstPicture(inner);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
