@@ -49,7 +49,9 @@ def _steady(a, b):
     """Mean of the halves with fireflies tamed, and its variance per pixel (smoothed over a small window)."""
     gap = (a - b).mean(axis=2)
     spread = np.sqrt(cv2.blur(gap * gap, (9, 9)))
-    wild = (np.abs(gap) > 3 * spread + 0.02)[..., None]
+    # A spark is brighter than all around it that both halves are sure of; the edge of a thing is not.
+    low, high = (np.ascontiguousarray(side(a, b).mean(axis=2)) for side in (np.minimum, np.maximum))
+    wild = ((np.abs(gap) > 3 * spread + 0.02) & (high > cv2.dilate(low, np.ones((5, 5))) + 0.02))[..., None]
     mean = np.where(wild, np.minimum(a, b), (a + b) / 2).astype(np.float32)
     noise = cv2.GaussianBlur((a - b) ** 2, (0, 0), 2.2).mean(axis=2) / 4
     return mean, noise.astype(np.float32) + 1e-7

@@ -1,39 +1,34 @@
-"""Runs inside Blender: builds, renders and finishes the pictures described by a file of jobs, one after the other.
+"""Runs inside Blender: builds, renders and finishes one picture.
 
-    blender --background --factory-startup --python studio/kiln.py -- jobs.json
+A scene's module is found by its name, so that a picture depends on its own scene and not on all of them (see plan.py).
 """
-import json
-import sys
 import tempfile
-import time
+from importlib import import_module
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+import bpy
 
-import bpy  # noqa: E402  (found only inside Blender)
-
-import finishing  # noqa: E402
-import plan  # noqa: E402
-from denoising import denoise  # noqa: E402
-from scenes import product, room  # noqa: E402
+import finishing
+from denoising import denoise
+from scenes import room
+from tables import load
 
 
-def fire(job):
-    """Render a job and write its WebP; returns the file's size in bytes."""
-    shapes = plan.load('../content/shapes.yaml')
-    width, height, samples = job['width'], job['height'], job['samples']
+def compose(job):
+    """Build the scene of a job in an empty Blender; returns how the light is finished, for `fire`."""
+    shapes = load('../content/shapes.yaml')
+    if job['scene'] == 'product':
+        product = import_module('scenes.product')
+        clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), job['width'], job['height'])
+        return lambda scratch, light: finishing.onto_paper(light, _bare(scratch, clear), job['view'] != 'detail')
+    tone = import_module('scenes.moods').compose(job['shot'], shapes, job['products'], job['width'], job['height'])
+    return lambda scratch, light: finishing.mood_tone(light, **tone)
+
+
+def fire(job, finish):
+    """Render the composed scene and write its WebP; returns the file's size in bytes."""
     with tempfile.TemporaryDirectory() as scratch:
-        scratch = Path(scratch)
-        if job['scene'] == 'product':
-            clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), width, height)
-            light = _halves(scratch, samples)
-            clear()
-            display = finishing.onto_paper(light, _bare(scratch), job['view'] != 'detail')
-        else:
-            from scenes import moods
-            tone = moods.compose(job['shot'], shapes, job['products'], width, height)
-            display = finishing.mood_tone(_halves(scratch, samples), **tone)
+        display = finish(Path(scratch), _halves(Path(scratch), job['samples']))
     return finishing.write_webp(Path(job['target']), finishing.levels(display), job['limit'])
 
 
@@ -47,17 +42,11 @@ def _halves(scratch, samples):
     return denoise(*halves, finishing.read_exr(scratch / 'albedo0001.exr'), finishing.read_exr(scratch / 'normal0001.exr'))
 
 
-def _bare(scratch):
+def _bare(scratch, clear):
     """The empty set is smooth: a twelfth of the size is enough, without depth of field."""
+    clear()
     scene = bpy.context.scene
     scene.render.resolution_percentage = 8
     scene.camera.data.dof.use_dof = False
     room.render_to(scratch / 'bare.exr', 128)
     return finishing.read_exr(scratch / 'bare.exr')
-
-
-if __name__ == '__main__':
-    for job in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
-        started = time.time()
-        size = fire(job)
-        print(f'FIRED {job["target"]} {size // 1024} KB in {time.time() - started:.0f} s', flush=True)

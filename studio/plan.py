@@ -6,15 +6,12 @@ import json
 import re
 import time
 from contextlib import contextmanager
-from pathlib import Path
 
-import yaml
+from imports import closure
+from scenes import things
+from surfaces.drawings import DRAWINGS, source
+from tables import HERE, MEDIA, load  # noqa: F401  (MEDIA for those who ask what is planned where)
 
-from surfaces.drawings import DRAWINGS, sources
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
-MEDIA = ROOT / 'content' / 'media'
 RECORD = HERE / 'rendered.json'
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
@@ -23,18 +20,6 @@ QUALITY = {
     'preview': dict(size=900, samples=8, mood_size=0.6667, mood_samples=12),
     'final': dict(size=1200, samples=14, mood_size=1.0, mood_samples=24),
 }
-COMMON = ('denoising.py', 'finishing.py', 'kiln.py', 'forms/*.py', 'surfaces/brush.py', 'surfaces/materials.py', 'scenes/room.py')
-
-
-def load(name):
-    """A YAML file below studio/, parsed again when it was written; callers must not change it."""
-    path = HERE / name
-    return _parse(path, path.stat().st_mtime_ns)
-
-
-@functools.lru_cache(maxsize=16)
-def _parse(path, _written):
-    return yaml.load(path.read_text(), yaml.CSafeLoader)
 
 
 class Turns:
@@ -114,13 +99,8 @@ def fingerprint(job):
     wanted = [job['item']['shape']] if job['scene'] == 'product' else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
     wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
-    patterns = [*COMMON, 'scenes/product.py'] if job['scene'] == 'product' else [*COMMON, *_scene_files(job['scene'])]
-    if job.get('beside'):
-        patterns.append('scenes/reference.py')
-    patterns += _drawing_files(json.dumps(seen))
-    for pattern in patterns:
-        for path in sorted(HERE.glob(pattern)):
-            digest.update(path.read_bytes())
+    for path in _code(job):
+        digest.update((HERE / path).read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -128,32 +108,38 @@ def _shape_names(shapes, name):
     return [name] + [part['shape'] for part in shapes[name].get('parts', []) if 'shape' in part]
 
 
-def _scene_files(scene):
-    """The scene's module and the modules of scenes/ that it imports, with what those import."""
-    if scene.startswith('engraving:'):
-        return ['engraver.py', 'engraving/parts.py', 'engraving/plate.py', 'engraving/views.py', 'engraving/ware.py']
-    module = scene.removeprefix('film:').split(':')[0].replace('-', '_')
-    found, ahead = set(), [f'scenes/moods/{module}.py', 'scenes/moods/setting.py', *(['film.py'] if scene.startswith('film:') else [])]
-    while ahead:
-        path = ahead.pop()
-        if path in found or not (HERE / path).exists():
-            continue
-        found.add(path)
-        for line in re.findall(r'^ *from (?:scenes|\.)[\w.]* import (.+)', (HERE / path).read_text(), re.M):
-            ahead += [f'scenes/{folder}{name}.py' for name in line.split(', ') for folder in ('', 'moods/')]
-    return sorted(found)
+def _code(job):
+    """Every file of code that a picture is made by."""
+    seen = json.dumps({key: value for key, value in job.items() if key != 'name'})
+    modules = _scene_modules(job['scene'])
+    if 'shot' in job:
+        modules += [things.source(kind) for kind in set(re.findall(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)', _text(job['shot']))) & things.KINDS.keys()]
+    return closure([*modules, *(source(name) for name in DRAWINGS if f'"{name}"' in seen)])
+
+
+def _scene_modules(scene):
+    """What makes the pictures of a scene: the program, and the module that the program finds by the scene's name."""
+    kind, _, _ = scene.partition(':')
+    if kind == 'engraving':
+        return ['engraver.py']
+    if kind == 'film':
+        return ['film.py']
+    if kind == 'product':
+        return ['kiln.py', 'scenes/product.py']
+    return ['kiln.py', 'scenes/moods/__init__.py', f'scenes/moods/{kind.replace("-", "_")}.py']
 
 
 def _text(shot):
     """All that may name ware: a picture's row and the code of its scene."""
-    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in _scene_files(shot['scene']))
+    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in closure(_scene_modules(shot['scene'])))
 
 
 def _named(text, table):
     """The entries of a table whose ids occur in a text."""
-    words = set(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))
+    words = _words(text)
     return {key: value for key, value in table.items() if key in words}
 
 
-def _drawing_files(text):
-    return sorted({f'surfaces/{pattern}' for name in DRAWINGS if f'"{name}"' in text for pattern in sources(name)})
+@functools.lru_cache(maxsize=512)
+def _words(text):
+    return frozenset(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))

@@ -1,5 +1,6 @@
 """The studio's desk: renders what changed, and lays out contact sheets.
 
+    python3 studio/studio.py check [--only TEXT ...]
     python3 studio/studio.py render [--only TEXT ...] [--quality preview|final] [--force]
     python3 studio/studio.py status [--only TEXT ...] [--quality ...]
     python3 studio/studio.py accept [--only TEXT ...]
@@ -8,6 +9,7 @@
 
 Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority;
 several runs take turns, picture by picture.
+`check` builds every scene and names what passes through something or hangs in the air; `render` refuses such a scene.
 `accept` records pictures, in the quality they have, as up to date after a change to the code that does not show in them.
 `compare` renders pictures anew, in the quality they were made, and holds them against their masters.
 """
@@ -26,13 +28,15 @@ import plan
 TURN = 45
 # Samples that one Blender takes at most for several pictures before it is closed: its start takes as long as a small one.
 BATCH = 7_000_000
+# Scenes that one Blender looks at.
+LOOKS = 30
 # Mean absolute difference, of 255, below which two renders are the same picture.
 ALIKE = 2
 
 
 def main():
     parser = argparse.ArgumentParser(prog='studio')
-    parser.add_argument('action', choices=('render', 'status', 'accept', 'sheet', 'compare'))
+    parser.add_argument('action', choices=('check', 'render', 'status', 'accept', 'sheet', 'compare'))
     parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')
     parser.add_argument('--quality', choices=plan.QUALITY, default='final')
     parser.add_argument('--force', action='store_true', help='render even what is up to date')
@@ -42,6 +46,8 @@ def main():
     if options.action == 'sheet':
         from sheet import lay_out
         return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
+    if options.action == 'check':
+        return _check(jobs)
     if options.action == 'compare':
         return _compare([job['name'] for job in jobs])
     stale = [job for job in jobs if options.force or not _current(job, options.quality)]
@@ -139,26 +145,51 @@ def _compare(names):
     return 1 if apart or not jobs else 0
 
 
+def _check(jobs):
+    """Look at the scenes of the jobs without rendering; returns 1 when one could not stand on a real table."""
+    # A product's views show one thing, except the one beside something else.
+    jobs = [job for job in jobs if _maker(job) == 'firing.py' and job.get('view') in (None, 'front', 'scale')]
+    faulty = 0
+    with plan.Turns('kiln', TURN) as kiln:
+        for start in range(0, len(jobs), LOOKS):
+            kiln.take()
+            now = jobs[start:start + LOOKS]
+            out = _blender('firing.py', now, '--look')
+            for job in now:
+                found = [line for line in out.splitlines() if line.startswith(f'FAULT {job["name"]}: ')]
+                faulty += bool(found) or f'SEEN {job["name"]} ' not in out
+                print(*(line.removeprefix('FAULT ') for line in found), sep='\n', end='\n' if found else '', flush=True)
+    print(f'{len(jobs) - faulty} of {len(jobs)} scenes stand')
+    return 1 if faulty else 0
+
+
 def _fire(jobs):
     """Make pictures, those of one kind together; returns the names of those that went well."""
     done = set()
     for maker in sorted({_maker(job) for job in jobs}):
         mine = [job for job in jobs if _maker(job) == maker]
-        with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
-            json.dump(mine, ticket)
-            ticket.flush()
-            script = os.fspath(plan.HERE / maker)
-            start = [sys.executable, script] if maker == 'engraver.py' else ['blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python', script, '--']
-            run = subprocess.run(['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name], capture_output=True, text=True)
-        if run.returncode:
-            print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
-        done |= {job['name'] for job in mine if f'FIRED {job["target"]} ' in run.stdout}
+        out = _blender(maker, mine)
+        print(*(line for line in out.splitlines() if line.startswith('FAULT ')), sep='\n', end='\n' if 'FAULT ' in out else '', file=sys.stderr)
+        done |= {job['name'] for job in mine if f'FIRED {job["target"]} ' in out}
     return done
+
+
+def _blender(maker, jobs, *more):
+    """What one of the studio's programs prints about a file of jobs, at the lowest priority; its last words when it failed."""
+    with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
+        json.dump(jobs, ticket)
+        ticket.flush()
+        script = os.fspath(plan.HERE / maker)
+        start = [sys.executable, script] if maker == 'engraver.py' else ['blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python', script, '--']
+        run = subprocess.run(['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name, *more], capture_output=True, text=True)
+    if run.returncode:
+        print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
+    return run.stdout
 
 
 def _maker(job):
     """The program that makes a picture: old views are drawn without Blender, a film is many renders."""
-    return {'engraving': 'engraver.py', 'film': 'film.py'}.get(job['scene'].partition(':')[0], 'kiln.py')
+    return {'engraving': 'engraver.py', 'film': 'film.py'}.get(job['scene'].partition(':')[0], 'firing.py')
 
 
 if __name__ == '__main__':

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { Complaint } from "./complaint.mjs";
+import { ROOT } from "./project.mjs";
 import { findPython } from "./studio.mjs";
 
 describe.skipIf(process.platform === "win32")("the studio's Python", () => {
@@ -22,5 +25,18 @@ describe.skipIf(process.platform === "win32")("the studio's Python", () => {
   test("is asked for in one line that names the packages", async () => {
     await expect(findPython([bare])).rejects.toThrow(/install python3-opencv, python3-numpy, python3-yaml and blender/);
     await expect(findPython([bare])).rejects.toBeInstanceOf(Complaint);
+  });
+});
+
+/** The studio's own tests; those of geometry need Blender as well, and say so when they are left out. */
+describe.skipIf(process.platform === "win32")("the studio", async () => {
+  const python = await findPython().catch((complaint) => {
+    console.warn(`THE STUDIO IS NOT TESTED HERE. ${complaint.message}`);
+  });
+  const files = readdirSync(join(ROOT, "studio")).filter((name) => name.endsWith("_test.py"));
+  test.runIf(python).each(files)("%s", { timeout: 600_000 }, async (file) => {
+    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], { cwd: ROOT }).catch((failure) => failure);
+    if (/skipped/.test(run.stderr)) console.warn(`NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`);
+    expect(run.stderr).toMatch(/^OK/m);
   });
 });

@@ -25,7 +25,14 @@ WORDMARKS = {
     'havglim': ('HAVGLIM', '300-normal', 0.34, 100),
     'soelvrand': ('SØLVRAND', '400-italic', 0.12, 100),
 }
-CODES = {'qr-wechat': 'https://example.com/klarholm/wechat', 'qr-wechat-store': 'https://example.com/klarholm/wechat-store'}
+CODES = {
+    'qr-wechat': 'https://example.com/klarholm/wechat',
+    'qr-wechat-store': 'https://example.com/klarholm/wechat-store',
+    'qr-weibo': 'https://weibo.example.com/klarholm',
+    'qr-xhs': 'https://xhs.example.com/klarholm',
+    'qr-video': 'https://dy.example.com/klarholm',
+    'qr-video-store': 'https://dy.example.com/klarholm-store',
+}
 
 
 def outlines(text, font, spacing, cap):

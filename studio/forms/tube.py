@@ -9,7 +9,8 @@ AROUND = 40
 def tube(part, body):
     """Build a handle, spout, loop or limb of shapes.yaml as a body (see lathe.py); `body` is the Profile it joins.
 
-    Points that would show inside the vessel are pulled back into its wall; loops and limbs stay as they are.
+    Points that would show inside the vessel are pulled back into its wall; loops, limbs, beaks and eyes (which reach through the head to
+    both sides) stay as they are.
     """
     breadth = np.broadcast_to(part.get('breadth', 1), len(part['line']))
     curve = spline(np.column_stack([part['line'], part['width'], breadth]), 10)
@@ -19,7 +20,7 @@ def tube(part, body):
         for i in range(len(curve) - 1, len(curve) - 12, -1):
             rings.append(_ring(curve[i, :2], _side(curve, i), curve[i, 2] / 2 - 2, curve[i, 3]))
     verts = np.array(rings)
-    if part['kind'] in ('loop', 'limb', 'beak'):
+    if part['kind'] in ('loop', 'limb', 'beak', 'eye'):
         return _skin(verts)
     joins = verts[:, :, 2].copy()
     radius = np.hypot(verts[:, :, 0], verts[:, :, 1])

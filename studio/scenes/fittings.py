@@ -3,7 +3,7 @@ import numpy as np
 
 from surfaces.materials import plain
 
-from . import props
+from . import contact, plants, props, room
 
 
 def lacquer(colour):
@@ -31,8 +31,8 @@ def stool(x, y, height, wood, radius=1.7):
         props.rod('leg', [(x + dx * radius * 0.55, y + dy * radius * 0.55, height - 0.4), (x + dx * radius * 0.9, y + dy * radius * 0.9, 0)], 0.16, wood)
 
 
-def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2):
-    """A shade on a cord; it gives a little warm light of its own to what is below."""
+def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2, power=0.0):
+    """A shade on a cord; it gives a little warm light of its own to what is below, and much with a lamp of `power` watts."""
     shade = props.turned('shade', [(0.25, 1.4), (0.5, 1.35), (radius * 0.7, 0.8), (radius, 0), (radius - 0.06, 0), (radius * 0.66, 0.74), (0.4, 1.28)], lacquer(colour), (x, y, z), 64)
     props.rod('cord', [(x, y, z + 1.3), (x, y, 60)], 0.04, plain('cord', (0.06, 0.055, 0.05), 0.8))
     bulb = plain('bulb', (1, 1, 1), 0.5)
@@ -40,14 +40,15 @@ def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2):
     bulb.node_tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 6
     bulb.cycles.sample_as_light = False
     props.turned('bulb', [(0, -0.1), (0.35, 0.05), (0.5, 0.4), (0.3, 0.9), (0, 1.0)], bulb, (x, y, z), 32)
+    if power:
+        room.bulb((x, y, z + 0.3), power)
     return shade
 
 
 def planter(x, y, radius, height, colour, plant, seed, length=11.0, stems=7):
-    from . import plants
     clay = props.textured('planter', colour, [c * 0.9 for c in colour], 6, 0.9, bump=0.01)
     props.turned('planter', [(0, 0), (radius * 0.72, 0), (radius * 0.8, 0.2), (radius, height), (radius - 0.2, height), (radius - 0.4, height - 0.5), (0, height - 0.6)], clay, (x, y, 0), 64)
-    tree = plants.bouquet((0, 0, 0.9), plant, stems, length / 4, 0.42, seed)
+    tree = contact.built_in(plants.bouquet('planter', (0, 0, 0.9), plant, stems, length / 4, 0.42, seed))
     for thing in tree:
         thing.matrix_world = _scaled(x, y, height - 1.0, 4) @ thing.matrix_world
 

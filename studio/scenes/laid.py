@@ -1,7 +1,7 @@
 """What is laid out on a shop's tables and counters: SETTINGS by name, each from x = low to high along y at the height z."""
 import numpy as np
 
-from . import plants, props, stocking, things
+from . import contact, plants, props, resting, stocking, things
 
 
 def _tea(stage, low, high, y, z):
@@ -10,9 +10,9 @@ def _tea(stage, low, high, y, z):
     for i, (dx, dy) in enumerate(((-1.7, -1.4), (1.3, -1.7))):
         stage.place('fjordlace-cup-saucer', middle + dx, y + dy, z, (205, -30)[i])
     if high - low > 12:
-        stage.stack('fjordlace-plate-22', 4, middle - 6, y, z, 0.11, 5)
-        stand = stage.place('hvid-cake-stand', middle + 5, y + 0.4, z)
-        things.lay(dict(kind='cake', at=[(middle + 5) * 10, (y + 0.4) * 10, stand * 10 - 0.6]))
+        stage.stack('fjordlace-plate-22', 4, middle - 6, y, z, 5)
+        stand = stage.rest('hvid-cake-stand', middle + 5, y + 0.4, floor=z)
+        resting.drop(things.lay(dict(kind='cake', at=[(middle + 5) * 10, (y + 0.4) * 10, 300])), stand)
         branch(stage, middle - 9, y + 0.6, z, 'olive', 4.0)
 
 
@@ -27,8 +27,7 @@ def _gold(stage, low, high, y, z):
 
 def _dinner(stage, low, high, y, z):
     for i, x in enumerate(np.linspace(low + 2.6, high - 2.6, 4)):
-        stage.place('fjordlace-plate-27', x, y - 1.9, z + 0.02, 3 * i)
-        stage.place('fjordlace-plate-22', x, y - 1.9, z + 0.09, 3 * i)
+        stage.rest('fjordlace-plate-22', x, y - 1.9, 3 * i, stage.rest('fjordlace-plate-27', x, y - 1.9, 3 * i, floor=z), z)
         stage.place('klar-red-wine', x + 1.5, y - 0.5, z)
         stage.place('klar-tumbler', x + 2.3, y - 0.9, z)
     branch(stage, (low + high) / 2, y + 1.6, z, 'beech', 4.6)
@@ -38,7 +37,7 @@ def _dinner(stage, low, high, y, z):
 
 def _breakfast(stage, low, high, y, z):
     for i, x in enumerate(np.linspace(low + 2.2, high - 2.2, 4)):
-        stage.place('klokke-plate-21' if i % 2 else 'hvid-plate-20', x, y - 1.3, z + 0.02)
+        stage.place('klokke-plate-21' if i % 2 else 'hvid-plate-20', x, y - 1.3, z)
         stage.place('klokke-cup-saucer' if i % 2 else 'hvid-mug', x + 1.7, y - 0.2, z, -30)
         stage.place('hvid-bowl', x - 0.5, y + 1.4, z)
     stage.place('klokke-jug', (low + high) / 2 + 0.6, y + 1.6, z, -20)
@@ -65,14 +64,9 @@ def _gifts(stage, low, high, y, z):
 
 
 def _bowls(stage, low, high, y, z):
-    rows = [('fjordlace-soup-bowl', 3), ('hvid-bowl', 4), ('skov-bowl', 3), ('strom-bowl-16', 4), ('fjordlace-soup-bowl', 3), ('hvid-bowl', 3), ('midnight', 3)]
+    rows = [('fjordlace-soup-bowl', 3), ('hvid-bowl', 4), ('skov-bowl', 3), ('strom-bowl-16', 4), ('fjordlace-soup-bowl', 3), ('hvid-bowl', 3), ('skov-bowl', 3)]
     for i, x in enumerate(np.linspace(low + 1.6, high - 1.6, len(rows))):
-        name, count = rows[i]
-        for n in range(count):
-            if name == 'midnight':
-                stage.shape('fjordlace-soup-bowl', 'midnight', x, y + (-0.9, 0.7)[i % 2], z + 0.2 * n, 5 * n)
-            else:
-                stage.place(name, x, y + (-0.9, 0.7)[i % 2], z + 0.23 * n, 5 * n)
+        stage.stack(rows[i][0], rows[i][1], x, y + (-0.9, 0.7)[i % 2], z, 5)
 
 
 def _vase(stage, low, high, y, z):
@@ -81,7 +75,7 @@ def _vase(stage, low, high, y, z):
         x = low + span * share
         top = stage.place(name, x, y, z)
         bouquet(name, (x, y, top), kind, length, int(share * 100))
-    stage.stack('skov-bowl', 3, low + span * 0.64, y - 0.8, z, 0.24, 5)
+    stage.stack('skov-bowl', 3, low + span * 0.64, y - 0.8, z, 5)
     stage.place('natt-tea-bowl', low + span * 0.53, y - 1.3, z)
     stage.place('skov-vase-18', low + span * 0.29, y - 0.9, z)
 
@@ -104,8 +98,7 @@ def _paint(stage, low, high, y, z):
     from .moods import workshop
     middle = (low + high) / 2
     stage.shape('fjordlace-plate-27', 'bisque', middle, y - 1.2, z, decoration=[{'drawing': 'lace-rim', 'repeats': 24}])
-    for i in range(5):
-        stage.shape('fjordlace-plate-22', 'bisque', low + 3, y, z + i * 0.14, 6 * i)
+    workshop.pile(stage, 'fjordlace-plate-22', 5, low + 3, y, z)
     stage.shape('skov-vase-26', 'bisque', low + 6.5, y + 1.4, z)
     stage.shape('fjordlace-teapot', 'bisque', high - 3, y + 0.6, z, 200)
     workshop.jar(stage, middle + 3.6, y + 1.2, z=z)
@@ -124,21 +117,22 @@ def _plants(stage, low, high, y, z):
 def _rest(x, y, z):
     """A little stand of oak that keeps a plate on its edge: a block behind it, a lip before it."""
     oak = props.textured('stand', (0.40, 0.30, 0.20), (0.27, 0.19, 0.12), 2.4, 0.5, stretch=(0.12, 3.2, 3.2))
-    props.slab('stand', (x - 0.5, y + 0.02, z), (x + 0.5, y + 0.7, z + 0.14), oak, 0.02)
-    props.slab('stay', (x - 0.09, y + 0.5, z + 0.14), (x + 0.09, y + 0.62, z + 1.1), oak, 0.02)
-    props.slab('lip', (x - 0.5, y - 0.36, z), (x + 0.5, y - 0.24, z + 0.16), oak, 0.02)
+    parts = [props.slab('stand', (x - 0.5, y + 0.02, z), (x + 0.5, y + 0.7, z + 0.14), oak, 0.02),
+             props.slab('stay', (x - 0.09, y + 0.5, z + 0.14), (x + 0.09, y + 0.62, z + 1.1), oak, 0.02),
+             props.slab('lip', (x - 0.5, y - 0.36, z), (x + 0.5, y - 0.24, z + 0.16), oak, 0.02)]
+    contact.piece('stand', parts)
 
 
 def bouquet(vase, mouth, kind, length, seed):
     """Branches in a vase; a narrow neck holds them upright."""
     narrow = vase == 'natt-vase-22'
-    plants.bouquet(mouth, kind, 4 if narrow else 7, length, 0.13 if narrow else 0.5, seed)
+    plants.bouquet(vase, mouth, kind, 4 if narrow else 7, length, 0.13 if narrow else 0.5, seed)
 
 
 def branch(stage, x, y, z, kind, length):
     """A tall vase with branches."""
     top = stage.place('skov-vase-26', x, y, z)
-    plants.bouquet((x, y, top), kind, 8, length, 0.55, 11)
+    plants.bouquet('skov-vase-26', (x, y, top), kind, 8, length, 0.55, 11)
 
 
 SETTINGS = {'tea': _tea, 'gold': _gold, 'dinner': _dinner, 'breakfast': _breakfast, 'glass': _glass, 'crystal': _crystal, 'gifts': _gifts, 'bowls': _bowls,

@@ -8,6 +8,7 @@ from mathutils import Matrix, Vector
 
 from surfaces.materials import plain
 
+from . import contact
 from .props import rod
 
 LEAF = {
@@ -60,8 +61,8 @@ def _leaf_surface(kind, colour):
     return material
 
 
-def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42):
-    """Branches standing in a vase whose mouth is at `mouth` (dm), without leaves along the share `bare` of each stem; returns the objects."""
+def bouquet(vase, mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42):
+    """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm), without leaves along the share `bare` of each stem; returns the objects."""
     rng = random.Random(seed)
     bark = plain('bark', (0.10, 0.072, 0.05), 0.8)
     mesh = leaf_mesh(kind)
@@ -72,6 +73,14 @@ def bouquet(mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, densi
         heading = Vector((math.cos(turn) * out + lean[0], math.sin(turn) * out + lean[1], 1)).normalized()
         start = Vector(mouth) + Vector((math.cos(turn), math.sin(turn), 0)) * 0.07 - heading * 0.9
         things += _branch(start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare)
+    # What would grow inside the neck has been plucked.
+    for thing in [thing for thing in things if thing.name.startswith('leaf') and _lowest(thing) < mouth[2] + 0.04]:
+        things.remove(thing)
+        bpy.data.objects.remove(thing)
+    contact.piece('stalks', [thing for thing in things if thing.name.startswith('twig')])
+    contact.piece('leaves', [thing for thing in things if thing.name.startswith('leaf')])
+    contact.through('leaves', 'stalks')
+    contact.through('stalks', vase)
     return things
 
 
@@ -79,7 +88,7 @@ def bough(foot, turn, kind, length, seed):
     """A branch lying on a table with its cut end at `foot` (dm), pointing to `turn` degrees; twigs and leaves rest on the table."""
     rng = random.Random(seed)
     heading = Vector((math.cos(math.radians(turn)), math.sin(math.radians(turn)), 0.02))
-    _branch(Vector(foot), heading, length, 0.028, 1, LEAF[kind], leaf_mesh(kind), plain('bark', (0.10, 0.072, 0.05), 0.8), rng, 1.0, 0.16, foot[2])
+    contact.piece('bough', _branch(Vector(foot), heading, length, 0.028, 1, LEAF[kind], leaf_mesh(kind), plain('bark', (0.10, 0.072, 0.05), 0.8), rng, 1.0, 0.16, foot[2]))
 
 
 def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, density, bare, table=None):
@@ -126,6 +135,15 @@ def _leaf(at, along, turn, mesh, rng, open_angle=None, table=None):
     scale = rng.uniform(0.75, 1.15)
     leaf.matrix_world = Matrix.Translation(at) @ Matrix((x, y, z)).transposed().to_4x4() @ Matrix.Scale(scale, 4)
     if table is not None:
-        lowest = min((leaf.matrix_world @ vertex.co).z for vertex in mesh.vertices)
-        leaf.matrix_world.translation.z += max(0, table + 0.01 - lowest)
+        leaf.matrix_world.translation.z += max(0, table + 0.01 - _lowest(leaf))
     return leaf
+
+
+def _lowest(leaf):
+    return min((leaf.matrix_world @ vertex.co).z for vertex in leaf.data.vertices)
+
+
+def lay_bough(at, plant='olive', turn=0, length=26, seed=3):
+    """A branch on the table; no picture is framed by it."""
+    bough(tuple(at), turn, plant, length / 10, seed)
+    return []

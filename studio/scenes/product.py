@@ -7,7 +7,7 @@ from forms.mesh import SCALE, to_object
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
-from . import props, reference, room
+from . import candle, contact, reference, room
 
 # azimuth, elevation, lens, share of the frame, lift
 FRONT = {
@@ -43,7 +43,12 @@ def build(shapes, item):
         gilt = surface.get('gilt', item.get('gilt') if role == 'body' else None)
         things.append(to_object(f'{role} {shape_id}', body, finish(name, decoration, gilt)))
         if role == 'candle':
-            things.append(props.wick((0, 0, body['verts'][:, 2].max() * SCALE)))
+            things.append(candle.wick((0, 0, body['verts'][:, 2].max() * SCALE)))
+            contact.piece('candle', things[-2:])
+            contact.through('candle', item['shape'])
+        elif role in ('saucer', 'lid'):
+            contact.piece(f'{role} of {item["shape"]}', things[-1:])
+    contact.piece(item['shape'], [thing for thing in things if 'piece' not in thing])
     return things
 
 
@@ -58,18 +63,6 @@ def _place(things, x, y, turn):
 def _beside(shapes, neighbour):
     (x, y), turn = neighbour['at'], neighbour['turn']
     return _place(build(shapes, neighbour['item']), x, y, turn) if neighbour['item'] else reference.book((x / 10, y / 10), turn)
-
-
-def _points(things):
-    bpy.context.view_layer.update()
-    clouds = []
-    for thing in things:
-        flat = np.empty(len(thing.data.vertices) * 3, 'f')
-        thing.data.vertices.foreach_get('co', flat)
-        matrix = np.array(thing.matrix_world)
-        used = flat.reshape(-1, 3)[::3]
-        clouds.append(used @ matrix[:3, :3].T + matrix[:3, 3])
-    return np.concatenate(clouds)
 
 
 def studio_light(size, glass):
@@ -98,6 +91,7 @@ def paper_ground(size):
     mesh.materials.append(_even_paper(k))
     thing = bpy.data.objects.new('paper', mesh)
     bpy.context.scene.collection.objects.link(thing)
+    contact.built_in([thing])
 
 
 def _even_paper(k):
@@ -207,7 +201,7 @@ def compose(shapes, item, view, beside, width, height):
     things = _place(build(shapes, item), 0, 0, item.get('views', {}).get(view, {}).get('turn', 0))
     for neighbour in beside:
         things += _beside(shapes, neighbour)
-    points = _points(things)
+    points = room.points(things)
     glass = item['material'] in GLASS
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, width / height)
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45

@@ -3,6 +3,7 @@ import numpy as np
 
 from surfaces.materials import plain
 
+from . import contact
 from .props import slab
 
 LENGTH, BREADTH, THICKNESS = 2.1, 1.4, 0.22
@@ -19,4 +20,4 @@ def book(location, turn=0.0, colour=(0.10, 0.125, 0.16)):
     for part in parts:
         part.location = (*location, 0)
         part.rotation_euler[2] = np.radians(turn)
-    return parts
+    return contact.piece('book', parts)

@@ -5,6 +5,8 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
+from . import contact
+
 DAYLIGHT = (0.96, 0.98, 1.0)
 WARM = (1.0, 0.92, 0.82)
 
@@ -58,6 +60,16 @@ def softbox(location, target, size, power, colour=(1, 1, 1), seen=True):
     return thing
 
 
+def bulb(location, power, colour=(1.0, 0.80, 0.56), radius=0.25):
+    """A small round lamp; power in watts, radius in dm."""
+    lamp = bpy.data.lights.new('bulb', 'POINT')
+    lamp.energy, lamp.color, lamp.shadow_soft_size = power, colour, radius
+    thing = bpy.data.objects.new('bulb', lamp)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = location
+    return thing
+
+
 def reflector(location, target, size, power, colour=(1, 1, 1), seen=True):
     """A large dim card in place of a weak lamp.
 
@@ -83,12 +95,13 @@ def reflector(location, target, size, power, colour=(1, 1, 1), seen=True):
 
 
 def sheet(name, corners, material):
-    """One flat polygon through the given corners."""
+    """One flat polygon through the given corners, part of the set."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(c) for c in corners], [], [tuple(range(len(corners)))])
     mesh.materials.append(material)
     thing = bpy.data.objects.new(name, mesh)
     bpy.context.scene.collection.objects.link(thing)
+    contact.built_in([thing])
     return thing
 
 
@@ -153,6 +166,19 @@ def frame(points, azimuth, elevation, lens, fill, aspect=1.0, lift=0.0):
         distance *= max(x.max() - x.min(), y.max() - y.min()) / 2 / fill
     target = target - up * lift * 2 * half_y * distance
     return target + towards * distance, target, 2 * half_x * distance
+
+
+def points(things):
+    """(n, 3) places of every third vertex of things, enough to frame them by."""
+    bpy.context.view_layer.update()
+    clouds = []
+    for thing in things:
+        flat = np.empty(len(thing.data.vertices) * 3, 'f')
+        thing.data.vertices.foreach_get('co', flat)
+        matrix = np.array(thing.matrix_world)
+        used = flat.reshape(-1, 3)[::3]
+        clouds.append(used @ matrix[:3, :3].T + matrix[:3, 3])
+    return np.concatenate(clouds)
 
 
 def render_to(path, samples, seed=0):

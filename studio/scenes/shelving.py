@@ -98,7 +98,7 @@ def plinths(stage, rows, colour):
     tops = []
     for name, x, y, width, height in rows:
         props.slab('plinth', (x - width / 2, y - width / 2, 0), (x + width / 2, y + width / 2, height), stone, 0.04)
-        tops.append((name, x, y, stage.stack(name.partition('*')[0], int(name.partition('*')[2] or 1), x, y, height, 0.23)))
+        tops.append((name, x, y, stage.stack(name.partition('*')[0], int(name.partition('*')[2] or 1), x, y, height)))
     return tops
 
 

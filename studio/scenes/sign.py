@@ -3,8 +3,8 @@ import bpy
 import cv2
 import numpy as np
 
-from plan import MEDIA
 from surfaces.materials import plain
+from tables import MEDIA
 
 # Pixels across the word while its strokes are joined, and around it.
 ACROSS, MARGIN = 6000, 30

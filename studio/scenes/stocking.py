@@ -96,11 +96,11 @@ def _stand(stage, name, x, width, front, back, z, rng):
         product_id, many, count = _counts(name)
         each = (width + 0.14) / many
         for i in range(many):
-            stage.stack(product_id, count, x + each * i + (each - 0.14) / 2, middle + rng.uniform(-0.15, 0.15), z, _rise(product_id), 5 if count > 1 else 0)
+            stage.stack(product_id, count, x + each * i + (each - 0.14) / 2, middle + rng.uniform(-0.15, 0.15), z, 5)
 
 
 def _rise(product_id):
-    """How much a stack grows by one more piece."""
+    """How much, at most, a stack grows by one more piece."""
     return 0.11 if 'plate' in product_id else 0.23
 
 

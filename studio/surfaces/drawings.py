@@ -1,7 +1,5 @@
 """Decorations by name, as studio/products.yaml calls them: the module beside this file, its function that draws
 one repeat, and what that function is given.
-
-A module in a folder (winter.plates) counts as the whole folder, and paints with wash.py.
 """
 from importlib import import_module
 
@@ -29,7 +27,6 @@ def draw(name):
     return getattr(import_module(f'.{module}', __package__), function)(*given)
 
 
-def sources(name):
-    """Patterns, below this folder, of the files a decoration is drawn by (besides brush.py)."""
-    module = DRAWINGS[name][0]
-    return [f'{module.split(".")[0]}/*.py', 'wash.py'] if '.' in module else [f'{module}.py']
+def source(name):
+    """The path, below studio/, of the module a decoration is drawn by."""
+    return f'surfaces/{DRAWINGS[name][0].replace(".", "/")}.py'

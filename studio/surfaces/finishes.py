@@ -5,10 +5,13 @@ from pathlib import Path
 
 import cv2
 
-from . import materials
-from .drawings import draw, sources
+from imports import closure
 
-CACHE = Path(__file__).resolve().parent.parent / '.cache' / 'decoration'
+from . import materials
+from .drawings import draw, source
+
+STUDIO = Path(__file__).resolve().parent.parent
+CACHE = STUDIO / '.cache' / 'decoration'
 
 GLASS = {
     'clear-glass': dict(),
@@ -24,7 +27,7 @@ GLAZE = {
     'celadon': dict(colour=materials.CELADON, pool=materials.CELADON_POOL, roughness=0.16),
     'cobalt': dict(colour=(0.017, 0.045, 0.155), pool=(0.005, 0.013, 0.055), roughness=0.11),
     'midnight': dict(colour=(0.018, 0.043, 0.135), roughness=0.12),
-    'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85),
+    'bisque': dict(colour=(0.66, 0.615, 0.55), roughness=0.85, unfired=(0.16, 0.125, 0.10)),
     'pale-wax': dict(colour=(0.82, 0.79, 0.72), roughness=0.5),
     'wax': dict(colour=(0.60, 0.575, 0.52), roughness=0.45),
 }
@@ -37,8 +40,7 @@ METAL = {
 
 def bake(name):
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
-    here = Path(__file__).parent
-    code = b''.join(path.read_bytes() for pattern in ('brush.py', *sources(name)) for path in sorted(here.glob(pattern)))
+    code = b''.join((STUDIO / path).read_bytes() for path in closure([source(name)]))
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
     if not sheet_file.exists():

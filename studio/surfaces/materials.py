@@ -65,8 +65,8 @@ class Nodes:
         return node.outputs[0]
 
 
-def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.0):
-    """Glazed porcelain; `pool` = colour gathering in the flutes, `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it."""
+def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.0, unfired=None):
+    """Glazed porcelain; `pool` = colour gathering in the flutes, `unfired` = colour of the decoration before the fire, `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it."""
     material, tree, shader = _new(name)
     nodes = Nodes(tree)
     base = (*colour, 1)
@@ -75,7 +75,12 @@ def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.
         depth = nodes.math('POWER', nodes.math('MULTIPLY', attribute.outputs['Fac'], 1.0, clamp=True), 1.6)
         base = nodes.mix(nodes.math('MULTIPLY', depth, 0.85), colour, pool)
     for layer in layers:
-        base = nodes.mix(1.0, base, _layer(nodes, layer), 'MULTIPLY')
+        tint = _layer(nodes, layer)
+        if unfired:
+            depth = nodes.add('ShaderNodeRGBToBW')
+            nodes.link(tint, depth.inputs[0])
+            tint = nodes.mix(depth.outputs[0], unfired, (1, 1, 1))
+        base = nodes.mix(1.0, base, tint, 'MULTIPLY')
     shader.inputs['Roughness'].default_value = roughness
     shader.inputs['Specular'].default_value = 0.5
     shader.inputs['Clearcoat'].default_value = 0.35

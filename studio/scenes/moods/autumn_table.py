@@ -1,28 +1,25 @@
 """The hero: a table laid for an autumn evening. Everything stands to the right; the left third is plain wall."""
-from scenes import plants, props, room, tableware
-from surfaces.materials import plain
+from scenes import cutlery, fruit, linen, plants, room
 
 from . import setting
 
 
 def build(stage, aspect, variant):
-    setting.floor(props.linen((0.50, 0.475, 0.435), 0.032), -14, 5.6, 30)
+    setting.floor(linen.woven((0.50, 0.475, 0.435), 0.032), -14, 5.6, 30)
     setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
     _place_setting(stage, 0.75, -1.5)
     _place_setting(stage, 4.6, -0.9)
-    for x, y in ((1.95, 0.6), (2.85, 0.6), (5.85, 0.95)):
+    for x, y in ((2.0, 1.05), (3.1, 0.85), (6.15, 1.0)):
         stage.place('klar-red-wine', x, y)
-    stage.place('hav-tumbler-smoke', 2.6, -0.25)
-    stage.place('hav-tumbler-smoke', 6.45, 0.3)
+    stage.place('hav-tumbler-smoke', 2.45, 0.15)
+    stage.place('hav-tumbler-smoke', 6.75, 0.3)
     stage.place('klar-carafe', 5.0, 2.0)
     top = stage.place('skov-vase-26', 3.55, 2.3)
-    plants.bouquet((3.55, 2.3, top), 'beech', stems=8, length=3.3, spread=0.62, seed=12, lean=(0.05, 0))
+    plants.bouquet('skov-vase-26', (3.55, 2.3, top), 'beech', stems=8, length=3.3, spread=0.62, seed=12, lean=(0.05, 0))
     stage.place('skov-candle-holder', 1.2, 2.1, lit=True)
     stage.place('skov-candle-holder', 2.05, 2.75, lit=True)
-    bowl = stage.place('skov-bowl', 0.1, 1.15)
-    for x, y, z, turn, lean in ((-0.1, 1.06, 0.2, 40, -14), (0.27, 1.04, 0.2, 160, 16), (0.1, 1.4, 0.2, 280, 8)):
-        props.pear((x, y, z), turn, lean, 0.86)
-    props.pear((-0.95, 0.35, 0.0), 200, 72, 0.86).location.z = 0.235
+    fruit.in_bowl(stage.rest('skov-bowl', 0.1, 1.15), 0.1, 1.15)
+    fruit.lay_pear((-0.95, 0.25, 0), turn=205, lean=76, size=0.86, seed=5)
     _light()
     if aspect < 1:
         room.camera((2.78, -13.6, 4.5), (2.78, 1.2, 1.75), 55, 2.0, (2.2, -0.6, 0.4))
@@ -31,13 +28,12 @@ def build(stage, aspect, variant):
     return dict(exposure=1.06, contrast=1.1, warmth=0.025)
 
 
-def _place_setting(stage, x, y):
-    stage.place('fjordlace-plate-27', x, y, 0.03)
-    stage.place('fjordlace-plate-22', x, y, 0.19, 4)
-    napkin = props.linen((0.36, 0.40, 0.44), 0.02)
-    props.cloth('napkin', (0.8, 1.5), napkin, 0.03, 3, (x + 0.02, y - 0.02, 0.255), 12, layers=2, gap=0.022)
-    tableware.cutlery('fork', (x - 1.6, y - 0.4, 0.0), 2)
-    tableware.cutlery('knife', (x + 1.62, y - 0.4, 0.0), -2)
+def _place_setting(stage, x, y, turn=0):
+    large = stage.rest('fjordlace-plate-27', x, y, turn)
+    small = stage.rest('fjordlace-plate-22', x, y, turn + 4, large)
+    linen.napkin((x + 0.03, y - 0.05, 0), (7.6, 17), (0.27, 0.32, 0.37), 14, 4, seed=3 + int(x), onto=large + small)
+    cutlery.cutlery('fork', (x - 1.66, y - 0.3, 0), 2)
+    cutlery.cutlery('knife', (x + 1.6, y - 0.3, 0), -1.5)
 
 
 def _light():

@@ -1,8 +1,7 @@
 """The works at close range: painting, casting, glazing, firing, glass. Every variant is one still life of tools. Decimetres."""
 import numpy as np
 
-from forms.profile import spline
-from scenes import fittings, props, room, tableware
+from scenes import brushes, contact, fittings, linen, moulds, props, resting, room
 from surfaces.materials import glass, plain
 
 from . import setting, workshop
@@ -11,6 +10,7 @@ PLASTER = (0.70, 0.685, 0.65)
 COBALT = workshop.COBALT
 
 
+@contact.building()
 def build(stage, aspect, variant):
     tone = dict(exposure=0.98, contrast=1.12, warmth=0.02)
     tone.update(VARIANTS[variant](stage) or {})
@@ -36,75 +36,32 @@ def _upside_down(stage, shape, finish_name, x, y, z=0.0, turn=0.0):
 def _brushes(stage):
     _set(behind=5)
     workshop.jar(stage, -0.55, 0.1, COBALT)
-    workshop.jar(stage, 0.75, 0.7)
+    workshop.jar(stage, 1.35, 0.95)
     workshop.pigment(stage, 2.1, -0.2, 'hvid-bowl', 0.44)
     stage.shape('skov-vase-18', 'bisque', -2.3, 1.6)
-    tableware.brush((0.3, -1.25, 0.05), (1.9, -0.9, 0.07), loaded=COBALT)
+    brushes.brush((0.3, -1.25, 0.034), (1.9, -0.9, 0.054), loaded=COBALT)
     room.camera((0.1, -9.6, 2.5), (0.1, 0.2, 1.15), 62, 2.0, (-0.5, -0.1, 1.6))
 
 
 def _cobalt_bowls(stage):
     _set(behind=5.5, ground=setting.plaster((0.60, 0.585, 0.555), 0.004))
-    for x, y, shape, level, colour in ((-1.75, 0.35, 'fjordlace-soup-bowl', 0.40, COBALT), (0.35, -0.65, 'skov-bowl', 0.46, (0.05, 0.10, 0.30)), (2.15, 0.3, 'hvid-bowl', 0.44, (0.13, 0.19, 0.36))):
+    for x, y, shape, level, colour in ((-1.75, 0.35, 'fjordlace-soup-bowl', 0.40, COBALT), (0.35, -0.65, 'skov-bowl', 0.46, (0.17, 0.142, 0.122)), (2.15, 0.3, 'hvid-bowl', 0.44, (0.30, 0.265, 0.235))):
         workshop.pigment(stage, x, y, shape, level, colour)
-    tableware.brush((3.0, -0.95, 0.05), (1.35, -1.65, 0.07), loaded=COBALT)
+    brushes.brush((3.0, -0.95, 0.034), (1.35, -1.65, 0.054), loaded=COBALT)
     room.camera((0.25, -9.2, 4.6), (0.25, -0.2, 0.5), 60, 2.6, (0.1, -0.7, 0.4))
 
 
 def _plaster_moulds(stage):
     _set()
     plaster = props.textured('mould', PLASTER, [c * 0.93 for c in PLASTER], 3, 0.95, bump=0.006)
-    _mould_half(stage, (-2.75, 0.75, 0), 20, plaster)
-    _mould_half(stage, (-0.45, 0.75, 0), -20, plaster)
+    moulds.half(stage, (-2.75, 0.75, 0), 20, plaster)
+    moulds.half(stage, (-0.45, 0.75, 0), -20, plaster)
     for x, y, size, turn in ((2.0, 2.4, (1.7, 1.7, 2.4), -6), (4.05, 1.9, (1.9, 1.5, 1.8), -16)):
-        _closed_mould(x, y, size, turn, plaster)
+        moulds.closed(x, y, size, turn, plaster)
     stage.shape('skov-vase-18', 'bisque', 1.35, -0.3)
     stage.shape('skov-vase-18', 'bisque', 2.85, 0.35)
     stage.shape('fjordlace-cup', 'bisque', 2.55, -1.15, 0, -30, without=('saucer',))
     room.camera((0.35, -11.4, 3.9), (0.35, 0.4, 1.2), 48, 2.4, (-0.4, 0.3, 0.9))
-
-
-def _mould_half(stage, location, turn, plaster):
-    """Half a mould, its face towards us: a block with half the vase, ribs and all, taken out of it."""
-    w, d, top = 1.05, 1.15, 2.35
-    shape = stage.shapes['skov-vase-18']
-    outline = spline(shape['outline'], 4)
-    line = [(r / 100, z / 100 + 0.3) for r, z in outline[outline[:, 1].argmin():]]
-    line = [(0.0, line[0][1]), *line, (line[-1][0], top)]
-    steps, ribs = 180, shape['flutes']['count'] / 2
-    angle = np.linspace(0, np.pi, steps + 1)
-    verts, faces = [], []
-    for r, z in line:
-        deep = 0.035 * np.clip((z - 0.45) / 0.5, 0, 1) * np.clip((2.0 - z) / 0.4, 0, 1)
-        verts += [((r - deep * np.cos(a * ribs) ** 2) * np.cos(a), (r - deep * np.cos(a * ribs) ** 2) * np.sin(a), z) for a in angle]
-    row = steps + 1
-    faces += [(i * row + j, i * row + j + 1, (i + 1) * row + j + 1, (i + 1) * row + j) for i in range(len(line) - 1) for j in range(steps)]
-    smooth = len(faces)
-    for side, j in ((w, 0), (-w, steps)):
-        edge = [len(verts) + i for i in range(len(line) + 1)]
-        verts += [(side, 0, 0), *((side, 0, z) for _, z in line)]
-        faces += [(edge[i + 1], edge[i + 2], (i + 1) * row + j, i * row + j) for i in range(len(line) - 1)]
-        faces.append((edge[0], edge[1], j, len(verts)))
-        verts.append((0, 0, 0))
-    corner = len(verts)
-    verts += [(x, y, z) for z in (0, top) for x, y in ((-w, 0), (w, 0), (w, d), (-w, d))]
-    mouth = [(len(line) - 1) * row + j for j in range(steps + 1)]
-    faces += [(corner + 1, corner + 2, corner + 6, corner + 5), (corner + 3, corner, corner + 4, corner + 7), (corner + 2, corner + 3, corner + 7, corner + 6),
-              (corner + 4, *mouth[::-1], corner + 5, corner + 6, corner + 7)]
-    block = props.solid('mould', verts, faces, plaster, location, smooth=False)
-    for face in block.data.polygons[:smooth]:
-        face.use_smooth = True
-    block.rotation_euler[2] = np.radians(turn)
-
-
-def _closed_mould(x, y, size, turn, plaster):
-    w, d, h = size
-    strap = plain('strap', (0.06, 0.055, 0.05), 0.7)
-    parts = [props.slab('mould', (-w / 2, -d / 2, 0), (-0.012, d / 2, h), plaster, 0.04), props.slab('mould', (0.012, -d / 2, 0), (w / 2, d / 2, h), plaster, 0.04)]
-    for z in (h * 0.28, h * 0.72):
-        parts.append(props.slab('strap', (-w / 2 - 0.02, -d / 2 - 0.02, z), (w / 2 + 0.02, d / 2 + 0.02, z + 0.1), strap, 0.01))
-    for part in parts:
-        part.location, part.rotation_euler[2] = (x, y, 0), np.radians(turn)
 
 
 def _kiln_shelf(stage):
@@ -142,10 +99,11 @@ def _glaze_bucket(stage):
     props.rod('handle', [(x - 1.32, y, 1.9), (x - 1.14, y - 0.75, 1.42), (x, y - 1.36, 1.12), (x + 1.14, y - 0.75, 1.42), (x + 1.32, y, 1.9)], 0.045, zinc)
     props.rod('stick', [(x - 0.35, y + 0.35, 0.5), (x + 1.55, y + 0.75, 3.5)], 0.08, setting.oak(1.2))
     slat = setting.oak(1.1)
-    for row in (-0.95, -0.25, 0.55, 1.25):
-        props.slab('slat', (-0.35, row - 0.12, 0.0), (4.6, row + 0.12, 0.22), slat, 0.02)
-    for i, (shape, x, y) in enumerate((('fjordlace-soup-bowl', 0.85, 0.9), ('hvid-bowl', 2.45, 0.95), ('hvid-bowl', 3.75, 0.9), ('hvid-bowl', 0.4, -0.65), ('hvid-bowl', 1.65, -0.6), ('skov-bowl', 3.2, -0.6))):
-        _upside_down(stage, shape, 'bone-china', x, y, 0.22, 9 * i)
+    slats = [props.slab('slat', (-0.45, row - 0.12, 0.0), (4.7, row + 0.12, 0.22), slat, 0.02) for row in (-0.95, -0.25, 0.55, 1.25)]
+    for i, (shape, x, y) in enumerate((('fjordlace-soup-bowl', 0.8, 0.98), ('hvid-bowl', 2.5, 0.95), ('hvid-bowl', 3.9, 0.9), ('hvid-bowl', 0.3, -0.65), ('hvid-bowl', 1.68, -0.6), ('skov-bowl', 3.25, -0.6))):
+        before = len(stage.placed)
+        _upside_down(stage, shape, 'bone-china', x, y, 3, 9 * i)
+        resting.drop(stage.placed[before:], slats)
     room.camera((0.55, -11.4, 5.4), (0.55, 0.3, 1.0), 49, 2.6, (0.4, -0.4, 0.7))
 
 
@@ -179,10 +137,10 @@ def _cutting_wheel(stage):
     for x in (-3.3, -0.1):
         props.slab('bearing', (x - 0.2, 0.55, 0), (x + 0.2, 1.25, 2.35), iron, 0.05)
     props.slab('trough', (-2.7, 0.0, 0.0), (-0.9, 1.8, 0.5), iron, 0.05)
-    stage.place('nordlys-bowl', 1.75, -0.75, 0.042)
+    towel = linen.cloth('cloth', (3.1, 2.5), linen.woven((0.62, 0.61, 0.585), 0.02), (1.75, -0.75, 0), 10, folds=0, seed=6)
+    stage.rest('nordlys-bowl', 1.75, -0.75, onto=[towel])
     stage.place('nordlys-whisky', 3.95, 0.1)
     stage.place('nordlys-vase', 3.2, 1.9)
-    props.cloth('cloth', (3.1, 2.5), props.linen((0.62, 0.61, 0.585), 0.02), 0.002, 6, (1.75, -0.75, 0), 10, gap=0.04)
     for side in (-1, 1):
         x = side * 5.8
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 5), (x, -6, 5)])
@@ -197,19 +155,26 @@ def _drum(name, start, end, radius, material):
 
 
 def _inspection(stage):
-    _set((0.52, 0.525, 0.52), 6)
-    stage.stack('fjordlace-plate-22', 6, 3.9, -0.6, 0, 0.1, 5)
-    rack = setting.oak(0.75)
-    for y in (-0.5, 0.5):
-        props.slab('rail', (-4.4, y - 0.1, 0.0), (2.2, y + 0.1, 0.3), rack, 0.02)
-    for x in (-4.2, 2.0):
-        props.slab('foot', (x - 0.12, -0.9, 0.0), (x + 0.12, 0.9, 0.16), rack, 0.02)
+    """Plates standing in a rack, each between two pairs of pegs, under a lamp that is lit."""
+    _set((0.52, 0.525, 0.52), 6, power=1100)
+    stage.stack('fjordlace-plate-22', 6, 3.9, -0.6, 0, 5)
+    wood, turn = setting.oak(0.75), np.radians(-56)
+    rails = [props.slab('rail', (-4.4, y - 0.1, 0.16), (2.2, y + 0.1, 0.34), wood, 0.02) for y in (-0.5, 0.5)]
+    rack = rails + [props.slab('foot', (x - 0.12, -0.9, 0.0), (x + 0.12, 0.9, 0.16), wood, 0.02) for x in (-4.2, 2.0)]
+    along, through = np.array([np.cos(turn), np.sin(turn)]), np.array([np.sin(turn), -np.cos(turn)])
     for x in np.linspace(-3.55, 1.5, 7):
         before = len(stage.placed)
-        stage.place('fjordlace-plate-27', x, 0, 1.56, 0)
-        for thing in stage.placed[before:]:
-            thing.rotation_euler = (np.radians(90), 0, np.radians(-56))
-    fittings.pendant(3.7, 0.2, 3.3, (0.05, 0.07, 0.11), 1.2)
+        stage.place('fjordlace-plate-27', x, 0, 3)
+        for plate in stage.placed[before:]:
+            plate.rotation_euler = (np.radians(90), 0, turn)
+        resting.drop(stage.placed[before:], rails)
+        # The plate is a quarter of a decimetre deep, from its foot on.
+        for deep in (-0.06, 0.31):
+            for y in (-0.5, 0.5):
+                peg = np.array([x, 0]) + along * (y - through[1] * deep) / along[1] + through * deep
+                rack.append(props.rod('peg', [(*peg, 0.3), (*peg, 0.62)], 0.045, wood, 24))
+    contact.built_in(rack)
+    fittings.pendant(3.7, 0.2, 3.3, (0.05, 0.07, 0.11), 1.2, power=150)
     room.camera((0.3, -12.2, 3.9), (0.3, 0.2, 1.6), 45, 2.6, (-1, -0.9, 1.4))
 
 
@@ -217,7 +182,7 @@ def _brush_close(stage):
     _set(behind=7)
     stage.shape('fjordlace-plate-27', 'bisque', 0, 0, 0.0, decoration=[{'drawing': 'lace-rim', 'repeats': 24}])
     workshop.pigment(stage, 2.35, 0.6, 'hvid-bowl', 0.44)
-    tableware.brush((2.3, -2.4, 1.5), (0.42, -1.1, 0.25), loaded=COBALT)
+    brushes.brush((2.6, -1.9, 0.03), (0.3, -0.75, 0.385), loaded=COBALT)
     workshop.jar(stage, -2.3, 2.0)
     room.camera((0.6, -7.6, 4.3), (0.35, -0.2, 0.35), 62, 2.0, (0.4, -1.1, 0.25))
 
@@ -231,11 +196,10 @@ def _empty(stage):
     fittings.stool(0.6, -5.4, 4.7, wood, 1.75)
     workshop.jar(stage, 4.2, 1.2, z=7.4)
     workshop.pigment(stage, 5.9, 0.4, 'hvid-bowl', 0.44, z=7.4)
-    for i in range(5):
-        stage.shape('fjordlace-plate-22', 'bisque', -6.2, 0.6, 7.4 + i * 0.14, 6 * i)
+    workshop.pile(stage, 'fjordlace-plate-22', 5, -6.2, 0.6, 7.4)
     stage.shape('skov-vase-26', 'bisque', -3.4, 1.6, 7.4)
     stage.shape('fjordlace-plate-27', 'bisque', 0.6, -0.6, 7.4)
-    fittings.pendant(3.6, 0.4, 12.9, (0.05, 0.07, 0.11), 1.7)
+    fittings.pendant(3.6, 0.4, 12.9, (0.05, 0.07, 0.11), 1.7, power=500)
     towards = (0.74, 0.5, -0.45)
     setting.sun(towards, 2.8, 1.2, (1, 0.9, 0.76))
     setting.window_shadow((-3.5, 4, 12.5), towards, (2.7, 3.6), (2, 3), 0.4, 40)

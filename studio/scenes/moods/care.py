@@ -1,7 +1,9 @@
-"""Care at home: glasses drying on their rims; a chipped plate beside the new one."""
+"""Care at home: glasses drying on their rims; a broken plate beside the new one."""
+import bpy
 import numpy as np
 
-from scenes import props, room
+from scenes import contact, linen, props, resting, room
+from surfaces.finishes import finish
 
 from . import setting
 
@@ -17,12 +19,13 @@ def build(stage, aspect, variant):
 
 
 def _glasses(stage):
-    props.cloth('cloth', (7.4, 3.6), props.linen((0.70, 0.69, 0.665), 0.02), 0.003, 4, (0.1, -0.1, 0), 3, gap=0.05)
+    towel = linen.cloth('cloth', (7.4, 3.6), linen.woven((0.70, 0.69, 0.665), 0.02), (0.1, -0.1, 0), 3, folds=0, seed=4)
     for i, (name, x, y) in enumerate((('klar-red-wine', -2.6, 0.4), ('klar-red-wine', -1.3, -0.5), ('klar-white-wine', 0.0, 0.5), ('klar-white-wine', 1.15, -0.4), ('klar-champagne', 2.3, 0.45))):
         before = len(stage.placed)
-        stage.place(name, x, y, 0.052 + stage.shapes[name]['size']['height'] / 100 + 0.004)
+        stage.place(name, x, y, 5)
         for thing in stage.placed[before:]:
             thing.rotation_euler[0] = np.pi
+        resting.drop(stage.placed[before:], [towel])
     for side in (-1, 1):
         x = side * 5.6
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 6), (x, -6, 6)])
@@ -30,27 +33,40 @@ def _glasses(stage):
 
 
 def _chipped(stage):
-    props.cloth('cloth', (3.2, 3.4), props.linen((0.34, 0.39, 0.44), 0.02), 0.003, 4, (-0.6, -0.5, 0), 6, gap=0.05)
-    stage.place('fjordlace-plate-27', 1.9, 0.95, 0.0)
-    stage.place('fjordlace-plate-27', -0.55, -0.55, 0.054, 30)
-    broken = stage.placed[-1]
-    _chip(broken, -60 - 30)
-    props.solid('sherd', [(0, 0, 0), (0.62, 0.05, 0), (0.42, 0.34, 0), (0.12, 0.27, 0), (0.03, 0.02, 0.035), (0.57, 0.07, 0.03), (0.39, 0.3, 0.03), (0.14, 0.24, 0.035)],
-                [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], broken.data.materials[0], (0.42, -1.72, 0.055), smooth=False)
+    """A plate with a piece broken out of its rim; the piece lies before the gap it fits."""
+    towel = linen.cloth('cloth', (3.3, 3.5), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.6, -0.5, 0), 6, folds=0, seed=4)
+    stage.place('fjordlace-plate-27', 2.35, 1.15, 0.0)
+    plate, = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
+    sherd = _broken(plate, -64)
+    contact.piece('sherd', [sherd])
+    # It has slid a little way out and turned.
+    away = np.radians(-64)
+    sherd.location.x, sherd.location.y = sherd.location.x + 0.34 * np.cos(away), sherd.location.y + 0.34 * np.sin(away)
+    sherd.rotation_euler = (np.radians(7), np.radians(-4), sherd.rotation_euler[2] + np.radians(5))
+    resting.drop([sherd], [towel, plate])
     room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
 
 
-def _chip(plate, towards):
-    """Break a piece out of a rim: within a few degrees its edge is drawn in along an uneven line."""
-    plate.data = plate.data.copy()
-    rng = np.random.default_rng(5)
-    uneven = rng.uniform(0.75, 1.15, 9)
-    for vertex in plate.data.vertices:
-        x, y, z = vertex.co
-        apart = (np.degrees(np.arctan2(y, x)) - towards + 180) % 360 - 180
-        share = apart / 14.0
-        if abs(share) < 1:
-            limit = 1.36 - 0.44 * (1 - share ** 2) * np.interp(share, np.linspace(-1, 1, 9), uneven)
-            radius = float(np.hypot(x, y))
-            if radius > limit:
-                vertex.co.x, vertex.co.y, vertex.co.z = x * limit / radius, y * limit / radius, z - 0.35 * (radius - limit)
+def _broken(plate, towards):
+    """Break a piece out of the rim of a plate where it points to `towards` degrees; returns the piece, which fits the gap."""
+    chance = np.random.default_rng(8)
+    a = np.radians(towards)
+    out, aside = np.array([np.cos(a), np.sin(a)]), np.array([-np.sin(a), np.cos(a)])
+    line = [out * (1.44 - 0.46 * (1 - abs(s) ** 2.2) + chance.uniform(-0.025, 0.025)) + aside * s * 0.5 for s in np.linspace(-1, 1, 15)]
+    outline = [*line, out * 1.8 + aside * 0.6, out * 1.8 - aside * 0.6]
+    n = len(outline)
+    # A break slants through the body.
+    verts = [(*(np.array(point) + out * slant), z) for z, slant in ((-0.3, 0.02), (0.6, -0.02)) for point in outline]
+    cutter = props.solid('cutter', verts, [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *((i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n))], finish('bisque'), (plate.location.x, plate.location.y, plate.location.z), smooth=False)
+    sherd = plate.copy()
+    sherd.data = plate.data.copy()
+    bpy.context.scene.collection.objects.link(sherd)
+    for thing, operation in ((plate, 'DIFFERENCE'), (sherd, 'INTERSECT')):
+        cut = thing.modifiers.new('break', 'BOOLEAN')
+        cut.operation, cut.object, cut.solver, cut.material_mode = operation, cutter, 'EXACT', 'TRANSFER'
+        bpy.context.view_layer.update()
+        mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+        thing.modifiers.clear()
+        thing.data = mesh
+    bpy.data.objects.remove(cutter)
+    return sherd

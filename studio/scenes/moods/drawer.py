@@ -1,11 +1,10 @@
 """A drawer seen from above: napkins by colour, plates in their place, cutlery in a row."""
-import numpy as np
-
-from scenes import props, room, tableware, things
+from scenes import contact, cutlery, props, room, things
 
 from . import setting
 
 
+@contact.building()
 def build(stage, aspect, variant):
     wood = setting.oak(1.0)
     setting.floor(setting.oak(0.62), -20, 20, 30, -1.3)
@@ -16,13 +15,13 @@ def build(stage, aspect, variant):
         props.slab('divider', (x - 0.07, -3.3, 0), (x + 0.07, 3.3, 0.86), wood, 0.03)
     for row, (y, colours) in enumerate(((1.75, ((0.62, 0.60, 0.56), (0.36, 0.42, 0.47))), (-1.45, ((0.16, 0.21, 0.30), (0.44, 0.46, 0.40))))):
         for n, colour in enumerate(colours):
-            things.lay(dict(kind='napkin', at=[(-4.55 + n * 1.94) * 10, y * 10, 0.2], size=[17, 26], colour=list(colour), layers=6 - 2 * ((n + row) % 2), turn=(-1, 1.5)[n], folds=0.03, seed=row * 2 + n))
-    stage.stack('hvid-plate-27', 4, 0.42, 1.6, 0.02, 0.09, 0)
-    stage.stack('fjordlace-plate-22', 4, 0.3, -1.55, 0.02, 0.1, 5)
+            things.lay(dict(kind='napkin', at=[(-4.55 + n * 1.94) * 10, y * 10], size=[16, 25], colour=list(colour), layers=8 - 2 * ((n + row) % 2), turn=(-1, 1.5)[n], folds=0.03, seed=row * 2 + n + 1))
+    stage.stack('hvid-plate-27', 4, 0.42, 1.6, 0, 0)
+    stage.stack('fjordlace-plate-22', 4, 0.3, -1.55, 0, 5)
     for i, kind in enumerate(('knife', 'knife', 'knife', 'fork', 'fork', 'fork', 'spoon', 'spoon')):
-        tableware.cutlery(kind, (2.75 + 0.36 * i, 1.3 - 0.04 * (i % 2), 0.0), 0)
+        cutlery.cutlery(kind, (2.75 + 0.36 * i, 1.3 - 0.04 * (i % 2), 0.0), 0)
     for i in range(4):
-        stage.place('hvid-bowl' if i < 2 else 'hvid-mug', 3.2 + 1.5 * (i % 2), -0.75 - 1.4 * (i // 2), 0.02, 40 * i)
+        stage.place('hvid-bowl' if i < 2 else 'hvid-mug', 3.2 + 1.5 * (i % 2), -0.75 - 1.4 * (i // 2), 0, 40 * i)
     room.softbox((-9, 2.5, 7.5), (0, 0, 0), (4.5, 4.5), 1900, room.DAYLIGHT)
     room.reflector((9, -3, 6), (0, 0, 0), (8, 8), 200, room.WARM)
     room.reflector((0, -3, 11), (0, 0, 0), (12, 9), 300, seen=False)

@@ -1,7 +1,7 @@
 """The set of the film: clear, coloured and cut glass in a row, lamps in an arc behind it that are lit one after the other."""
 import numpy as np
 
-from scenes import room
+from scenes import contact, room
 
 from . import setting
 
@@ -9,6 +9,7 @@ ROW = [('hav-pitcher', -3.15, 0.5), ('klar-red-wine', -1.6, -0.3), ('hav-tumbler
        ('klar-champagne', 2.2, -0.4), ('hav-tumbler-sea', 3.2, -1.0), ('klar-carafe', 3.85, 0.6)]
 
 
+@contact.building()
 def build(stage, aspect):
     """Returns (the things that give light, by lamp; the first stays lit, tone)."""
     setting.floor(setting.plaster((0.70, 0.69, 0.67), 0.003), -14, 7, 26)

@@ -1,29 +1,28 @@
 """Breakfast in the sun: teapot, cups and cake stand on pale linen, panes of window light across the cloth."""
-from scenes import plants, props, room, tableware, things
+from scenes import cutlery, fruit, linen, plants, resting, room, things
 
 from . import setting
 
 
 def build(stage, aspect, variant):
-    setting.floor(props.linen((0.70, 0.69, 0.665)), -14, 7, 30)
+    setting.floor(linen.woven((0.70, 0.69, 0.665)), -14, 7, 30)
     setting.wall(setting.plaster((0.80, 0.80, 0.79), 0.015), 9)
     stage.place('fjordlace-teapot', -1.55, 1.45, 0, -24)
     stage.place('fjordlace-cup-saucer', 0.55, -0.75, 0, -32)
     stage.place('fjordlace-cup-saucer', -2.55, -0.65, 0, 205)
     if aspect > 1:
-        stage.place('fjordlace-plate-22', 2.75, -1.0, 0.02)
-        stage.place('fjordlace-plate-17', 2.75, -1.0, 0.16, 4)
-        props.cloth('napkin', (0.8, 1.6), props.linen((0.30, 0.36, 0.42), 0.02), 0.025, 5, (4.45, -1.05, 0), 6, layers=3, gap=0.03)
-        tableware.cutlery('knife', (4.35, -1.0, 0.1), 5)
-        tableware.cutlery('spoon', (4.6, -1.05, 0.1), 8)
-    stand = stage.place('hvid-cake-stand', 2.3, 2.0)
-    things.lay(dict(kind='cake', at=[23, 20, stand * 10 - 0.6]))
+        stage.rest('fjordlace-plate-17', 2.75, -1.0, 4, stage.rest('fjordlace-plate-22', 2.75, -1.0))
+        laid = linen.napkin((4.5, -1.05, 0), (8.5, 16), (0.30, 0.36, 0.42), 6, 4, seed=5)
+        cutlery.cutlery('knife', (4.33, -1.0, 0), 5, laid)
+        cutlery.cutlery('spoon', (4.66, -1.05, 0), 8, laid)
+    stand = stage.rest('hvid-cake-stand', 2.3, 2.0)
+    resting.drop(things.lay(dict(kind='cake', at=[23, 20, 20])), stand)
     stage.place('klar-tumbler', 4.35, 0.7)
     stage.place('klar-carafe', 4.6, 2.35)
     top = stage.place('skov-vase-18', -4.0, 2.2)
-    plants.bouquet((-4.0, 2.2, top), 'eucalyptus', 6, 2.4, 0.55, 8)
-    props.pear((-1.1, -2.0, 0), 30, 0, 0.8)
-    props.pear((-0.45, -2.35, 0.235), 120, 72, 0.8)
+    plants.bouquet('skov-vase-18', (-4.0, 2.2, top), 'eucalyptus', 6, 2.4, 0.55, 8)
+    fruit.lay_pear((-1.3, -1.9, 0), 30, 0, 0.8, seed=4)
+    fruit.lay_pear((-0.25, -2.4, 0), 120, 76, 0.8, seed=9)
     _light()
     if aspect < 1:
         room.camera((-0.55, -11.4, 5.4), (-0.55, 0.6, 1.5), 45, 2.4, (-0.6, -0.6, 0.5))

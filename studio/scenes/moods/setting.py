@@ -9,7 +9,7 @@ import numpy as np
 
 from forms.assembly import assemble
 from forms.mesh import to_object
-from scenes import props, room
+from scenes import candle, contact, props, resting, room
 from surfaces.finishes import finish
 from surfaces.materials import plain
 
@@ -35,7 +35,7 @@ class Setting:
 
     def __init__(self, shapes, products, shot=None):
         self.shapes, self.products, self.shot = shapes, products, shot or {}
-        self.pieces, self.placed = {}, []
+        self.pieces, self.placed, self.rises = {}, [], {}
 
     def place(self, product_id, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), lit=False):
         """Stand a product of products.yaml at (x, y, z) dm; returns the height of its top."""
@@ -61,9 +61,12 @@ class Setting:
         top = max(top for _, top in meshes)
         for thing, wick in meshes:
             if thing.name.startswith('candle'):
-                props.wick((x, y, z + wick))
-                if lit:
-                    props.flame((x, y, z + wick))
+                burning = [candle.wick((x, y, z + wick)), *([candle.flame((x, y, z + wick))] if lit else [])]
+                contact.piece('candle', [thing, *burning])
+                contact.through('candle', key[0])
+        for role in ('saucer', 'lid'):
+            contact.piece(f'{role} of {key[0]}', [thing for thing, _ in meshes if thing.name.startswith(role)])
+        contact.piece(key[0], [thing for thing, _ in meshes if not thing.name.startswith(('candle', 'saucer', 'lid'))])
         return z + top
 
     def _model(self, item, without):
@@ -77,16 +80,34 @@ class Setting:
             things.append((to_object(f'{role} {shape_id}', body, material), float(body['verts'][:, 2].max()) / 100))
         return things
 
-    def stack(self, product_id, count, x, y, z=0.0, step=0.1, turn=7.0):
-        """Stack plates or bowls; step = rise per piece in dm. Returns the height of the top."""
-        top = z
-        for i in range(count):
-            top = self.place(product_id, x, y, z + i * step, turn * i)
+    def stack(self, product_id, count, x, y, z=0.0, turn=7.0):
+        """Stack plates or bowls, each turned a little further; returns the height of the top."""
+        top = self.place(product_id, x, y, z)
+        for i in range(1, count):
+            top = self.place(product_id, x, y, z + i * self._rise(product_id, turn), turn * i)
         return top
 
+    def _rise(self, product_id, turn):
+        """How much a stack grows by one more piece, found by setting one on another."""
+        if (product_id, turn) not in self.rises:
+            below, above = ([thing for thing, _ in self._model(self.products[product_id], ())] for _ in range(2))
+            for thing in above:
+                thing.location.z, thing.rotation_euler[2] = 5, np.radians(turn)
+            self.rises[product_id, turn] = 5 + resting.drop(above, below)
+            for thing in below + above:
+                bpy.data.objects.remove(thing)
+        return self.rises[product_id, turn]
+
+    def rest(self, product_id, x, y, turn=0.0, onto=(), floor=0.0):
+        """Stand a product on things, or on the height `floor` where they do not reach; returns its objects."""
+        before = len(self.placed)
+        self.place(product_id, x, y, floor + 2, turn)
+        things = self.placed[before:]
+        resting.drop(things, onto, floor)
+        return things
+
     def points(self):
-        from scenes.product import _points
-        return _points(self.placed)
+        return room.points(self.placed)
 
 
 def floor(material, y0=-30.0, y1=30.0, half=40.0, z=0.0):

@@ -1,9 +1,10 @@
 """Two oak shelves on plaster: porcelain in stacks, glass beside, a branch in a vase."""
-from scenes import plants, props, room
+from scenes import contact, plants, props, resting, room
 
 from . import setting
 
 
+@contact.building()
 def build(stage, aspect, variant):
     setting.wall(setting.plaster((0.62, 0.615, 0.59), 0.02), 1.7)
     wood = setting.oak()
@@ -19,13 +20,16 @@ def build(stage, aspect, variant):
 
 
 def _lower(stage):
-    stage.stack('hvid-plate-27', 5, -4.4, 0.0, 0, 0.085, 0)
-    stage.stack('fjordlace-plate-22', 4, -1.75, 0.15, 0, 0.09, 5)
-    stage.stack('hvid-bowl', 4, -1.75, 0.15, 0.5, 0.2, 4)
+    stage.stack('hvid-plate-27', 5, -4.4, 0.0, 0, 0)
+    before = len(stage.placed)
+    stage.stack('fjordlace-plate-22', 4, -1.75, 0.15, 0, 5)
+    plates = stage.placed[before:]
+    stage.stack('hvid-bowl', 4, -1.75, 0.15, 2, 4)
+    resting.drop(stage.placed[before + len(plates):], plates)
     stage.place('fjordlace-teapot', 0.85, 0.0, 0, -16)
     for i, x in enumerate((2.75, 3.75)):
         stage.place('fjordlace-cup-saucer', x, -0.2 + 0.45 * i, 0, -28, without=('saucer',))
-    stage.stack('skov-bowl', 3, 5.15, 0.15, 0, 0.24, 5)
+    stage.stack('skov-bowl', 3, 5.15, 0.15, 0, 5)
 
 
 def _upper(stage, z):
@@ -35,5 +39,5 @@ def _upper(stage, z):
     for i, x in enumerate((0.0, 0.88)):
         stage.place(('hav-tumbler-sea', 'hav-tumbler-smoke')[i], x, -0.3 + 0.4 * i, z)
     top = stage.place('skov-vase-26', 2.5, 0.2, z)
-    plants.bouquet((2.5, 0.2, top), 'olive', 5, 2.0, 0.6, 5)
+    plants.bouquet('skov-vase-26', (2.5, 0.2, top), 'olive', 5, 2.0, 0.6, 5)
     stage.place('nordlys-bowl', 4.75, 0.1, z)

@@ -15,7 +15,7 @@
 import bpy
 import numpy as np
 
-from scenes import fittings, laid, outlook, props, room, shelving, sign, stocking
+from scenes import contact, fittings, laid, outlook, props, room, shelving, sign, stocking
 
 from . import setting
 
@@ -25,6 +25,7 @@ WALLS = {
 }
 
 
+@contact.building()
 def build(stage, aspect, variant):
     shot = stage.shot
     rng = np.random.default_rng(shot.get('seed', 1))

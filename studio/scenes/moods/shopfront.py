@@ -7,7 +7,7 @@
   view       [x of the camera, lens in mm];  seed
 """
 
-from scenes import fittings, props, room, sign
+from scenes import contact, fittings, props, room, sign
 from surfaces.materials import plain
 
 from . import setting, shop
@@ -17,6 +17,7 @@ PALE, INK = (0.72, 0.71, 0.68), (0.03, 0.055, 0.14)
 TOP = 24.0
 
 
+@contact.building()
 def build(stage, aspect, variant):
     shot = stage.shot
     wall, frame = shop.plaster(shot['facade']), fittings.lacquer(shop.WALLS[shot['door']])

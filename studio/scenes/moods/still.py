@@ -4,6 +4,7 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
   group      [product, x, y, turn, z, lean] each; 'product!' without saucer and lid, 'product*3' a stack; lean 90 stands a plate on its edge
   bare       [shape, finish, x, y, turn, z] each: ware in another finish than the one it is sold in
   things     what lies beside the ware, see scenes/things.py
+             a height z says in which order things are set on one another: each is let down until it touches
   tone       wall and ledge, see TONES; ground: plaster (default), linen, oak, sill
   leaves     {in: product, kind, stems, length, spread, seed}: branches in that vase; headroom: cm to leave for them
   azimuth, elevation, fill, lift, lens, fstop     the camera; aside: share of the width by which the group leaves the middle
@@ -13,7 +14,7 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
 """
 import numpy as np
 
-from scenes import plants, props, room, things
+from scenes import contact, linen, plants, props, resting, room, things
 from surfaces.materials import plain
 
 from . import setting
@@ -33,9 +34,12 @@ TONES = {
 
 def build(stage, aspect, variant):
     shot = stage.shot
-    _ware(stage, shot)
-    for row in shot.get('things', []):
-        stage.placed += [thing for thing in things.lay(row) if thing.type == 'MESH']
+    # A napkin that lies on something falls over it, and comes last.
+    draped = [row for row in shot.get('things', []) if row['kind'] == 'napkin' and len(row['at']) > 2]
+    units = _ware(stage, shot) + _things(stage, [row for row in shot.get('things', []) if row not in draped])
+    _settle(units)
+    for row in draped:
+        stage.placed += things.lay({**row, 'at': row['at'][:2], 'onto': [thing for _, unit in units for thing in unit]})
     location, target, extent = _framing(stage, shot, aspect)
     # The set is built for the height of the picture; a wide picture needs its lamps further out.
     k = max(extent / max(aspect, 1.0), 3.0) * (1 if aspect < 1 else 1.12)
@@ -46,23 +50,46 @@ def build(stage, aspect, variant):
     return dict(exposure=0.82 * shot.get('exposure', 1.0), warmth=shot.get('warmth', 0.0), contrast=shot.get('contrast', 1.08))
 
 
+def _settle(units):
+    """Let all that was not put on the table itself, (height, objects) each, down onto what lies below it, the lowest first."""
+    units = sorted((unit for unit in units if unit[1]), key=lambda unit: unit[0])
+    for i, (height, unit) in enumerate(units):
+        if height > 0:
+            resting.drop(unit, [thing for _, below in units[:i] for thing in below], 0)
+
+
+def _things(stage, rows):
+    """Lay the things of a picture; returns (height, objects) of each."""
+    units = []
+    for row in rows:
+        laid = [thing for thing in things.lay(row) if thing.type == 'MESH']
+        units.append((row.get('at', [0, 0, 0])[2:3] or [0], laid))
+        stage.placed += laid
+    return [(height[0] / 10, laid) for height, laid in units]
+
+
 def _ware(stage, shot):
-    leaves = shot.get('leaves')
+    """Place the ware of a picture; returns (height, objects) of each piece and stack that does not lean."""
+    leaves, units = shot.get('leaves'), []
     for name, x, y, turn, *more in shot.get('group', []):
         product_id, _, count = name.rstrip('!').partition('*')
         without = ('saucer', 'lid') if name.endswith('!') else ()
         z, lean = (more[0] if more else 0) / 10, more[1] if len(more) > 1 else 0
+        before = len(stage.placed)
         if lean:
             _lean(stage, product_id, x / 10, y / 10, z, turn, np.radians(lean))
         elif count:
-            step = 0.1 if 'plate' in product_id or 'saucer' in product_id else 0.22
-            top = stage.stack(product_id, int(count), x / 10, y / 10, z, step, 5)
+            top = stage.stack(product_id, int(count), x / 10, y / 10, z, 5)
         else:
             top = stage.place(product_id, x / 10, y / 10, z, turn, without, lit=shot.get('lit', False))
+        units += [] if lean else [(z, stage.placed[before:])]
         if leaves and leaves['in'] == product_id:
-            plants.bouquet((x / 10, y / 10, top), leaves['kind'], leaves.get('stems', 5), leaves.get('length', 2.2), leaves.get('spread', 0.5), leaves.get('seed', 4))
+            plants.bouquet(product_id, (x / 10, y / 10, top), leaves['kind'], leaves.get('stems', 5), leaves.get('length', 2.2), leaves.get('spread', 0.5), leaves.get('seed', 4))
     for shape, finish, x, y, turn, *z in shot.get('bare', []):
+        before = len(stage.placed)
         stage.shape(shape, finish, x / 10, y / 10, (z[0] if z else 0) / 10, turn)
+        units.append(((z[0] if z else 0) / 10, stage.placed[before:]))
+    return units
 
 
 def _lean(stage, product_id, x, y, z, turn, angle):
@@ -84,10 +111,12 @@ def _stand(x, y, z, radius, angle):
     """Two wires that hold a leaning plate: a hook before its edge, a stay behind its back."""
     brass = plain('stand', (0.60, 0.44, 0.23), 0.3, 0.5, Metallic=1.0)
     reach, top = 2 * radius * np.cos(angle) + 0.5, 1.1 * radius
+    wires = []
     for side in (-1, 1):
         a = x + side * 0.36 * radius
-        props.rod('hook', [(a, y - 0.1, z + 0.17), (a, y - 0.09, z + 0.07), (a, y - 0.05, z + 0.025), (a, y + 0.2, z + 0.02), (a, y + reach, z + 0.02)], 0.018, brass)
-        props.rod('stay', [(a, y + reach, z + 0.02), (a, y + top / np.tan(angle) + 0.3, z + top)], 0.018, brass)
+        wires.append(props.rod('hook', [(a, y - 0.1, z + 0.17), (a, y - 0.09, z + 0.07), (a, y - 0.05, z + 0.025), (a, y + 0.2, z + 0.02), (a, y + reach, z + 0.02)], 0.018, brass))
+        wires.append(props.rod('stay', [(a, y + reach, z + 0.02), (a, y + top / np.tan(angle) + 0.3, z + top)], 0.018, brass))
+    contact.piece('stand', wires)
 
 
 def _framing(stage, shot, aspect):
@@ -107,7 +136,7 @@ def _framing(stage, shot, aspect):
 def _set(shot, k, aspect):
     wall, ledge = TONES[shot.get('tone', 'paper')]
     ground = shot.get('ground', 'plaster')
-    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: props.linen(tuple(ledge), 0.016), 'oak': lambda: setting.oak(0.92)}[ground]()
+    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: linen.woven(tuple(ledge), 0.016), 'oak': lambda: setting.oak(0.92)}[ground]()
     back = 0.75 * k + 0.6
     setting.floor(surface, -8 * k, back + 0.6 * k, 20 + 4 * k * aspect)
     if shot.get('elevation', 11) < 60:

@@ -8,7 +8,7 @@ def build(stage, aspect, variant):
     setting.floor(setting.plaster((0.68, 0.65, 0.61), 0.004), -10, 4, 14)
     setting.wall(setting.plaster((0.62, 0.585, 0.53), 0.02), 3.2)
     top = stage.place('skov-vase-26', 0, 0.6)
-    plants.bouquet((0, 0.6, top), 'birch', 7, 3.2, 0.62, 17, lean=(0.08, 0))
+    plants.bouquet('skov-vase-26', (0, 0.6, top), 'birch', 7, 3.2, 0.62, 17, lean=(0.08, 0))
     stage.place('skov-bowl', 1.45, -0.75)
     towards = (0.83, 0.45, -0.33)
     setting.sun(towards, 3.4, 1.4, (1, 0.86, 0.68))

@@ -1,26 +1,23 @@
 """A deep window sill against a pale winter sky: vases, a branch, and glass that catches the light."""
 import bpy
 
-from scenes import plants, props, room
+from scenes import contact, fruit, plants, props, room
 from surfaces.materials import plain
 
-from . import setting
 
-
+@contact.building()
 def build(stage, aspect, variant):
     paint = plain('paint', (0.70, 0.70, 0.685), 0.45)
     props.slab('sill', (-14, -2.2, -3.0), (14, 1.9, 0), paint, 0.05)
     _window(paint)
     _sky()
     top = stage.place('skov-vase-26', -3.1, -0.3)
-    plants.bouquet((-3.1, -0.3, top), 'birch', 7, 2.9, 0.6, 21)
+    plants.bouquet('skov-vase-26', (-3.1, -0.3, top), 'birch', 7, 2.9, 0.6, 21)
     stage.place('skov-vase-18', -1.2, 0.3)
     stage.place('hav-pitcher', 1.0, 0.0, 0, -25)
     stage.place('hav-tumbler-amber', 2.35, -0.75)
     stage.place('hav-tumbler-sea', 3.25, 0.05)
-    stage.place('skov-bowl', 4.9, -0.2)
-    for x, y, z, turn, lean in ((4.75, -0.3, 0.18, 30, -22), (5.1, -0.1, 0.18, 190, 22)):
-        props.pear((x, y, z), turn, lean, 0.84)
+    fruit.in_bowl(stage.rest('skov-bowl', 4.9, -0.2), 4.9, -0.2, 0.84, seed=3, count=2)
     room.softbox((-7, -7, 6), (0, 0, 1), (5, 5), 1150, (1.0, 0.95, 0.88))
     room.reflector((6, -7, 4), (0, 0, 1), (9.6, 8.8), 330, room.WARM)
     room.camera((0.7, -13.5, 2.9), (0.85, 0, 1.75), 46, 2.6, (0.3, -0.6, 1))

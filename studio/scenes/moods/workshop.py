@@ -1,11 +1,14 @@
 """The painters' bench: unglazed ware, bowls of cobalt, brushes in a jar, a plate half painted."""
+import bpy
 import numpy as np
+from mathutils import Vector
 
-from scenes import props, room, tableware
+from scenes import brushes, contact, props, resting, room
 
 from . import setting
 
-COBALT = (0.012, 0.035, 0.21)
+# Before the fire cobalt is a greyish brown; it turns blue in the kiln.
+COBALT = (0.085, 0.066, 0.055)
 
 
 def build(stage, aspect, variant):
@@ -17,12 +20,13 @@ def build(stage, aspect, variant):
     jar(stage, -3.0, 1.5)
     stage.shape('skov-vase-26', 'bisque', 1.55, 2.2)
     stage.shape('skov-vase-18', 'bisque', 3.1, 2.5)
-    for i in range(4):
-        stage.shape('fjordlace-plate-22', 'bisque', -4.2, 0.3, i * 0.14, 6 * i)
-    stage.shape('fjordlace-cup', 'bisque', -4.2, 0.3, 0.62, -35, without=('saucer',))
+    plates = pile(stage, 'fjordlace-plate-22', 4, -4.2, 0.3)
+    before = len(stage.placed)
+    stage.shape('fjordlace-cup', 'bisque', -4.2, 0.3, 5, -35, without=('saucer',))
+    resting.drop(stage.placed[before:], plates)
     stage.shape('fjordlace-teapot', 'bisque', 4.75, 1.75, 0, 200)
-    tableware.brush((1.9, -3.0, 0.06), (0.85, -1.5, 0.28), loaded=COBALT)
-    tableware.brush((2.75, -2.6, 0.05), (4.3, -1.5, 0.06), loaded=COBALT)
+    brushes.brush((1.9, -3.0, 0.03), (-0.05, -1.35, 0.385), loaded=COBALT)
+    brushes.brush((2.75, -2.6, 0.034), (4.3, -1.5, 0.054), loaded=COBALT)
     room.softbox((-8.5, -1, 6.5), (0, 0, 0.5), (4, 5), 1500, room.DAYLIGHT)
     room.reflector((8, -5, 3), (0, 0, 0.5), (7.2, 8.8), 143, room.WARM)
     room.reflector((0, -6, 9), (0, 0, 0), (11.2, 8), 200, seen=False)
@@ -34,20 +38,58 @@ def _painted_plate(stage):
     stage.shape('fjordlace-plate-27', 'bisque', -0.6, -0.9, 0.0, decoration=[{'drawing': 'lace-rim', 'repeats': 24}])
 
 
+def pile(stage, shape, count, x, y, z=0.0, finish='bisque'):
+    """Ware of one shape, unglazed unless a finish is named, one on the other; returns its objects."""
+    first = len(stage.placed)
+    stage.shape(shape, finish, x, y, z)
+    for i in range(1, count):
+        before = len(stage.placed)
+        stage.shape(shape, finish, x, y, z + 5, 6 * i)
+        resting.drop(stage.placed[before:], stage.placed[first:before][-1:])
+    return stage.placed[first:]
+
+
 def pigment(stage, x, y, shape, level, colour=COBALT, z=0.0):
-    """A bowl of cobalt slip, and the heap of dry pigment left in its middle."""
+    """A bowl of cobalt slip, filled up to `level` dm above its foot."""
+    before = len(stage.placed)
     stage.shape(shape, 'white-porcelain', x, y, z)
-    slip = props.textured('slip', colour, tuple(c * 0.7 for c in colour), 5, 0.25)
-    dry = props.textured('pigment', tuple(c * 1.5 for c in colour), colour, 30, 1.0, bump=0.03)
-    radius = stage.shapes[shape]['inner']
-    inner = float(np.interp(-level * 100, [-z for _, z in radius], [r for r, _ in radius])) / 100
-    props.turned('slip', [(0, level), (inner * 0.5, level), (inner + 0.03, level + 0.004)], slip, (x, y, z))
-    props.turned('pigment', [(0, level + 0.13), (inner * 0.28, level + 0.08), (inner * 0.5, level + 0.02), (inner * 0.58, level - 0.02)], dry, (x + 0.04, y + 0.05, z))
+    bowl = stage.placed[before:]
+    bpy.context.view_layer.update()
+    wet = props.textured('slip', colour, tuple(c * 0.72 for c in colour), 3, 0.16)
+    # The slip follows every flute of the wall, and climbs it a little.
+    turns = 2 * np.pi * np.arange(288) / 288
+    reach = np.array([_wall(bowl, x, y, z + level, a) for a in turns])
+    rings = [(share, 0.0) for share in np.linspace(0, 0.9, 12)] + [(0.96, 0.002), (0.99, 0.006), (1.0, 0.012)]
+    ring = lambda share, lift: [(share * r * np.cos(a), share * r * np.sin(a), level + lift) for a, r in zip(turns, reach + 0.004)]
+    verts = [(0, 0, level), *(point for share, lift in rings[1:] for point in ring(share, lift)), *ring(1.0, -0.05), (0, 0, level - 0.05)]
+    n, rows = len(turns), len(rings)
+    faces = [(0, 1 + j, 1 + (j + 1) % n) for j in range(n)]
+    faces += [(1 + i * n + j, 1 + (i + 1) * n + j, 1 + (i + 1) * n + (j + 1) % n, 1 + i * n + (j + 1) % n) for i in range(rows - 1) for j in range(n)]
+    faces += [(len(verts) - 1, 1 + (rows - 1) * n + (j + 1) % n, 1 + (rows - 1) * n + j) for j in range(n)]
+    contact.piece('slip', [props.solid('slip', verts, faces, wet, (x, y, z))])
+    contact.through('slip', shape)
+
+
+def _wall(bowl, x, y, height, angle):
+    """How far the inside of a bowl's wall is from its axis at a height, in one direction."""
+    towards = Vector((np.cos(angle), np.sin(angle), 0))
+    hits = [thing.ray_cast(thing.matrix_world.inverted() @ Vector((x, y, height)), thing.matrix_world.inverted().to_3x3() @ towards) for thing in bowl]
+    return min((thing.matrix_world @ at - Vector((x, y, height))).length for thing, (hit, at, _, _) in zip(bowl, hits) if hit)
 
 
 def jar(stage, x, y, loaded=None, z=0.0):
-    """A mug full of brushes standing on their sticks."""
+    """A mug full of brushes that stand on its floor and lean against its rim."""
+    before = len(stage.placed)
     top = stage.shape('hvid-mug', 'white-porcelain', x, y, z, 120, without=('handle',))
-    for i, (dx, dy, height) in enumerate(((-0.3, 0.1, 2.2), (0.25, 0.22, 2.5), (0.05, -0.28, 2.1), (0.33, -0.12, 1.9), (-0.14, 0.3, 2.6), (-0.05, 0.0, 2.35))):
-        tableware.brush((x - dx * 0.6, y - dy * 0.6, z + 0.12), (x + dx * 1.9, y + dy * 1.9, z + height), stick=((0.35, 0.2, 0.09), (0.03, 0.05, 0.12), (0.5, 0.36, 0.2))[i % 3], loaded=loaded)
+    size = stage.shapes['hvid-mug']['size']
+    floor, rim, wide = z + 0.075, z + size['height'] / 100, size['diameter'] / 200 - 0.085
+    for i, (turn, length) in enumerate(((15, 2.3), (78, 2.6), (140, 2.15), (200, 2.0), (262, 2.65), (322, 2.4))):
+        a = np.radians(turn)
+        out, side = np.array([np.cos(a), np.sin(a)]), np.array([-np.sin(a), np.cos(a)]) * 0.07
+        foot, lean = -out * 0.13 + side, out * wide + side
+        slope = (lean - foot) / (rim - floor)
+        tip = foot + slope * length * 0.93
+        stick = ((0.35, 0.2, 0.09), (0.03, 0.05, 0.12), (0.5, 0.36, 0.2))[i % 3]
+        brushes.brush((x + foot[0], y + foot[1], floor + 0.025), (x + tip[0], y + tip[1], floor + length * 0.93), stick=stick, loaded=loaded)
+        contact.through('brush', 'hvid-mug')
     return top

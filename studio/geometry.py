@@ -1,0 +1,240 @@
+"""Whether a scene could stand on a real table: what passes through something, and what hangs in the air.
+
+Runs inside Blender, over the meshes as they are rendered. One unit is 100 mm.
+"""
+import itertools
+import random
+from functools import cached_property
+
+import bpy
+import numpy as np
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+
+from scenes.contact import SET
+
+MM = 100.0
+# What no picture shows, in millimetres: surfaces that touch may overlap or part by this much.
+TOLERANCE = 0.6
+# A direction along no edge of anything.
+SKEW = Vector((0.2718, 0.1414, 0.9519)).normalized()
+# Points of a piece that are asked at most whether they lie within another.
+SAMPLES = 2500
+
+
+class Piece:
+    """One thing of a scene, made of closed bodies and of sheets. Its trees are grown when they are asked for."""
+
+    def __init__(self, name, things, graph):
+        self.name = name
+        self.parts = [(thing.matrix_world, thing.evaluated_get(graph).to_mesh()) for thing in things]
+        self.points = np.concatenate([_points(matrix, mesh) for matrix, mesh in self.parts])
+        self.low, self.high = self.points.min(axis=0), self.points.max(axis=0)
+
+    @cached_property
+    def _trees(self):
+        """(everything, the closed bodies, the sheets, corners of every face)."""
+        groups = {True: ([], []), False: ([], [])}
+        for matrix, mesh in self.parts:
+            points, faces = groups[_closed(mesh)]
+            faces += [tuple(index + len(points) for index in face.vertices) for face in mesh.polygons]
+            points += _points(matrix, mesh).tolist()
+        (bodies, closed), (sheets, open_faces) = groups[True], groups[False]
+        everything, all_faces = bodies + sheets, closed + [tuple(index + len(bodies) for index in face) for face in open_faces]
+        grow = lambda points, faces: BVHTree.FromPolygons(points, faces) if faces else None
+        return grow(everything, all_faces), grow(bodies, closed), grow(sheets, open_faces), Corners(everything, all_faces)
+
+    tree, body, sheet, corners = (property(lambda self, i=i: self._trees[i]) for i in range(4))
+
+    @cached_property
+    def plane(self):
+        """(a point, unit normal) of a piece that is one flat face, else None."""
+        if len(self.points) > 4:
+            return None
+        a, b, c = self.points[:3]
+        normal = np.cross(b - a, c - a)
+        return a, normal / np.linalg.norm(normal)
+
+    def holds(self, point):
+        """Whether a point lies inside a body. A ray may slip through between two faces: both have to say so."""
+        return self._leaves(point, SKEW) and self._leaves(point, -SKEW.yzx)
+
+    def _leaves(self, at, towards):
+        """Whether a ray leaves bodies more often than it enters them."""
+        turns = 0
+        for _ in range(64):
+            at, normal, _, _ = self.body.ray_cast(at, towards)
+            if at is None:
+                return turns > 0
+            turns += 1 if normal.dot(towards) > 0 else -1
+            at = at + towards * 1e-5
+        return False
+
+    def reached_by(self, points, reach=0.0):
+        """Those of many points that lie in the box around this piece."""
+        return points[np.all((points >= self.low - reach) & (points <= self.high + reach), axis=1)]
+
+
+class Corners:
+    """The corners of a face, by its number."""
+
+    def __init__(self, points, faces):
+        self.points, self.faces = points, faces
+
+    def __getitem__(self, number):
+        return [Vector(self.points[index]) for index in self.faces[number]]
+
+
+def _closed(mesh):
+    """Whether every edge of a mesh joins two faces."""
+    sides = np.empty(len(mesh.loops), 'i')
+    mesh.loops.foreach_get('edge_index', sides)
+    return bool(np.all(np.bincount(sides, minlength=len(mesh.edges)) == 2))
+
+
+def _points(matrix, mesh):
+    flat = np.empty(len(mesh.vertices) * 3, 'f')
+    mesh.vertices.foreach_get('co', flat)
+    matrix = np.array(matrix)
+    return flat.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
+
+
+def faults(tolerance=TOLERANCE):
+    """Lines that name what is wrong with the present scene, its things and by how many millimetres; empty when all is well."""
+    pieces = _pieces()
+    allowed = {frozenset(pair.split(' > ')) for pair in bpy.context.scene.get('through', [])}
+    found, touching = [], {}
+    for one, other in _neighbours(pieces, tolerance / MM):
+        declared = frozenset((_label(one.name), _label(other.name))) in allowed
+        deep = 0 if declared else _depth(one, other)
+        if deep > tolerance:
+            found.append(f'{one.name} and {other.name} pass through each other by {deep:.1f} mm')
+        if declared or deep or _touch(one, other, tolerance / MM):
+            touching.setdefault(one.name, set()).add(other.name)
+            touching.setdefault(other.name, set()).add(one.name)
+    carried = _carried(touching)
+    return found + [_hanging(piece, pieces) for piece in pieces if piece.name not in carried]
+
+
+def _label(name):
+    """The name of a piece without its number."""
+    return name.rstrip('0123456789').rstrip()
+
+
+def _pieces():
+    """The pieces of the scene; what is built in stays one by one."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    groups = {}
+    for thing in bpy.context.scene.objects:
+        # Cards and lamps that no camera sees are light, not things.
+        if thing.type == 'MESH' and thing.visible_camera and not thing.hide_render and len(thing.data.polygons):
+            name = thing.get('piece', thing.name)
+            groups.setdefault((name, thing.name if name == SET else ''), []).append(thing)
+    return [Piece(name, things, graph) for (name, _), things in groups.items()]
+
+
+def _neighbours(pieces, reach):
+    """Pairs whose boxes meet, except within the set."""
+    low, high = (np.array([getattr(piece, side) for piece in pieces]) for side in ('low', 'high'))
+    for i, piece in enumerate(pieces):
+        met = np.all((low[i + 1:] <= high[i] + reach) & (high[i + 1:] >= low[i] - reach), axis=1)
+        for j in np.flatnonzero(met):
+            other = pieces[i + 1 + j]
+            if not piece.name == other.name == SET:
+                yield piece, other
+
+
+def _depth(one, other):
+    """How far, in mm, two pieces lie within each other."""
+    for a, b in ((one, other), (other, one)):
+        if b.plane:
+            return _across(a, b) * MM
+    if SET in (one.name, other.name):
+        crossed = {one: (), other: ()}
+    else:
+        pairs = one.tree.overlap(other.tree)
+        if not pairs:
+            return 0.0
+        crossed = {one: {a for a, _ in pairs}, other: {b for _, b in pairs}}
+    return max(_within(one, other, crossed[one]), _within(other, one, crossed[other])) * MM
+
+
+def _across(piece, sheet):
+    """How far a piece reaches through a flat sheet, on its smaller side."""
+    point, normal = sheet.plane
+    thick = np.abs(normal)
+    beside = np.all(((piece.points >= sheet.low) & (piece.points <= sheet.high)) | (thick > 0.5), axis=1)
+    side = (piece.points[beside] - point) @ normal
+    return min(max(side.max(), 0), max(-side.min(), 0)) if len(side) else 0.0
+
+
+def _within(one, other, crossing):
+    """The deepest point of `one` below the surface of `other`; faces that cross it are searched between their corners too."""
+    chance = random.Random(1)
+    points = [Vector(point) for point in other.reached_by(one.points)]
+    if len(points) > SAMPLES:
+        points = chance.sample(points, SAMPLES)
+    for index in itertools.islice(crossing, SAMPLES // 10):
+        points += _scattered(one.corners[index], other, chance)
+    if not points:
+        return 0.0
+    deepest = max((other.body.find_nearest(point)[3] for point in points if other.holds(point)), default=0.0) if other.body else 0.0
+    return max(deepest, _beyond(one, other, crossing)) if other.sheet and not one.body else deepest
+
+
+def _beyond(one, other, crossing):
+    """How far one sheet reaches through another, on its smaller side."""
+    above = below = 0.0
+    for corner in (corner for index in crossing for corner in one.corners[index]):
+        at, normal, _, _ = other.sheet.find_nearest(corner)
+        side = (corner - at).dot(normal)
+        above, below = max(above, side), max(below, -side)
+    return min(above, below)
+
+
+def _scattered(corners, other, chance):
+    """Points of a large face within the other's box."""
+    if max((a - b).length for a, b in itertools.combinations(corners, 2)) < 2 / MM:
+        return []
+    a, b, c, d = (*corners, corners[-1])[:4]
+    spots = []
+    for _ in range(60):
+        u, v = chance.random(), chance.random()
+        spots.append((a * (1 - u) + b * u) * (1 - v) + (d * (1 - u) + c * u) * v)
+    return [Vector(point) for point in other.reached_by(np.array(spots))]
+
+
+def _touch(one, other, reach):
+    """Whether two pieces come closer than `reach` anywhere."""
+    for a, b in ((one, other), (other, one)):
+        if a.name == SET:
+            continue
+        near = b.reached_by(a.points, reach)
+        if any(b.tree.find_nearest(Vector(point), reach)[0] is not None for point in near):
+            return True
+    return False
+
+
+def _carried(touching):
+    """The names of all pieces that rest on the set, or on what rests on it."""
+    seen, ahead = {SET}, [SET]
+    while ahead:
+        for name in touching.get(ahead.pop(), ()):
+            if name not in seen:
+                seen.add(name)
+                ahead.append(name)
+    return seen
+
+
+def _hanging(piece, pieces):
+    """What a piece without support hangs above, and how far."""
+    lowest = piece.points[piece.points[:, 2] < piece.low[2] + 2 / MM]
+    best = None
+    for other in pieces:
+        if other is piece or np.any(other.low[:2] > piece.high[:2]) or np.any(other.high[:2] < piece.low[:2]):
+            continue
+        for point in lowest[::max(1, len(lowest) // 100)]:
+            at, _, _, distance = other.tree.ray_cast(Vector(point), Vector((0, 0, -1)))
+            if at is not None and (best is None or distance < best[0]):
+                best = (distance, other.name)
+    return f'{piece.name} floats {best[0] * MM:.1f} mm above {best[1]}' if best else f'{piece.name} hangs above nothing'

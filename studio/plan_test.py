@@ -1,0 +1,77 @@
+"""python3 -m unittest studio/plan_test.py: a picture grows stale by everything it is made of, and by nothing else."""
+import shutil
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import imports  # noqa: E402  (found through the line above)
+import plan  # noqa: E402
+import tables  # noqa: E402
+
+
+class Stale(unittest.TestCase):
+    """Every test changes one file of a copy of the studio and looks whose fingerprint is another one then."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.copy = Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / 'studio'
+        shutil.copytree(HERE, cls.copy, ignore=shutil.ignore_patterns('.cache', '__pycache__', 'brand'))
+        (cls.copy.parent / 'content').mkdir()
+        shutil.copy(HERE.parent / 'content' / 'shapes.yaml', cls.copy.parent / 'content')
+        for module in (plan, imports, tables):
+            cls.enterClassContext(mock.patch.object(module, 'HERE', cls.copy))
+        cls.before = cls.fingerprints()
+
+    @staticmethod
+    def fingerprints():
+        return {job['name']: plan.fingerprint(job) for job in plan.pictures('final')}
+
+    def stale(self, path):
+        """(names of the pictures that a change to the file makes stale, all other names)."""
+        code = (self.copy / path).read_text()
+        (self.copy / path).write_text(code + '\nCHANGED = True\n')
+        self.addCleanup((self.copy / path).write_text, code)
+        now = self.fingerprints()
+        changed = {name for name in now if now[name] != self.before[name]}
+        return changed, now.keys() - changed
+
+    def drawn(self, names):
+        """Those of the pictures that are engravings, in which there is no glass."""
+        return {name for name in names if name.startswith('history/')}
+
+    def test_by_the_finishes(self):
+        _, others = self.stale('surfaces/finishes.py')
+        self.assertEqual(others, self.drawn(others))
+
+    def test_by_the_table_of_drawings(self):
+        _, others = self.stale('surfaces/drawings.py')
+        self.assertEqual(others, self.drawn(others))
+
+    def test_by_what_all_moods_begin_with(self):
+        changed, _ = self.stale('scenes/moods/__init__.py')
+        self.assertLessEqual({'mood/hero-autumn-table', 'gifting/ribbon', 'stores/SH-LINGUANG-1', 'categories/plates'}, changed)
+        self.assertFalse([name for name in changed if name.startswith('products/')])
+
+    def test_by_a_thing_only_where_it_lies(self):
+        changed, others = self.stale('scenes/fruit.py')
+        self.assertLessEqual({'mood/hero-autumn-table', 'collections/autumn-still-life', 'categories/serving'}, changed)
+        self.assertLessEqual({'gifting/ribbon', 'mood/shelf', 'products/hvid-mug/front'}, others)
+
+    def test_by_a_drawing_only_where_it_is(self):
+        changed, others = self.stale('surfaces/meander.py')
+        self.assertIn('products/strom-plate-27/front', changed)
+        self.assertIn('products/hvid-mug/front', others)
+
+    def test_by_the_engraver_only_what_he_drew(self):
+        changed, _ = self.stale('engraving/plate.py')
+        self.assertEqual(len(changed), 5)
+        self.assertEqual(changed, self.drawn(changed))
+
+
+if __name__ == '__main__':
+    unittest.main()
