@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /**
- * Every setting of the server (decisions.md section 1), read once at start. An empty variable counts as
+ * Every setting of the server (docs/api-decisions.md section 1), read once at start. An empty variable counts as
  * unset. No other file reads the environment; the entry points pass it in.
  */
 const origin = z

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Program, readyAt, spawnServer } from "../../../tools/server-process.mjs";
 import { type TestContent, writeContent } from "../test/factories.ts";
 import { startFault } from "./start-fault.ts";
 
@@ -19,47 +19,25 @@ afterEach(async () => {
   await content[Symbol.asyncDispose]();
 });
 
-interface Run {
-  process: ChildProcess;
-  output(): string;
-  /** The exit code, once it has ended. */
-  ended: Promise<number | null>;
-}
-
-function start(env: Record<string, string> = {}): Run {
-  const settings = { PATH: process.env["PATH"] ?? "", ROLE: "api", PORT: "0", DATA_DIR: join(folder, "data"), CONTENT_DIR: content.dir, ...env };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
-  let text = "";
-  child.stdout.on("data", (chunk) => (text += String(chunk)));
-  child.stderr.on("data", (chunk) => (text += String(chunk)));
-  return { process: child, output: () => text, ended: once(child, "exit").then(([code]) => (typeof code === "number" ? code : null)) };
-}
-
-async function ready({ output, ended }: Run): Promise<string> {
-  const over = ended.then(() => true);
-  for (;;) {
-    const [, address] = /Klarholm is ready at (\S+)/.exec(output()) ?? [];
-    if (address) return address;
-    const stopped = await Promise.race([over, new Promise<false>((resolve) => setTimeout(resolve, 20, false))]);
-    if (stopped) throw new Error(`The server ended:\n${output()}`);
-  }
+function start(env: Record<string, string> = {}): Program {
+  return spawnServer({ PATH: process.env["PATH"] ?? "", ROLE: "api", DATA_DIR: join(folder, "data"), CONTENT_DIR: content.dir, ...env });
 }
 
 describe("the process", () => {
   it("publishes the content on its first start, prints its address, answers, and ends cleanly at SIGTERM", async () => {
     const run = start();
-    const origin = await ready(run);
+    const origin = await readyAt(run);
     expect(run.output()).toContain("Content published: version 1.");
     const answer = await fetch(`${origin}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=home`);
     expect(answer.status).toBe(200);
-    run.process.kill("SIGTERM");
+    await run.end("SIGTERM");
     expect(await run.ended).toBe(0);
     expect(run.output()).toContain("Stopped.");
 
     const again = start();
-    await ready(again);
+    await readyAt(again);
     expect(again.output()).not.toContain("Content published");
-    again.process.kill("SIGINT");
+    await again.end("SIGINT");
     expect(await again.ended).toBe(0);
   });
 

@@ -5,8 +5,8 @@ import pino from "pino";
 import { demoCodesFile, makeDemoCodes } from "./api/verification/demo-codes.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { publishedVersion } from "./content/content.repository.ts";
-import { openContentSource } from "./content/source.ts";
+import { publishedVersion } from "./published/content.repository.ts";
+import { openContentSource } from "./published/source.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
   if ((await publishedVersion(db)) === 0) {
     // Checking content takes the image library, which an ordinary start does without.
-    const { seedIfEmpty } = await import("./content/seed.ts");
+    const { seedIfEmpty } = await import("./authoring/seed.ts");
     const seeded = await seedIfEmpty(db, config);
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
+  if (site) void app.fonts.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../src/app.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
-import { checkContent } from "../src/content/check.ts";
-import { faultReport } from "../src/content/faults.ts";
-import { applyContent } from "../src/content/publish.ts";
-import { type ContentSource, openContentSource } from "../src/content/source.ts";
+import { checkContent } from "../src/authoring/check.ts";
+import { faultReport } from "../src/authoring/faults.ts";
+import { applyContent } from "../src/authoring/publish.ts";
+import { type ContentSource, openContentSource } from "../src/published/source.ts";
 import { Search } from "../src/search/search.ts";
 import { type Engine, sqlite, type TestDatabase } from "./databases.ts";
 import { type TestContent, writeContent } from "./factories.ts";

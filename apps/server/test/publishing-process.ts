@@ -1,5 +1,5 @@
-import { checkContent } from "../src/content/check.ts";
-import { applyContent } from "../src/content/publish.ts";
+import { checkContent } from "../src/authoring/check.ts";
+import { applyContent } from "../src/authoring/publish.ts";
 import { openDatabase } from "../src/db/open.ts";
 
 /**

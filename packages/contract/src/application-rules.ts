@@ -22,6 +22,12 @@ export const applicationLimits = {
 /** The file types as a file input accepts them. */
 export const resumeAccept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
 
+/** What visitors are told of files that nobody even looks into; the fault list below has sentences for each field. */
+export const fileFaults = {
+  tooLarge: `每个文件不能超过${applicationLimits.fileBytes / 1024 / 1024}M`,
+  tooMany: `请只上传一份简历，作品集最多上传${applicationLimits.otherFiles}个文件`,
+};
+
 /** What a visitor has filled in; everything may be empty. */
 export interface ApplicationDraft {
   personName: string;

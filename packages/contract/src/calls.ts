@@ -60,7 +60,7 @@ const schemas = {
       groupProducts: z.array(groupProduct),
       tagLabels: z.array(z.string()),
       pageModelContents: z.array(wireBlock),
-      /** Products of the same series, for the row below the product. */
+      /** The other products of the same series, for the row below the product. */
       seriesProducts: z.array(productCard),
     }),
   },
@@ -125,7 +125,7 @@ const schemas = {
   searchCmsInfoList: {
     summary: "Editorial content that matches a keyword.",
     request: pagedRequest(z.object({ keyword: text(30), kind: z.enum(["news", "story", "service"]).optional() })),
-    answer: paged(contentHit).extend({ counts: contentCounts }),
+    answer: paged(contentHit).extend({ counts: contentCounts.nullable() }),
   },
   getVirtualCategoryList: {
     summary: "The virtual category tree.",
@@ -133,8 +133,8 @@ const schemas = {
     answer: categoryTree,
   },
   getVirtualCategoryByCode: {
-    summary: "One node of the tree with its children.",
-    request: z.object({ virtualCategoryCode: identifier() }),
+    summary: "One node of the tree with its children; with isAll the one that a product list with isAll shows.",
+    request: z.object({ virtualCategoryCode: identifier(), isAll: z.literal("true").optional() }),
     answer: virtualCategory,
     errors: ["CATEGORY_NOT_FOUND"],
   },
@@ -183,3 +183,14 @@ export type Call = Endpoint & CallSchema & { name: CallName };
 export const calls = Object.fromEntries(
   (Object.keys(schemas) as CallName[]).map((name) => [name, { name, ...endpoints[name], ...schemas[name] }]),
 ) as { readonly [K in CallName]: Endpoint & Schemas[K] & { name: K; errors?: readonly ErrorCode[]; files?: Readonly<Record<string, number>> } };
+
+/** What the form of a multipart call may hold: the fields that carry files with how many each may, and the fields that are lists. */
+export function formShape({ request, files = {} }: Call): { files: Readonly<Record<string, number>>; lists: string[] } {
+  const fields: Record<string, unknown> = request instanceof z.ZodObject ? request.shape : {};
+  return { files, lists: Object.keys(fields).filter((name) => isList(fields[name])) };
+}
+
+function isList(schema: unknown): boolean {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return isList(schema.unwrap());
+  return schema instanceof z.ZodArray;
+}

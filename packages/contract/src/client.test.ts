@@ -65,7 +65,7 @@ describe("what a request carries", () => {
   });
 
   it("posts JSON by default, and leaves undefined values out", async () => {
-    const { client, first } = answering(ok);
+    const { client, first } = answering({ ...ok, data: { total: 0, pageNum: 1, pageSize: 24, results: [] } });
     const query = { pageNum: 1, pageSize: 24, queryParam: { virtualCategoryCode: "plates", isAll: undefined } };
     await client.call("keywordList", query);
     expect(first().headers.get("content-type")).toBe("application/json");
@@ -124,6 +124,11 @@ describe("what a caller gets", () => {
   it.each([["no JSON", () => new Response("hello")], ["no envelope", () => Response.json([1])]])("rejects an answer that is %s", async (_kind, answer) => {
     const { client } = clientThat(answer);
     await expect(client.call("findSearchWord", {})).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it("rejects a successful answer that lacks what is documented", async () => {
+    const { client } = answering({ ...ok, data: { total: 1 } });
+    await expect(client.call("keywordList", { pageNum: 1, pageSize: 24, queryParam: {} })).rejects.toBeInstanceOf(ApiError);
   });
 
   it.each(["noSuchCall", "toString", "__proto__"])("[API-06] rejects the unknown call name %s", async (name) => {

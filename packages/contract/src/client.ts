@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from "./calls.ts";
-import { type CallName, type Endpoint, endpoints } from "./endpoints.ts";
+import { type CallName, contentVersionHeader, type Endpoint, endpoints } from "./endpoints.ts";
 import type { Envelope } from "./envelope.ts";
+import { formData } from "./form-data.ts";
 
 /** Carries a request to the API: `fetch` in a browser, an in-process injection on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -31,7 +32,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly url: string;
 
-  /** `status` 0 means that no answer arrived at all. */
+  /** `status` 0 means that no answer arrived at all, or one without even what the specification documents. */
   constructor(message: string, { status, url, cause }: { status: number; url: string; cause?: unknown }) {
     super(message, { cause });
     this.status = status;
@@ -67,22 +68,25 @@ export function createClient(settings: ClientSettings): ApiClient {
       headers.set("store", settings.storeCode);
       if (options.withToken ?? endpoint.token) headers.set("token", settings.token);
 
+      const unusable = (cause: unknown): never => {
+        throw new ApiError("", { status: 0, url, cause });
+      };
       const response = await settings
         .transport(url, { ...init, headers, credentials: "include", ...(options.signal && { signal: options.signal }) })
-        .catch((cause: unknown) => {
-          throw new ApiError("", { status: 0, url, cause });
-        });
+        .catch(unusable);
       if (response.status === 404) warn(`The interface does not exist: ${url}`);
       if (response.status >= 500) warn(`Server error ${response.status}: ${url}`);
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new ApiError(messageOf(body), { status: response.status, url });
       if (!isEnvelope(body)) throw new ApiError("", { status: response.status, url });
-      return body as never;
+      if (!succeeded(body) || response.headers.has(contentVersionHeader)) return body as never;
+      // Loaded for other systems' answers only: most browsers never meet one.
+      return import("./reading/answers.ts").then(({ readAnswer }) => readAnswer(name, body as never)).catch(unusable);
     },
   };
 }
 
-/** Whether an answer is a success; other systems send the code as a number (decisions.md section 2). */
+/** Whether an answer is a success; other systems send the code as a number (docs/api-decisions.md section 2). */
 export function succeeded<T>(answer: Envelope<T>): answer is Extract<Envelope<T>, { success: true }> {
   return answer.success && String(answer.errorCode) === "0";
 }
@@ -95,25 +99,14 @@ function encode(endpoint: Endpoint, host: string, payload: object): { url: strin
     return { url: query ? `${url}?${query}` : url, init: { method } };
   }
   if (body === "form") return { url, init: { method, body: parameters(payload) } };
-  if (body === "multipart") return { url, init: { method, body: multipart(payload) } };
+  if (body === "multipart") return { url, init: { method, body: formData(payload) } };
   return { url, init: { method, body: JSON.stringify(payload), headers: { "content-type": "application/json" } } };
 }
 
 /** Undefined values are left out, as in JSON. */
-function fields(payload: object): [string, unknown][] {
-  return Object.entries(payload).filter(([, value]) => value !== undefined);
-}
-
 function parameters(payload: object): URLSearchParams {
-  return new URLSearchParams(fields(payload).map(([key, value]) => [key, String(value)]));
-}
-
-function multipart(payload: object): FormData {
-  const form = new FormData();
-  for (const [key, value] of fields(payload)) {
-    for (const item of Array.isArray(value) ? value : [value]) form.append(key, item instanceof Blob ? item : String(item));
-  }
-  return form;
+  const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
 }
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {

@@ -1,6 +1,6 @@
 /**
  * How each call travels: method, path, token, body encoding, and which build settings the client adds
- * to its payload (section 7; paths not documented there are fixed in decisions.md section 3).
+ * to its payload (section 7; paths not documented there are fixed in docs/api-decisions.md section 3).
  * Free of schemas, because browsers load it; calls.ts joins each row with its schemas.
  */
 export interface Endpoint {
@@ -13,6 +13,12 @@ export interface Endpoint {
   /** Build settings that are sent along with the caller's payload. */
   adds?: readonly ("storeCode" | "storeId" | "channelCode" | "channelId")[];
 }
+
+/**
+ * The answer header in which this project's API names the edition of the content that an answer was made from. An
+ * answer that bears it is complete; others may carry only what the specification documents (reading/).
+ */
+export const contentVersionHeader = "content-version";
 
 const cms = "/ecommerce/biz/eccms/v1";
 const open = "/ecommerce/open/v1";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** The answer of every JSON call (decisions.md section 2). `errorCode` is "0" on success. */
+/** The answer of every JSON call (docs/api-decisions.md section 2). `errorCode` is "0" on success. */
 export type Envelope<T> =
   | { success: true; errorCode: "0"; errorMessage: null; data: T }
   | { success: false; errorCode: ErrorCode; errorMessage: string; data: T | null };

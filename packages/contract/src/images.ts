@@ -1,6 +1,6 @@
 /**
  * How the site asks the image host for a rendition (section 9): the x-oss-process query, and the sizes
- * that exist. The embedded image service renders no others, so that nobody can make it burn the CPU.
+ * that its pages use. The embedded image service keeps these for good, and renders others within bounds.
  * Free of schemas, because browsers load it.
  */
 

@@ -21,5 +21,7 @@ export * from "./entities/theme.ts";
 export * from "./entities/video.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
+export * from "./form-data.ts";
 export * from "./images.ts";
+export { readPicture } from "./reading/entities.ts";
 export * from "./screens.ts";

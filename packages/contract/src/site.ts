@@ -25,6 +25,18 @@ export interface SiteOptions {
   mapsKey: string;
   /** Whether /_blocks shows every kind of block, and controls below it. */
   blocksPage: boolean;
+  /** Where the font sheets of the present edition are; without a trailing slash. */
+  fonts: () => string;
   /** Takes warnings into the host's log. */
   warn: ApiClient["warn"];
+}
+
+/** Words of the interface that are set in the display faces; the server cuts those to what pages say. */
+export interface DisplayedCopy {
+  /** On every page. */
+  frame: readonly string[];
+  /** In menus and panels of the header. */
+  menus: readonly string[];
+  /** By the beginning of the paths that show them. */
+  pages: readonly (readonly [path: string, words: readonly string[]])[];
 }

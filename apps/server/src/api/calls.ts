@@ -1,13 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/open.ts";
+import type { ContentSource } from "../published/source.ts";
+import type { Search } from "../search/search.ts";
 import { careersHandlers } from "./careers/careers.routes.ts";
+import { openCareers } from "./careers/open-careers.ts";
 import { categoryHandlers } from "./category/category.routes.ts";
 import { contentRecordHandlers } from "./content-record/content-record.routes.ts";
 import type { Handlers } from "./handlers.ts";
 import { newsHandlers } from "./news/news.routes.ts";
 import { pageHandlers } from "./page/page.routes.ts";
+import { Previews } from "./page/previews.ts";
 import { productHandlers } from "./product/product.routes.ts";
 import { searchHandlers } from "./search/search.routes.ts";
 import { storeHandlers } from "./store/store.routes.ts";
+import { openVerification } from "./verification/open-verification.ts";
 import { verificationHandlers } from "./verification/verification.routes.ts";
 
-/** Every call that this release answers. */
-export const handlers: Handlers = { ...pageHandlers, ...contentRecordHandlers, ...categoryHandlers, ...productHandlers, ...searchHandlers, ...newsHandlers, ...storeHandlers, ...careersHandlers, ...verificationHandlers };
+export interface CallsOptions {
+  config: Config;
+  db: Database;
+  contents: ContentSource;
+  search: Search;
+}
+
+/** Every call, answered by its noun. The one place where a noun joins, with what it works with for as long as the app lives. */
+export async function openCalls(app: FastifyInstance, { config, db, contents, search }: CallsOptions): Promise<Handlers> {
+  return {
+    ...pageHandlers({ previews: new Previews(db), imageHost: config.imageHost }),
+    ...contentRecordHandlers,
+    ...categoryHandlers,
+    ...productHandlers({ search }),
+    ...searchHandlers({ search }),
+    ...newsHandlers,
+    ...storeHandlers,
+    ...careersHandlers({ careers: await openCareers(app, { config, db, contents }) }),
+    ...verificationHandlers({ verification: await openVerification(app, { config, db }) }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { CallContext } from "./handlers.ts";
 
 /**

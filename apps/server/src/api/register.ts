@@ -1,49 +1,32 @@
-import { type CallName, calls, type Endpoint, envelope, type ParsedRequest } from "@klarholm/contract";
+import { type Call, calls, contentVersionHeader, formShape } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { resolver } from "../content/resolve.ts";
-import type { ContentSource } from "../content/source.ts";
+import { ApiError, success } from "../http/api-error.ts";
+import { acceptForm, acceptJson, acceptMultipart } from "../http/body-parsers.ts";
+import { answerError } from "../http/error-answer.ts";
 import { visitorAddress } from "../http/in-process.ts";
-import type { Search } from "../search/search.ts";
-import { ApiError, success } from "./api-error.ts";
-import { acceptForm, acceptJson, acceptMultipart } from "./body-parsers.ts";
-import type { Careers } from "./careers/careers.ts";
-import type { UploadDesk } from "./careers/receive-upload.ts";
+import { strictParameters } from "../http/strict-parameters.ts";
+import type { UploadDesk } from "../http/uploads/upload-desk.ts";
+import type { Answer } from "./answer.ts";
 import { allowOrigin } from "./cors.ts";
-import { answerError } from "./error-answer.ts";
-import type { Handlers } from "./handlers.ts";
-import { strictParameters } from "./strict-parameters.ts";
-import type { Previews } from "./page/previews.ts";
-import type { Verification } from "./verification/verification.ts";
 
 /** Where the calls live; below these prefixes nothing else answers. */
 export const apiPrefixes = ["/ecommerce", "/productSearch"] as const;
 
-/** Answers name the edition of the content that they were made from, so that a page is never kept under another one. */
-export const contentVersionHeader = "content-version";
-
 export interface ApiOptions {
-  contents: ContentSource;
-  search: Search;
-  previews: Previews;
-  verification: Verification;
-  careers: Careers;
+  answer: Answer;
   /** Where the files of multipart calls arrive. */
   uploads: UploadDesk;
-  /** Origin of pictures, without a trailing slash; empty for the site's own. */
-  imageHost: string;
   /** The store code that header `store` may name; absence means the same. */
   storeCode: string;
   /** What header `token` must be on calls that need it. */
   token: string;
   /** Origin of the site, which may call from another host. */
   siteOrigin: string;
-  /** Holds every answer against its schema; for tests. */
-  checkAnswers: boolean;
 }
 
-/** Registers every call that has a handler, exactly as the contract's table says; all else below the prefixes is 404 or 405. */
-export function registerApi(app: FastifyInstance, handlers: Handlers, options: ApiOptions): void {
-  const names = (Object.keys(calls) as CallName[]).filter((name) => handlers[name]);
+/** Registers every call, exactly as the contract's table says; all else below the prefixes is 404 or 405. */
+export function registerApi(app: FastifyInstance, options: ApiOptions): void {
+  const all: readonly Call[] = Object.values(calls);
 
   app.register(async (api) => {
     api.setErrorHandler(answerError);
@@ -52,77 +35,50 @@ export function registerApi(app: FastifyInstance, handlers: Handlers, options: A
 
     api.register(async (scope) => {
       acceptJson(scope);
-      for (const name of names) if (bodyOf(calls[name]) === undefined) registerCall(scope, name, handlers, options);
-      refuseTheRest(scope, names);
+      for (const call of all) if (call.body === undefined) registerCall(scope, call, options);
+      refuseTheRest(scope, all);
     });
     api.register(async (scope) => {
       acceptForm(scope);
-      for (const name of names) if (bodyOf(calls[name]) === "form") registerCall(scope, name, handlers, options);
+      for (const call of all) if (call.body === "form") registerCall(scope, call, options);
     });
     api.register(async (scope) => {
       acceptMultipart(scope);
-      for (const name of names) if (bodyOf(calls[name]) === "multipart") registerCall(scope, name, handlers, options);
+      for (const call of all) if (call.body === "multipart") registerCall(scope, call, options);
     });
   });
 }
 
-function bodyOf(endpoint: Endpoint): Endpoint["body"] {
-  return endpoint.body;
-}
-
-function filesOf({ files = {} }: { files?: Readonly<Record<string, number>> }): Readonly<Record<string, number>> {
-  return files;
-}
-
-function registerCall<K extends CallName>(app: FastifyInstance, name: K, handlers: Handlers, options: ApiOptions): void {
-  const handler = handlers[name];
-  if (!handler) return;
-  const { method, path, token } = calls[name];
-  const schema = calls[name].request;
-  const answerSchema = envelope(calls[name].answer);
-
+function registerCall(app: FastifyInstance, call: Call, { answer, uploads, storeCode, token: wanted }: ApiOptions): void {
+  const { name, method, path, token, body } = call;
   app.route({
     method,
     url: path,
     // Headers are judged before a body is read.
     onRequest: async (request) => {
-      checkStore(request, options.storeCode);
-      if (token && request.headers["token"] !== options.token) throw new ApiError("TOKEN_INVALID");
+      checkStore(request, storeCode);
+      if (token && request.headers["token"] !== wanted) throw new ApiError("TOKEN_INVALID");
     },
     handler: async (request, reply) => {
-      await using upload = bodyOf(calls[name]) === "multipart" ? await options.uploads.receive(request, { files: filesOf(calls[name]), lists: ["positionIdList"] }) : undefined;
-      const query = () => strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "");
-      const parsed = schema.safeParse(upload?.fields ?? (method === "GET" ? query() : request.body));
-      if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
-      const snapshot = options.contents.current();
-      const context = {
-        snapshot,
-        resolve: resolver(snapshot, options),
-        resolveDrafted: () => resolver({ content: snapshot.drafted }, options),
-        previews: options.previews,
-        search: options.search,
-        verification: options.verification,
-        careers: options.careers,
-        files: upload?.files ?? [],
-        visitor: visitorAddress(request),
-      };
-      const answer = success(await handler(parsed.data as ParsedRequest<K>, context));
-      if (options.checkAnswers) answerSchema.parse(answer);
-      reply.header(contentVersionHeader, snapshot.edition);
-      return answer;
+      await using upload = body === "multipart" ? await uploads.receive(request, formShape(call)) : undefined;
+      const fields = upload?.fields ?? (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
+      const answered = await answer(name, fields, { visitor: visitorAddress(request), files: upload?.files });
+      // So that a page is never kept under another edition.
+      reply.header(contentVersionHeader, answered.edition);
+      return success(answered.data);
     },
   });
 }
 
-/** A request without the header means the default store; an unknown store is refused (decisions.md section 5). */
+/** A request without the header means the default store; an unknown store is refused (docs/api-decisions.md section 5). */
 function checkStore(request: FastifyRequest, storeCode: string): void {
   const store = request.headers["store"];
   if (store !== undefined && store !== storeCode) throw new ApiError("BAD_REQUEST", { detail: "unknown store" });
 }
 
 /** Below the prefixes: a known path with another method is 405, everything else 404; bodies are not read. */
-function refuseTheRest(app: FastifyInstance, names: readonly CallName[]): void {
-  const methods = new Map<string, string>(names.map((name) => [calls[name].path, calls[name].method]));
+function refuseTheRest(app: FastifyInstance, all: readonly Call[]): void {
+  const methods = new Map<string, string>(all.map(({ path, method }) => [path, method]));
   const refuse = async (request: FastifyRequest): Promise<never> => {
     const method = methods.get(request.url.split("?", 1)[0] ?? "");
     if (!method) throw new ApiError("NOT_FOUND");

@@ -24,7 +24,7 @@ export interface Schema {
 export interface ContentItemTable {
   kind: string;
   id: string;
-  /** JSON as the file says it, in NFC; the schemas in content/authored.ts read it. */
+  /** JSON as the file says it, in NFC; the schemas in published/schemas read it. */
   body: string;
   /** SHA-256 of `body` in hexadecimal. */
   hash: string;

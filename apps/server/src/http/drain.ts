@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { isInProcess } from "./in-process.ts";
 
 /** Lets requests in flight finish while newcomers are turned away. */

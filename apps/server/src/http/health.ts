@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { ContentSource } from "../content/source.ts";
+import type { ContentSource } from "../published/source.ts";
 import type { Database } from "../db/open.ts";
 
 /**

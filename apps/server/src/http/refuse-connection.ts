@@ -1,11 +1,23 @@
 import type { Socket } from "node:net";
 import { errorCodes } from "@klarholm/contract";
-import { failure } from "../api/api-error.ts";
+import { failure } from "./api-error.ts";
 
-/** Answers what Node's parser could not read as a request: headers beyond 16 kB, or no HTTP at all. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+/** Addresses beyond this have no page; what is left of the 16 kB are headers. */
+const longestAddress = 8192;
+
+/**
+ * Answers what Node's parser could not read as a request: headers beyond 16 kB, or no HTTP at all.
+ * @param lost where an endless address leads that is meant for a page; undefined when no pages are served
+ */
+export function refuseConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, lost?: (url: string) => string | undefined): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  const [, asked = ""] = /^(?:GET|HEAD) (\/[^\s]*)/.exec(Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString("latin1") : "") ?? [];
+  const home = asked.length > longestAddress ? lost?.(asked) : undefined;
+  if (home !== undefined) {
+    socket.end(["HTTP/1.1 302 Found", `location: ${home}`, "content-length: 0", "cache-control: no-store", "connection: close", "", ""].join("\r\n"));
     return;
   }
   const code = error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "BAD_REQUEST";

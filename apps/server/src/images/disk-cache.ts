@@ -41,6 +41,11 @@ export class DiskCache {
     return this.#bytes;
   }
 
+  /** Whether something is held under a key, as far as is known without asking the disk. */
+  has(key: string): boolean {
+    return this.#sizes.has(key);
+  }
+
   /** `key` is a file name: letters, digits, dash, dot. */
   async get(key: string): Promise<Buffer | undefined> {
     const size = this.#sizes.get(key);

@@ -16,8 +16,8 @@ const maxOutputSide = 16_384;
 const maxOutputPixels = 16_777_216;
 
 /**
- * Works out the pixels of a resize (grammar in china.md). With `limit_1` nothing grows: `fill` then cuts the
- * largest box of the wanted ratio, so that a page's layout holds for small masters as well.
+ * Works out the pixels of a resize as the object store does (its documentation of `resize`; docs/china.md). With `limit_1`
+ * a target beyond the source is the source itself, whatever the mode.
  * @throws ImageError ImageTooLarge when the output would exceed 16,384 px a side or 16,777,216 px in all
  */
 export function layoutOf(source: Size, resize: Resize): Layout {
@@ -31,31 +31,28 @@ export function layoutOf(source: Size, resize: Resize): Layout {
 }
 
 function place(source: Size, resize: Resize): Layout {
-  const { mode, width = source.width, height = source.height, limit } = resize;
-  const ratios = [resize.width && width / source.width, resize.height && height / source.height].filter((ratio) => ratio !== undefined);
-  const least = bound(Math.min(...ratios), limit);
+  const { mode, limit, percent } = resize;
+  const bound = (ratio: number) => (limit ? Math.min(1, ratio) : ratio);
+  const box = boxOf(source, resize);
+  const ratios = [box.width && box.width / source.width, box.height && box.height / source.height].filter((ratio) => ratio !== undefined);
+  if (ratios.length === 0) return whole(times(source, bound((percent ?? 100) / 100)));
 
-  if (mode === "fixed") {
-    const wanted = { width: resize.width ?? Math.round(source.width * least), height: resize.height ?? Math.round(source.height * least) };
-    const grows = wanted.width > source.width || wanted.height > source.height;
-    return whole(limit && grows ? source : wanted);
-  }
-  if (mode === "mfit") return whole(times(source, bound(Math.max(...ratios), limit)));
-  if (mode === "pad" && ratios.length === 2) return { scaled: times(source, least), canvas: limit && isSmaller(source, { width, height }) ? source : { width, height } };
-  if (mode === "fill" && ratios.length === 2) {
-    const most = bound(Math.max(...ratios), limit);
-    const cut = limit ? Math.min(1, source.width / width, source.height / height) : 1;
-    return { scaled: times(source, most), canvas: times({ width, height }, cut) };
-  }
-  return whole(times(source, least));
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  if (mode === "lfit") return whole(times(source, bound(least)));
+  if (mode === "mfit") return whole(times(source, bound(most)));
+
+  // The other modes give the box itself; one side alone means a square.
+  const { width, height } = { width: box.width ?? box.height ?? 1, height: box.height ?? box.width ?? 1 };
+  const [fitting, covering] = [Math.min(width / source.width, height / source.height), Math.max(width / source.width, height / source.height)];
+  if (mode === "pad") return limit && fitting > 1 ? whole(source) : { scaled: times(source, bound(fitting)), canvas: { width, height } };
+  if (limit && covering > 1) return whole(source);
+  return mode === "fill" ? { scaled: times(source, covering), canvas: { width, height } } : whole({ width, height });
 }
 
-function bound(ratio: number, limit: boolean): number {
-  return limit ? Math.min(1, ratio) : ratio;
-}
-
-function isSmaller(source: Size, box: Size): boolean {
-  return source.width < box.width && source.height < box.height;
+/** The box that is asked for, by width and height or by the longer and the shorter side of the source. */
+function boxOf(source: Size, { width, height, longest, shortest }: Resize): { width: number | undefined; height: number | undefined } {
+  if (width !== undefined || height !== undefined) return { width, height };
+  return source.width >= source.height ? { width: longest, height: shortest } : { width: shortest, height: longest };
 }
 
 function times({ width, height }: Size, factor: number): Size {

@@ -1,4 +1,4 @@
-/** Refusals of the image service, by the codes of the object store whose grammar it speaks (china.md). */
+/** Refusals of the image service, by the codes of the object store whose grammar it speaks (docs/china.md). */
 const statuses = {
   InvalidArgument: 400,
   BadRequest: 400,
@@ -7,6 +7,7 @@ const statuses = {
   AccessDenied: 403,
   NoSuchKey: 404,
   MethodNotAllowed: 405,
+  TooManyRequests: 429,
   InternalError: 500,
   SlowDown: 503,
 } as const;

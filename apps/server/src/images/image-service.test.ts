@@ -10,10 +10,13 @@ import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
 import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
+import { RenditionStore } from "./rendition-store.ts";
+import { VisitorAllowance } from "./visitor-allowance.ts";
 import { render } from "./render.ts";
+import type { Rendition as ServerRendition } from "./rendition.ts";
 import { RenderProcess } from "./render-process.ts";
 
-describe("[IMG-02] pictures at /media/*", () => {
+describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp();
@@ -26,7 +29,7 @@ describe("[IMG-02] pictures at /media/*", () => {
   it.each<[Rendition, string, number, number]>([
     [{ width: 200, format: "webp" }, "webp", 200, 200],
     [{ width: 1920, format: "jpg" }, "jpeg", 300, 300],
-    [{ width: 480, height: 600, format: "png" }, "png", 240, 300],
+    [{ width: 480, height: 600, format: "png" }, "png", 300, 300],
     [{ width: 1500, height: 1500, mode: "pad", format: "png" }, "png", 1500, 1500],
     [{ width: 750, height: 750, mode: "pad", format: "avif" }, "heif", 750, 750],
   ])("renders %j", async (rendition, format, width, height) => {
@@ -86,7 +89,7 @@ describe("[IMG-02] pictures at /media/*", () => {
     ["/media/%2Fetc%2Fpasswd.png", 404, "NoSuchKey"],
     ["/media/products/plate.webp%00.png", 404, "NoSuchKey"],
     ["/media/.hidden/plate.webp", 404, "NoSuchKey"],
-    ["/media/products/plate.webp?x-oss-process=image/resize,w_201", 400, "InvalidArgument"],
+    ["/media/products/plate.webp?x-oss-process=image/blur,r_3", 400, "InvalidArgument"],
     ["/media/products/plate.webp?x-oss-process=", 400, "BadRequest"],
     ["/media/products/plate.webp?x-oss-process=image/resize", 400, "MissingArgument"],
     ["/media/products/plate.webp?x-oss-process=image/resize,w_200&x-oss-process=image/resize,w_64", 400, "InvalidArgument"],
@@ -132,28 +135,49 @@ describe("rendering", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const rendered = vi.fn(render);
+  const store = async (cache: string) => new RenditionStore({ cache: await DiskCache.open(join(folder, cache), 1e6, fail), queue: new RenderQueue(), render: rendered });
   const service = async () =>
-    new ImageService({ masters: new Masters(folder), cache: await DiskCache.open(join(folder, "cache"), 1e6, fail), queue: new RenderQueue(), render: rendered });
+    new ImageService({ masters: new Masters(folder), forPages: await store("cache"), onDemand: await store("on-demand"), allowance: new VisitorAllowance() });
 
   it("happens once, however many ask for a rendition at the same time", async () => {
     const images = await service();
-    const deliveries = await Promise.all(Array.from({ length: 20 }, () => images.find("plate.webp", "image/resize,w_200")));
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200")));
     const all = await Promise.all(deliveries.map((delivery) => delivery.bytes()));
     expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   it("happens once for all processes that share the folder, one after the other", async () => {
-    const first = await (await (await service()).find("plate.webp", "image/resize,w_200")).bytes();
-    const second = await (await (await service()).find("plate.webp", "image/resize,w_200")).bytes();
+    const first = await (await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes();
+    const second = await (await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes();
     expect(second.equals(first)).toBe(true);
     expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("[IMG-02] on demand never pushes out what pages use, nor waits in their line", async () => {
+    const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200");
+    const bytes = await forPages.bytes();
+    const queue = new RenderQueue({ atOnce: 1, maxWaiting: 1 });
+    const onDemand = new RenditionStore({ cache: await DiskCache.open(join(folder, "on-demand"), 2 * bytes.length, fail), queue, render: rendered });
+    const images = new ImageService({ masters: new Masters(folder), forPages: await store("cache"), onDemand, allowance: new VisitorAllowance() });
+    const find = (width: number) => images.find("plate.webp", "192.0.2.1", `image/resize,w_${width},limit_0/format,png`);
+    const ask = async (width: number) => (await find(width)).bytes();
+    // Found first, so that they stand in line in their order.
+    const found = await Promise.all([301, 302, 303, 304].map(find));
+    const answers = await Promise.allSettled(found.map((delivery) => delivery.bytes()));
+    expect(answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "rendered"))).toEqual(["rendered", "rendered", "SlowDown", "SlowDown"]);
+    for (let width = 310; width < 320; width += 1) await ask(width);
+    const kept = await readdir(join(folder, "on-demand"));
+    expect(kept.length).toBeLessThan(10);
+    rendered.mockClear();
+    expect((await (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes()).equals(bytes)).toBe(true);
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it("is not remembered when it failed", async () => {
     const images = await service();
     rendered.mockRejectedValueOnce(new Error("out of memory"));
-    const delivery = await images.find("plate.webp", "image/resize,w_200");
+    const delivery = await images.find("plate.webp", "192.0.2.1", "image/resize,w_200");
     await expect(delivery.bytes()).rejects.toThrow("out of memory");
     expect((await delivery.bytes()).length).toBeGreaterThan(50);
   });
@@ -164,9 +188,11 @@ describe("the rendering process", () => {
     const renderer = new RenderProcess({ idle: 50 });
     expect(renderer.running).toBe(false);
     const master = Buffer.from(await photograph(300, 300));
-    const rendition = { resize: { mode: "lfit", width: 64, limit: true, colour: "FFFFFF" }, format: "png" } as const;
-    expect((await renderer.render(master, rendition)).equals(await render(master, rendition))).toBe(true);
+    const rendition: ServerRendition = { resizes: [{ mode: "lfit", width: 64, limit: true, colour: "FFFFFF" }], format: "png" };
+    const expected = await render(master, rendition);
+    const rendering = renderer.render(master, rendition);
     expect(renderer.running).toBe(true);
+    expect((await rendering).equals(expected)).toBe(true);
     await vi.waitFor(() => expect(renderer.running).toBe(false));
     expect((await renderer.render(master, rendition)).length).toBeGreaterThan(50);
     renderer.close();
@@ -174,11 +200,11 @@ describe("the rendering process", () => {
 
   it("hands refusals on, and survives its own end", async () => {
     const renderer = new RenderProcess();
-    await expect(renderer.render(Buffer.from("hello"), {})).rejects.toMatchObject({ name: "ImageError", code: "BadRequest" });
-    const cut = renderer.render(Buffer.from(await photograph(2000, 2000)), { format: "avif" });
+    await expect(renderer.render(Buffer.from("hello"), { resizes: [], format: "png" })).rejects.toMatchObject({ name: "ImageError", code: "BadRequest" });
+    const cut = renderer.render(Buffer.from(await photograph(2000, 2000)), { resizes: [], format: "avif" });
     renderer.close();
     await expect(cut).rejects.toThrow("The rendering process ended");
-    expect((await renderer.render(Buffer.from(await photograph(10, 10)), { format: "png" })).length).toBeGreaterThan(20);
+    expect((await renderer.render(Buffer.from(await photograph(10, 10)), { resizes: [], format: "png" })).length).toBeGreaterThan(20);
     renderer.close();
   });
 });

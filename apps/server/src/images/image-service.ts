@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { ImageFormat } from "@klarholm/contract";
 import type { ByteRange } from "./byte-range.ts";
-import type { DiskCache } from "./disk-cache.ts";
 import { ImageError } from "./image-error.ts";
-import { type MasterKind, type Masters, masterTypes } from "./masters.ts";
-import { parseProcess } from "./process-query.ts";
-import type { RenderQueue } from "./render-queue.ts";
-import { chooseRendition, type Rendition, renditionKey } from "./rendition.ts";
+import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
+import { type OutputFormat, parseProcess } from "./process-query.ts";
+import type { RenditionStore } from "./rendition-store.ts";
+import { isForPages, type Rendition, renditionKey, renditionOf } from "./rendition.ts";
+import type { VisitorAllowance } from "./visitor-allowance.ts";
 
 /** What answers a request for a picture; the bytes are fetched only when they are sent. */
 export interface Delivery {
@@ -21,85 +20,71 @@ export interface Delivery {
   film?: { size: number; part(range: ByteRange): Readable };
 }
 
-const outputTypes: Record<ImageFormat, string> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
+const outputTypes: Record<OutputFormat, string> = {
+  webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  bmp: "image/bmp",
+  tiff: "image/tiff",
+};
 
 /** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
-const rendererVersion = 1;
-
-/** Makes a rendition of a master's bytes. */
-export type Renderer = (master: Buffer, rendition: Rendition) => Promise<Buffer>;
+const rendererVersion = 2;
 
 interface ImageServiceParts {
   masters: Masters;
-  cache: DiskCache;
-  queue: RenderQueue;
-  render: Renderer;
+  /** What pages use: few renditions, kept for good. */
+  forPages: RenditionStore;
+  /** Whatever else the grammar allows; has a queue, a process and a cache of its own, so that it takes nothing from pages. */
+  onDemand: RenditionStore;
+  /** How much each visitor may have rendered on demand. */
+  allowance: VisitorAllowance;
 }
 
-/** Finds, renders and keeps pictures. A rendition is made once, however many ask for it at the same time. */
+/** Finds pictures and their renditions. */
 export class ImageService {
-  readonly #masters: Masters;
-  readonly #cache: DiskCache;
-  readonly #queue: RenderQueue;
-  readonly #inFlight = new Map<string, Promise<Buffer>>();
+  readonly #parts: ImageServiceParts;
 
-  readonly #render: Renderer;
-
-  constructor({ masters, cache, queue, render }: ImageServiceParts) {
-    this.#masters = masters;
-    this.#cache = cache;
-    this.#queue = queue;
-    this.#render = render;
+  constructor(parts: ImageServiceParts) {
+    this.#parts = parts;
   }
 
   /**
    * @param key the address below /media/, decoded
+   * @param visitor the address of who asks: what pages do not use is rendered for each so often
    * @param process the value of `x-oss-process`; the original without it
    * @throws ImageError
    */
-  async find(key: string, process?: string): Promise<Delivery> {
-    const rendition = process === undefined ? undefined : chooseRendition(parseProcess(process));
-    const { kind, hash, size } = await this.#masters.hash(key);
-    if (!rendition) {
-      const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => this.#masters.stream(key, range) } };
-      return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => this.#masters.read(key), ...film };
+  async find(key: string, visitor: string, process?: string): Promise<Delivery> {
+    const actions = process === undefined ? undefined : parseProcess(process);
+    const { masters, forPages, onDemand, allowance } = this.#parts;
+    const { kind, hash, size } = await masters.hash(key);
+    if (!actions) {
+      const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => masters.stream(key, range) } };
+      return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => masters.read(key), ...film };
     }
-    if (kind === "svg" || kind === "mp4") throw new ImageError("BadRequest", "Drawings and films are delivered as they are.");
-
-    const format = rendition.format ?? formatOf(kind);
-    const tag = tagOf(hash, { ...rendition, format });
-    const bytes = () => this.#rendered(`${tag}.${format}`, key, { ...rendition, format });
-    return { type: outputTypes[format], tag, masterHash: hash, bytes };
+    const format = sourceFormats[kind];
+    if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
+    const rendition = renditionOf(actions, format);
+    const tag = tagOf(hash, rendition);
+    const master = () => masters.read(key);
+    const bytes = isForPages(rendition)
+      ? () => forPages.get(`${tag}.${rendition.format}`, master, rendition)
+      : () => onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => allowance.take(visitor));
+    return { type: outputTypes[rendition.format], tag, masterHash: hash, bytes };
   }
 
   /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */
   async square(key: string, side: number): Promise<Buffer> {
-    const { hash } = await this.#masters.hash(key);
-    const rendition: Rendition = { resize: { mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }, format: "png" };
-    return this.#rendered(`${tagOf(hash, rendition)}.png`, key, rendition);
-  }
-
-  #rendered(name: string, key: string, rendition: Rendition): Promise<Buffer> {
-    const underway = this.#inFlight.get(name);
-    if (underway) return underway;
-    const started = this.#fromCacheOrNew(name, key, rendition).finally(() => this.#inFlight.delete(name));
-    this.#inFlight.set(name, started);
-    return started;
-  }
-
-  async #fromCacheOrNew(name: string, key: string, rendition: Rendition): Promise<Buffer> {
-    const kept = await this.#cache.get(name);
-    if (kept) return kept;
-    const made = await this.#queue.run(async () => this.#render(await this.#masters.read(key), rendition));
-    await this.#cache.put(name, made);
-    return made;
+    const { masters, forPages } = this.#parts;
+    const { hash } = await masters.hash(key);
+    const rendition: Rendition = { resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }], format: "png" };
+    return forPages.get(`${tagOf(hash, rendition)}.png`, () => masters.read(key), rendition);
   }
 }
 
 function tagOf(masterHash: string, rendition: Rendition): string {
   return createHash("sha256").update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`).digest("hex").slice(0, 32);
-}
-
-function formatOf(kind: MasterKind): ImageFormat {
-  return kind === "png" || kind === "webp" ? kind : "jpg";
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
+import { allowanceWindow } from "./visitor-allowance.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 /** Addresses without a version may come to mean another picture. */
@@ -15,7 +16,7 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
       const address = new URL(request.url, "http://media.invalid");
       const processes = address.searchParams.getAll("x-oss-process");
       if (processes.length > 1) throw new ImageError("InvalidArgument", "x-oss-process occurs twice.");
-      const delivery = await service.find(decodeKey(request.url), processes[0]);
+      const delivery = await service.find(decodeKey(request.url), request.ip, processes[0]);
       return deliver(delivery, address.searchParams.get("v"), request, reply);
     });
     scope.route({
@@ -65,6 +66,7 @@ function answerImageError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = thrown instanceof ImageError ? thrown : new ImageError("InternalError", "The picture could not be delivered.", thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "picture failed");
   if (error.code === "SlowDown") reply.header("retry-after", "2");
+  if (error.code === "TooManyRequests") reply.header("retry-after", String(allowanceWindow / 1000));
   return reply
     .code(error.status)
     .headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'" })

@@ -5,14 +5,29 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
+import type { OutputFormat } from "./process-query.ts";
 
-export const masterTypes = { webp: "image/webp", png: "image/png", jpg: "image/jpeg", svg: "image/svg+xml", mp4: "video/mp4" } as const;
+export const masterTypes = {
+  webp: "image/webp",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  avif: "image/avif",
+  tiff: "image/tiff",
+  tif: "image/tiff",
+  bmp: "image/bmp",
+  svg: "image/svg+xml",
+  mp4: "video/mp4",
+} as const;
 export type MasterKind = keyof typeof masterTypes;
 
+/** The format of a rendition for which none is asked. Drawings and films are no pictures to render, and sharp reads no bitmaps. */
+export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = { webp: "webp", png: "png", jpg: "jpg", jpeg: "jpg", gif: "gif", avif: "avif", tiff: "tiff", tif: "tiff" };
 
 const maxSourceBytes = 20 * 1024 * 1024;
 /** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
-const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(webp|png|jpg|svg|mp4)$/;
+const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z\d]+)$/;
 
 /** The masters below the media folder, with their hashes remembered while a file does not change. */
 export class Masters {

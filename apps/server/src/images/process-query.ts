@@ -24,15 +24,18 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 const modes = ["lfit", "mfit", "fill", "pad", "fixed"] as const;
 const maxSide = 16_384;
+/** Each action takes time: whoever needs more than these writes nothing that a page could use. */
+const maxActions = 10;
 
 /**
- * Reads the value of `x-oss-process` (grammar in china.md): `image/ACTION,k_v,k_v/ACTION,...`, actions in order.
+ * Reads the value of `x-oss-process` (grammar in docs/china.md): `image/ACTION,k_v,k_v/ACTION,...`, actions in order.
  * @throws ImageError InvalidArgument, MissingArgument or BadRequest
  */
 export function parseProcess(value: string): ImageAction[] {
   const [service, ...actions] = value.split("/");
   if (service !== "image") throw new ImageError("BadRequest", "The process must start with image/.");
   if (actions.length === 0 || actions.some((action) => action === "")) throw new ImageError("MissingArgument", "An action is missing.");
+  if (actions.length > maxActions) throw new ImageError("InvalidArgument", `There are more than ${maxActions} actions.`);
   return actions.map(parseAction);
 }
 
@@ -79,6 +82,7 @@ function parseResize(given: Map<string, string>): Resize {
   if (resize.width !== undefined || resize.height !== undefined) {
     delete resize.longest;
     delete resize.shortest;
+    delete resize.percent;
   } else if (resize.longest === undefined && resize.shortest === undefined && resize.percent === undefined) {
     throw new ImageError("MissingArgument", "The action resize needs a size.");
   }

@@ -1,9 +1,10 @@
-import type { ImageFormat } from "@klarholm/contract";
 import sharp, { type Sharp } from "sharp";
+import { bitmap } from "./bitmap.ts";
 import { layoutOf, type Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
-import type { Resize } from "./process-query.ts";
-import type { Rendition } from "./rendition.ts";
+import { jpegQuality } from "./jpeg-quality.ts";
+import type { OutputFormat, Resize } from "./process-query.ts";
+import type { Quality, Rendition } from "./rendition.ts";
 
 // One thread a picture: how many are rendered at a time is the queue's business. No two renderings share anything.
 sharp.concurrency(1);
@@ -11,29 +12,58 @@ sharp.cache(false);
 
 const maxSourceSide = 30_000;
 const maxSourcePixels = 250_000_000;
+/** The format has no larger pictures. */
+const maxWebpSide = 16_383;
 
-const defaultQuality: Record<ImageFormat, number> = { webp: 80, avif: 55, jpg: 82, png: 100 };
+const defaultQuality = { webp: 80, avif: 55, jpg: 82 } as const;
+
+/** The ground of what has none where a format cannot leave it open. */
+const white = "FFFFFF";
+
+interface Source extends Size {
+  /** How long each frame of a moving picture is shown, in milliseconds, and how often all are; absent for one that rests. */
+  motion?: { frames: number; delay: number[]; loop: number };
+}
 
 /**
- * Renders a master (webp, png or jpg bytes; for the favicon also a drawing).
+ * Renders a master (webp, png, jpg, gif, avif or tiff; for the favicon also a drawing). A moving picture keeps moving
+ * where the format can, and then only shrinks.
  * @throws ImageError ImageTooLarge for a source or an output beyond the grammar's limits, BadRequest for bytes that are no picture
  */
-export async function render(master: Buffer, { resize, quality, format }: Rendition): Promise<Buffer> {
-  const image = sharp(master, { limitInputPixels: maxSourcePixels, failOn: "error" });
-  const source = await sizeOf(image);
-  if (resize) applyResize(image, source, resize);
-  return encode(image, format ?? source.format, quality, resize?.colour).toBuffer();
+export async function render(master: Buffer, { resizes, quality, format }: Rendition): Promise<Buffer> {
+  let image = sharp(master, { limitInputPixels: maxSourcePixels, failOn: "error", autoOrient: true, animated: format === "gif" || format === "webp" });
+  const source = await describe(image);
+  let size: Size = source;
+  for (const [index, resize] of resizes.entries()) {
+    if (index > 0) image = await flattenedOut(image, source);
+    size = applyResize(image, size, source.motion ? { ...resize, limit: true } : resize);
+  }
+  if (format === "webp" && Math.max(size.width, size.height) > maxWebpSide) throw new ImageError("ImageTooLarge", "The output would be too large for its format.");
+  const ground = resizes.findLast(({ mode }) => mode === "pad")?.colour ?? white;
+  return encode(image, format, quality && qualityOf(quality, master), ground, source).catch(unreadable);
 }
 
-async function sizeOf(image: Sharp): Promise<Size & { format: ImageFormat }> {
-  const { width, height, format } = await image.metadata().catch((cause: unknown) => {
-    throw new ImageError("BadRequest", "The source is not a picture, or is too large.", cause);
-  });
-  if (width > maxSourceSide || height > maxSourceSide || width * height > maxSourcePixels) throw new ImageError("ImageTooLarge", "The source is too large.");
-  return { width, height, format: format === "png" || format === "webp" ? format : "jpg" };
+async function describe(image: Sharp): Promise<Source> {
+  const { autoOrient, pageHeight, pages, delay, loop } = await image.metadata().catch(unreadable);
+  const { width } = autoOrient;
+  const height = pageHeight ?? autoOrient.height;
+  if (width > maxSourceSide || height > maxSourceSide || width * height * (pages ?? 1) > maxSourcePixels) throw new ImageError("ImageTooLarge", "The source is too large.");
+  return { width, height, ...(pageHeight !== undefined && pages !== undefined && pages > 1 && { motion: { frames: pages, delay: delay ?? [], loop: loop ?? 0 } }) };
 }
 
-function applyResize(image: Sharp, source: Size, resize: Resize): void {
+function unreadable(cause: unknown): never {
+  throw new ImageError("BadRequest", "The source is not a picture, is damaged, or is too large.", cause);
+}
+
+/** The pixels so far as a picture of their own: one pipeline of the library has one resize. */
+async function flattenedOut(image: Sharp, { motion }: Source): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(unreadable);
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels, ...(motion && { pageHeight: height / motion.frames }) }, animated: motion !== undefined });
+}
+
+/** @returns the size that the picture then has */
+function applyResize(image: Sharp, source: Size, resize: Resize): Size {
   const { scaled, canvas } = layoutOf(source, resize);
   image.resize(scaled.width, scaled.height, { fit: "fill", kernel: "lanczos3" });
   const left = Math.floor((canvas.width - scaled.width) / 2);
@@ -45,19 +75,33 @@ function applyResize(image: Sharp, source: Size, resize: Resize): void {
     const bottom = canvas.height - scaled.height - top;
     image.extend({ left, top, right, bottom, background: `#${resize.colour}` });
   }
+  return canvas;
 }
 
-function encode(image: Sharp, format: ImageFormat, wanted: number | undefined, ground = "FFFFFF"): Sharp {
-  const quality = wanted ?? defaultQuality[format];
+function qualityOf({ value, absolute }: Quality, master: Buffer): number {
+  const isJpeg = master[0] === 0xff && master[1] === 0xd8;
+  return absolute || !isJpeg ? value : Math.max(1, Math.round((value * jpegQuality(master)) / 100));
+}
+
+async function encode(image: Sharp, format: OutputFormat, quality: number | undefined, ground: string, { motion }: Source): Promise<Buffer> {
+  const { delay, loop } = motion ?? {};
   switch (format) {
     case "webp":
-      return image.webp({ quality, effort: 4, smartSubsample: true });
+      return image.webp({ quality: quality ?? defaultQuality.webp, effort: 4, smartSubsample: true, ...(motion && { delay, loop }) }).toBuffer();
     case "avif":
       // Higher efforts cost seconds a picture for a few per cent of bytes.
-      return image.avif({ quality, effort: 2 });
+      return image.avif({ quality: quality ?? defaultQuality.avif, effort: 2 }).toBuffer();
     case "jpg":
-      return image.flatten({ background: `#${ground}` }).jpeg({ quality, mozjpeg: true });
+      return image.flatten({ background: `#${ground}` }).jpeg({ quality: quality ?? defaultQuality.jpg, mozjpeg: true }).toBuffer();
     case "png":
-      return image.png({ compressionLevel: 9, ...(wanted !== undefined && wanted < 100 && { quality, palette: true }) });
+      return image.png({ compressionLevel: 9, ...(quality !== undefined && quality < 100 && { quality, palette: true }) }).toBuffer();
+    case "gif":
+      return image.gif({ effort: 4, ...(motion && { delay, loop }) }).toBuffer();
+    case "tiff":
+      return image.tiff({ compression: "lzw" }).toBuffer();
+    case "bmp": {
+      const { data, info } = await image.flatten({ background: `#${ground}` }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+      return bitmap(data, info.width, info.height);
+    }
   }
 }

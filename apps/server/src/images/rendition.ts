@@ -1,63 +1,54 @@
-import { imageBoxes, imageFormats, type ImageFormat, imageWidths, padColour } from "@klarholm/contract";
-import { ImageError } from "./image-error.ts";
-import type { ImageAction, Resize } from "./process-query.ts";
+import { imageBoxes, imageFormats, imageWidths, padColour } from "@klarholm/contract";
+import type { ImageAction, OutputFormat, Resize } from "./process-query.ts";
 
-/** What is rendered of a master: one resize, one quality, one format, each optional. */
+/** What is rendered of a master: its resizes in their order, then one quality and one format. */
 export interface Rendition {
-  resize?: Resize;
-  /** 1-100; the format's own default when absent. */
-  quality?: number;
-  format?: ImageFormat;
+  resizes: Resize[];
+  /** The format's own default when absent. */
+  quality?: Quality;
+  format: OutputFormat;
 }
 
-/** Qualities that may be asked for; whoever asks for none gets the format's default. */
-const qualities: ReadonlySet<number> = new Set([50, 60, 70, 80, 90]);
+export interface Quality {
+  /** 1-100 */
+  value: number;
+  /** Relative ones are taken of the quality that a JPEG has already; other sources count as the best. */
+  absolute: boolean;
+}
+
+/** Qualities that pages may ask for; whoever asks for none gets the format's default. */
+const pageQualities: ReadonlySet<number> = new Set([50, 60, 70, 80, 90]);
 
 /**
- * Reduces actions to one rendition and holds it against what the site uses (contract, images.ts): the sizes,
- * formats and pad colours are few, so that nobody can make the service render without end.
- * @throws ImageError InvalidArgument for a rendition that is not offered
+ * What actions come to, in their order: of several formats the last counts, and of several qualities too, but an
+ * absolute one wins over a relative one.
+ * @param format of the source, which is kept where none is asked for
  */
-export function chooseRendition(actions: readonly ImageAction[]): Rendition {
-  const rendition: Rendition = {};
-  let absoluteQuality = false;
+export function renditionOf(actions: readonly ImageAction[], format: OutputFormat): Rendition {
+  const rendition: Rendition = { resizes: [], format };
   for (const action of actions) {
-    if (action.kind === "resize") {
-      if (rendition.resize) throw notOffered("More than one resize");
-      rendition.resize = offeredResize(action.resize);
-    } else if (action.kind === "quality") {
-      if (!qualities.has(action.value)) throw notOffered(`The quality ${action.value}`);
-      // An absolute quality wins over a relative one, whichever comes last.
-      if (action.absolute || !absoluteQuality) rendition.quality = action.value;
-      absoluteQuality ||= action.absolute;
-    } else {
-      rendition.format = offeredFormat(action.format);
-    }
+    if (action.kind === "resize") rendition.resizes.push(action.resize);
+    else if (action.kind === "format") rendition.format = action.format;
+    else if (action.absolute || !rendition.quality?.absolute) rendition.quality = { value: action.value, absolute: action.absolute };
   }
   return rendition;
 }
 
+/**
+ * Whether pages use such a rendition (contract, images.ts). There are few of them, so that all may be kept for good;
+ * whatever else the grammar allows is rendered as well, but bounded (image-service.ts).
+ */
+export function isForPages({ resizes, quality, format }: Rendition): boolean {
+  return resizes.length <= 1 && resizes.every(isPageSize) && (quality === undefined || pageQualities.has(quality.value)) && imageFormats.some((known) => known === format);
+}
+
 /** A short text that is the same for equal renditions: part of the cache key. */
-export function renditionKey({ resize, quality, format }: Rendition): string {
-  const { mode, width, height, limit, colour } = resize ?? {};
-  return JSON.stringify([mode, width, height, limit, mode === "pad" ? colour : null, quality, format]);
+export function renditionKey({ resizes, quality, format }: Rendition): string {
+  const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [mode, width, height, longest, shortest, percent, limit, mode === "pad" ? colour : null]);
+  return JSON.stringify([sizes, quality?.value, quality?.absolute, format]);
 }
 
-function offeredResize(resize: Resize): Resize {
-  const { mode, width, height, longest, shortest, percent, colour } = resize;
-  if (longest !== undefined || shortest !== undefined || percent !== undefined || width === undefined) throw notOffered("This kind of size");
-  const offered = height === undefined ? imageWidths.some((w) => w === width) : imageBoxes.some(([w, h]) => w === width && h === height);
-  if (!offered) throw notOffered(`The size ${width}${height === undefined ? "" : `x${height}`}`);
-  if (mode === "pad" && colour !== padColour && colour !== "FFFFFF") throw notOffered(`The colour ${colour}`);
-  return resize;
-}
-
-function offeredFormat(format: string): ImageFormat {
-  const offered = imageFormats.find((item) => item === format);
-  if (!offered) throw notOffered(`The format ${format}`);
-  return offered;
-}
-
-function notOffered(what: string): ImageError {
-  return new ImageError("InvalidArgument", `${what} is not offered.`);
+function isPageSize({ mode, width, height, colour }: Resize): boolean {
+  if (width === undefined || (mode === "pad" && colour !== padColour && colour !== "FFFFFF")) return false;
+  return height === undefined ? imageWidths.some((w) => w === width) : imageBoxes.some(([w, h]) => w === width && h === height);
 }

@@ -1,18 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Call, type CallName, calls } from "@klarholm/contract";
+import { calls } from "@klarholm/contract";
 import type { FastifyInstance } from "fastify";
-import type { Handlers } from "../api/handlers.ts";
 import { openApiDocument } from "./document.ts";
 import { type ReferenceSettings, referencePage } from "./reference-page.ts";
 
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves what the registered calls are: /openapi.json for machines, /docs/api for people. */
-export function registerReference(app: FastifyInstance, handlers: Handlers, settings: ReferenceSettings): void {
-  const registered = (Object.keys(calls) as CallName[]).filter((name) => handlers[name]).map((name): Call => calls[name]);
-  const document = JSON.stringify(openApiDocument(registered, settings));
-  const page = referencePage(registered, settings);
+/** Serves what the calls are: /openapi.json for machines, /docs/api for people. */
+export function registerReference(app: FastifyInstance, settings: ReferenceSettings): void {
+  const all = Object.values(calls);
+  const document = JSON.stringify(openApiDocument(all, settings));
+  const page = referencePage(all, settings);
   const styles = readFileSync(join(import.meta.dirname, "reference.css"), "utf8");
   const cache = "public, max-age=300";
 

@@ -1,25 +1,32 @@
 import { openAsBlob } from "node:fs";
-import { calls, envelope, type Envelope } from "@klarholm/contract";
-import type { FastifyInstance } from "fastify";
-import type { z } from "zod";
-import { ApiError, failure, success, toApiError } from "../api/api-error.ts";
-import { acceptMultipart } from "../api/body-parsers.ts";
-import type { Careers } from "../api/careers/careers.ts";
-import type { Upload, UploadDesk } from "../api/careers/receive-upload.ts";
-import type { ContentSource } from "../content/source.ts";
+import { type CallAnswer, calls, envelope, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Answer } from "../api/answer.ts";
+import { ApiError, failure } from "../http/api-error.ts";
+import { acceptMultipart } from "../http/body-parsers.ts";
+import { noteFailure } from "../http/error-answer.ts";
+import { type Upload, type UploadedFields, UploadRefused } from "../http/uploads/upload.ts";
+import type { UploadDesk } from "../http/uploads/upload-desk.ts";
 import { isOwnForm } from "./forms.routes.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 
-type Receipt = z.output<typeof calls.applyJob.answer>;
+type Receipt = CallAnswer<"applyJob">;
 
 export interface ApplicationFormOptions {
   host: PageHost;
   uploads: UploadDesk;
-  /** Hands an application on, and answers as the call does. */
-  submit: (upload: Upload) => Promise<Envelope<Receipt>>;
+  /** Hands an application on. @throws ApiError with the sentence for the visitor */
+  submit: (upload: Upload, visitor: string) => Promise<Receipt>;
   /** Public origin of the site. */
   origin: string;
+}
+
+/** What became of a form. */
+interface Outcome {
+  /** What the page is told: the texts, and `deletionCode` or `faults`. */
+  told: URLSearchParams;
+  refusal?: ApiError;
 }
 
 /**
@@ -34,41 +41,58 @@ export function registerApplicationForm(app: FastifyInstance, { host, uploads, s
         if (!isOwnForm(request, origin)) throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
       },
       handler: async (request, reply) => {
-        const outcome = new URLSearchParams();
-        try {
-          await using upload = await uploads.receive(request, { files: calls.applyJob.files ?? {}, lists: ["positionIdList"] });
-          for (const [name, value] of Object.entries(upload.fields)) if (typeof value === "string") outcome.set(name, value);
-          const answer = await submit(upload);
-          if (answer.success) outcome.set("deletionCode", answer.data.deletionCode);
-          else outcome.set("faults", answer.errorMessage);
-        } catch (error) {
-          const { code, visitorMessage } = toApiError(error);
-          outcome.set("faults", failure(code, visitorMessage).errorMessage ?? "");
-        }
-        const page = await host.submit(pageAddress(request.url), { body: Buffer.from(outcome.toString()), type: "application/x-www-form-urlencoded", visitor: request.ip });
-        return page.body.send(request, reply.code(page.status).headers(page.headers));
+        const { told, refusal } = await take(request);
+        const page = await host.submit(pageAddress(request.url), { body: Buffer.from(told.toString()), type: "application/x-www-form-urlencoded", visitor: request.ip });
+        const status = refusal && page.status === 200 ? refusal.status : page.status;
+        return page.body.send(request, reply.code(status).headers({ ...page.headers, ...refusal?.headers }));
       },
     });
   });
+
+  async function take(request: FastifyRequest): Promise<Outcome> {
+    const told = new URLSearchParams();
+    try {
+      await using upload = await uploads.receive(request, formShape(calls.applyJob));
+      addTexts(told, upload.fields);
+      const { deletionCode } = await submit(upload, request.ip);
+      told.set("deletionCode", deletionCode);
+      return { told };
+    } catch (error) {
+      const refusal = noteFailure(error, request);
+      if (refusal instanceof UploadRefused) addTexts(told, refusal.fields);
+      told.set("faults", failure(refusal.code, refusal.visitorMessage).errorMessage ?? "");
+      return { told, refusal };
+    }
+  }
+}
+
+/** The form's own texts; whatever else was sent could pass for the outcome. */
+function addTexts(told: URLSearchParams, fields: UploadedFields): void {
+  for (const name of Object.keys(calls.applyJob.request.shape)) {
+    const value = fields[name];
+    if (typeof value === "string") told.set(name, value);
+  }
 }
 
 /** Applications into this process. */
-export function submitHere(careers: Careers, contents: ContentSource): ApplicationFormOptions["submit"] {
-  return async ({ fields, files }) => {
-    const parsed = calls.applyJob.request.safeParse(fields);
-    if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
-    return success(await careers.apply(parsed.data, files, contents.current()));
-  };
+export function submitHere(answer: Answer): ApplicationFormOptions["submit"] {
+  return async ({ fields, files }, visitor) => (await answer("applyJob", fields, { visitor, files })).data;
 }
 
 /** Applications to an API on another host. Files travel from the disk, piece by piece. */
 export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
   return async ({ fields, files }) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) for (const text of Array.isArray(value) ? value : [value]) form.append(name, text);
-    for (const { field, name, path } of files) form.append(field, await openAsBlob(path), name);
-    const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: form });
-    const { success: done, errorMessage, data } = envelope(calls.applyJob.answer).parse(await answer.json());
-    return done && data ? success(data) : { success: false, errorCode: "APPLICATION_INVALID", errorMessage: errorMessage ?? "", data: null };
+    const sent: Record<string, unknown> = { ...fields };
+    for (const [name] of Object.entries(calls.applyJob.files ?? {})) {
+      sent[name] = await Promise.all(files.filter(({ field }) => field === name).map(async (file) => new File([await openAsBlob(file.path)], file.name)));
+    }
+    const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: formData(sent) });
+    const { success, errorCode, errorMessage, data } = envelope(calls.applyJob.answer).parse(await answer.json());
+    if (success && data) return data;
+    throw new ApiError(isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID", errorMessage === null ? {} : { message: errorMessage });
   };
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(errorCodes, code);
 }

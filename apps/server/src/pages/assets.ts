@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "../http/api-error.ts";
 import { isCompressible } from "../http/encoding.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "../http/api-error.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 

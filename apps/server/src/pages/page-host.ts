@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { contentVersionHeader } from "@klarholm/contract";
 import type { Transport } from "@klarholm/contract/client";
 import type { Site } from "@klarholm/contract/site";
-import { contentVersionHeader } from "../api/register.ts";
-import type { ContentSource } from "../content/source.ts";
+import type { ContentSource } from "../published/source.ts";
 import { weakTag } from "../http/etag.ts";
 import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, failure, toApiError } from "../api/api-error.ts";
-import type { Content } from "../content/snapshot.ts";
-import type { ContentSource } from "../content/source.ts";
+import { ApiError, failure, toApiError } from "../http/api-error.ts";
+import type { Content } from "../published/snapshot.ts";
+import type { ContentSource } from "../published/source.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { ImageService } from "../images/image-service.ts";
@@ -13,6 +13,7 @@ import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { redirectOf } from "./redirects.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { spellingOf } from "./spelling.ts";
 
 export interface PagesOptions {
   host: PageHost;
@@ -45,8 +46,12 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       const path = pathOf(request);
       if (assets.has(path)) return assets.send(path, request, reply);
       if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
-      const moved = sendRedirect(contents.current().content, request, reply);
+      const { content } = contents.current();
+      const moved = sendRedirect(content, request, reply);
       if (moved) return moved;
+      // Within a visit the router has the address of a link, which is spelled well.
+      const spelled = dataAddress.test(request.url) ? undefined : spellingOf(content, request.url);
+      if (spelled !== undefined) return reply.header("cache-control", "public, max-age=3600").redirect(spelled, 301);
       const page = await host.page(pageAddress(request.url), request.ip);
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
       if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
@@ -56,6 +61,9 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
     registerApplicationForm(scope, { host, origin, ...applications });
   });
 }
+
+/** Where an address leads that cannot even be read: home, with the notice that the site's own loaders use (use-notice.ts). */
+export const lostAddress = "/#notice=page-missing";
 
 /** What the site asks for when a visitor follows a link within it: the data of the page at that address. */
 const dataAddress = /\.data(?=\?|$)/;

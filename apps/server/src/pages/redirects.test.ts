@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { writeContent } from "../../test/factories.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
-import { checkContent } from "../content/check.ts";
-import { planContent } from "../content/publish.ts";
+import { checkContent } from "../authoring/check.ts";
+import { planContent } from "../authoring/publish.ts";
 
 const page = (path: string) => ({ title: "春", path, blocks: [] });
 

@@ -1,4 +1,4 @@
-import type { Content } from "../content/snapshot.ts";
+import type { Content } from "../published/snapshot.ts";
 
 const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 

@@ -5,10 +5,10 @@ import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines } from "../../test/databases.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
 import { buildApp } from "../app.ts";
-import { checkContent } from "../content/check.ts";
-import { type ContentItem, contentItem } from "../content/items.ts";
-import { applyContent } from "../content/publish.ts";
-import { openContentSource } from "../content/source.ts";
+import { checkContent } from "../authoring/check.ts";
+import { type ContentItem, contentItem } from "../published/items.ts";
+import { applyContent } from "../authoring/publish.ts";
+import { openContentSource } from "../published/source.ts";
 import { openDatabase } from "../db/open.ts";
 
 describeEngines("several processes on one database", (engine) => {

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Site, SiteOptions } from "@klarholm/contract/site";
+import type { DisplayedCopy, Site, SiteOptions } from "@klarholm/contract/site";
 
 export interface WebBuild {
   createSite: (options: SiteOptions) => Site;
+  /** Words of the interface that the display faces are cut for; none by default. */
+  displayedCopy?: DisplayedCopy;
   /** Folder of the files for browsers. */
   clientDir: string;
 }
@@ -26,9 +28,9 @@ export async function loadWebBuild(folder = buildDir): Promise<WebBuild> {
   if (!existsSync(entry)) throw new NotBuiltError("The site is not built. Run `npm start`, or `npm run build -w apps/web`, and start again.");
   const build: unknown = await import(pathToFileURL(entry).href);
   if (!hasCreateSite(build)) throw new NotBuiltError("The site's build exports no createSite. Build it again: `npm run build -w apps/web`.");
-  return { createSite: build.createSite, clientDir: join(folder, "client") };
+  return { createSite: build.createSite, displayedCopy: build.displayedCopy, clientDir: join(folder, "client") };
 }
 
-function hasCreateSite(build: unknown): build is Pick<WebBuild, "createSite"> {
-  return typeof build === "object" && build !== null && "createSite" in build && typeof build.createSite === "function";
+function hasCreateSite(build: unknown): build is Required<Pick<WebBuild, "createSite" | "displayedCopy">> {
+  return typeof build === "object" && build !== null && "createSite" in build && typeof build.createSite === "function" && "displayedCopy" in build;
 }

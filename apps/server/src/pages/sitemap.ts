@@ -1,11 +1,11 @@
 import { screens } from "@klarholm/contract";
 import { categoryPath, productPath } from "@klarholm/contract/link";
 import { openJobs } from "../api/careers/positions.ts";
-import { catalogueOf } from "../content/catalogue.ts";
-import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
-import { picturesIn } from "../content/pictures-in.ts";
-import { resolver } from "../content/resolve.ts";
-import type { ContentSnapshot } from "../content/snapshot.ts";
+import { catalogueOf } from "../published/catalogue.ts";
+import { fileFolders, itemKey, type SingleFile } from "../published/items.ts";
+import { picturesIn } from "../published/pictures-in.ts";
+import { resolver } from "../published/resolve.ts";
+import type { ContentSnapshot } from "../published/snapshot.ts";
 
 /** A public page as crawlers are told of it. */
 interface PublicPage {

@@ -1,5 +1,5 @@
-import { picturesIn } from "../content/pictures-in.ts";
-import type { Content, Page } from "../content/snapshot.ts";
+import { picturesIn } from "../published/pictures-in.ts";
+import type { Content, Page } from "../published/snapshot.ts";
 
 export type ArticleKind = "news" | "story" | "service";
 

@@ -1,5 +1,5 @@
-import { catalogueOf, type CatalogueProduct } from "../content/catalogue.ts";
-import type { AuthoredCategory, Content } from "../content/snapshot.ts";
+import { catalogueOf, type CatalogueProduct } from "../published/catalogue.ts";
+import type { AuthoredCategory, Content } from "../published/snapshot.ts";
 import { articlesOf } from "./articles.ts";
 import type { Titled } from "./finder.ts";
 import type { IndexedText } from "./text-index.ts";

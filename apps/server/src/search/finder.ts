@@ -25,7 +25,7 @@ export interface Found {
 
 const nothing: Found = { documents: new Uint32Array(), words: [], corrected: null, partial: false };
 
-/** Kinds of match, the better the higher (china.md: exact code > exact name > name prefix > phrase > everything else). */
+/** Kinds of match, the better the higher (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
 const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
 /** Scores within a tier: eight groups of at most 255 are below it. */
 const scoreSteps = 2048;

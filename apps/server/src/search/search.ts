@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { ContentSnapshot } from "../published/snapshot.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
 import type { SuggestedPlace } from "./search-index.ts";

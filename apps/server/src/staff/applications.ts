@@ -3,12 +3,13 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { UsageError } from "../command-line.ts";
 import { filesOf, listApplications, piecesOf, readApplication, removeApplication, removeApplicationsBefore } from "../api/careers/application.repository.ts";
 import { openApplicationKey, PersonalData } from "../api/careers/personal-data.ts";
-import { readPublished } from "../content/content.repository.ts";
-import { readContent } from "../content/items.ts";
+import { readPublished } from "../published/content.repository.ts";
+import { readContent } from "../published/items.ts";
 import type { ApplicationTable } from "../db/schema.ts";
-import { type StaffInvocation, UsageError, wholeNumber } from "./invocation.ts";
+import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 
 const day = 24 * 3_600_000;
 const person = z.object({ name: z.string(), phone: z.string() });

@@ -30,6 +30,25 @@ describeEngines("npm run staff", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => test[Symbol.asyncDispose]());
 
+  it.each([[["--help"]], [["-h"]], [["codes", "--help"]]])("tells what there is for %j", async (args) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(0);
+    expect(text).toMatch(/^用法 Usage: npm run staff -- /);
+  });
+
+  it.each([
+    [["--nonsense"], "未知选项 --nonsense. Unknown option --nonsense."],
+    [["codes", "-x"], "未知选项 -x. Unknown option -x."],
+    [["codes", "report", "--out", "x"], "codes report 没有选项 --out. codes report knows no --out."],
+    [["codes", "--batch"], "--batch 需要一个值. --batch needs a value."],
+  ])("says what is wrong with %j, and what there is", async (args, said) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(2);
+    expect(text.split("\n")[0]).toBe(said);
+    expect(text).toContain("用法 Usage: npm run staff -- ");
+    expect(text).not.toMatch(/\n\s+at /);
+  });
+
   describe("codes generate", () => {
     it("[OPS-01] makes codes that the site knows; in clear they are in one file only, which nobody else reads", async () => {
       const made = await generate(25_000);

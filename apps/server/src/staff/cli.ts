@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { asksForHelp, expectKnown, readCommandLine, UsageError } from "../command-line.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { startFault } from "../start-fault.ts";
@@ -6,28 +6,35 @@ import { exportCommand, listCommand, purgeCommand, showCommand } from "./applica
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
 import { voidCommand } from "./codes-void.ts";
-import { options, type StaffInvocation, UsageError } from "./invocation.ts";
+import { options, type StaffInvocation } from "./invocation.ts";
 
-const usage = `Usage: npm run staff -- codes COMMAND
-       npm run staff -- applications COMMAND
+const usage = `用法 Usage: npm run staff -- codes COMMAND
+                 npm run staff -- applications COMMAND
 
-codes
+codes（验证码）
   generate --product ID --count N --out FILE.csv [--batch NAME] [--qr DIR]
+      为一件产品生成 N 个验证码。明文只在 FILE.csv 中。--qr 另画出指向 PUBLIC_URL 验证页的二维码（SVG）
       makes N verification codes of a product. The clear codes are in FILE.csv and nowhere else.
       --qr also draws each as a QR code (SVG) that leads to the verification page at PUBLIC_URL
   void CODE... | --file FILE.csv | --batch NAME
+      作废验证码：此后的查询会答复已作废
       makes codes invalid: their next query answers that they are void
   report [--days N] [--plot FILE.svg]
+      最近 N 天（30）按日、按产品的查询，被冻结的验证码与可疑地址
       queries by day and by product, frozen codes and suspicious addresses of the last N days (30)
 
-applications
+applications（职位申请）
   list [--days N] [--job ID]
+      每份一行，最新在前
       one line each, newest first
   show ID
+      一份申请，含手机号与文件名
       one with its phone number and the names of its files
   export --out DIR [--days N] [--job ID] [ID...]
+      一张表，每份一个文件夹，写入只有所有者可读的新文件夹
       a table and a folder of files for each, into a new folder that only its owner reads
   purge [--days N | ID...]
+      彻底删除早于 N 天（默认为 careers.yaml 的保存期）或所指定的申请
       removes those that are older than N days (the retention of careers.yaml), or the named ones, for good`;
 
 interface Command {
@@ -53,12 +60,15 @@ const commands = new Map<string, Command>([
 export async function staffCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, progress: (text: string) => void = () => undefined): Promise<number> {
   let db: Database | undefined;
   try {
-    const { values, positionals } = parse(args);
+    if (asksForHelp(args)) {
+      print(usage);
+      return 0;
+    }
+    const { values, positionals } = readCommandLine(args, options);
     const [noun = "", verb = "", ...rest] = positionals;
     const command = commands.get(`${noun} ${verb}`);
     if (!command) throw new UsageError("");
-    const stranger = (Object.keys(values) as (keyof typeof options)[]).find((name) => !command.knows.includes(name));
-    if (stranger) throw new UsageError(`${noun} ${verb} knows no --${stranger}.`);
+    expectKnown(`${noun} ${verb}`, values, command.knows);
     const config = readConfig(env);
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
     db = await openDatabase(config, () => undefined);
@@ -73,14 +83,6 @@ export async function staffCommand(args: readonly string[], env: NodeJS.ProcessE
     return 1;
   } finally {
     await db?.destroy();
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(startFault(error).split("\n", 1)[0], { cause: error });
   }
 }
 

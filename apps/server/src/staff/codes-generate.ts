@@ -1,15 +1,16 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { renderSVG } from "uqr";
+import { UsageError } from "../command-line.ts";
 import { openCodeKey } from "../api/verification/code-key.ts";
 import { addBatch, addCodes } from "../api/verification/code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "../api/verification/security-code.ts";
-import { readPublished } from "../content/content.repository.ts";
-import { readContent } from "../content/items.ts";
-import { nearest } from "../content/nearest.ts";
+import { readPublished } from "../published/content.repository.ts";
+import { readContent } from "../published/items.ts";
+import { nearest } from "../nearest.ts";
 import type { Database } from "../db/open.ts";
 import { appendCodes, createCodeFile, verificationUrl } from "./code-file.ts";
-import { type StaffInvocation, UsageError, wholeNumber } from "./invocation.ts";
+import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 import { progressBar } from "./progress-bar.ts";
 
 /** Codes of one transaction: long enough to be fast, short enough that visitors' queries wait for it unnoticed. */

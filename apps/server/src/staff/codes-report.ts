@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { UsageError } from "../command-line.ts";
 import type { QueryOutcome } from "../db/schema.ts";
 import { drawPlot } from "./codes-plot.ts";
-import { type StaffInvocation, UsageError, wholeNumber } from "./invocation.ts";
+import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 import { chinaDay, countByDay, type DayCount, frozenCodes, guessers } from "./report.repository.ts";
 
 /** In the order of columns and of the plot's layers. */

@@ -1,8 +1,9 @@
+import { UsageError } from "../command-line.ts";
 import { openCodeKey } from "../api/verification/code-key.ts";
 import { knownHashes, voidBatch, voidCodes } from "../api/verification/code.repository.ts";
 import { groupCode, hashCode, isWellFormed, normaliseCode } from "../api/verification/security-code.ts";
 import { readCodeFile } from "./code-file.ts";
-import { type StaffInvocation, UsageError } from "./invocation.ts";
+import { type StaffInvocation } from "./invocation.ts";
 
 /** `codes void`: codes from the command line or a list, or a whole batch. All of them, or none when one is wrong. */
 export async function voidCommand({ config, db, values: { file, batch }, rest, print }: StaffInvocation): Promise<void> {

@@ -1,3 +1,4 @@
+import { UsageError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 
@@ -23,11 +24,6 @@ export interface StaffInvocation {
   print: (text: string) => void;
   /** Overwrites one line of a terminal; does nothing elsewhere. */
   progress: (text: string) => void;
-}
-
-/** A command line that cannot be meant: the message says what was expected. */
-export class UsageError extends Error {
-  override name = "UsageError";
 }
 
 /** A whole number of an option. @throws UsageError outside the bounds */

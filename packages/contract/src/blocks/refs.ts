@@ -5,6 +5,7 @@ import { link } from "../entities/link.schema.ts";
 import { type Picture, picture } from "../entities/picture.ts";
 import { type ProductCard, productCard } from "../entities/product.ts";
 import { type Video, video } from "../entities/video.ts";
+import { readCard, readCategory, readPicture } from "../reading/entities.ts";
 
 /**
  * What a block or a menu may point at. Shapes are written once as functions over these schemas:
@@ -21,4 +22,21 @@ export interface Refs<P = Picture, L = Link, G = ProductCard, C = VirtualCategor
   html: z.ZodType<H>;
 }
 
-export const wireRefs: Refs = { picture, link, product: productCard, category: virtualCategory, video, html: z.string() };
+/** Things in blocks and menus are completed like those of answers (reading/), then held against their schema. */
+export const wireRefs: Refs = {
+  picture: z.preprocess((given) => (typeof given === "string" ? readPicture(given) : completed(readPicture, given as Picture)), picture),
+  link,
+  product: z.preprocess((given) => completed(readCard, given as ProductCard), productCard),
+  category: z.preprocess((given) => completed(readCategory, given as VirtualCategory), virtualCategory),
+  video,
+  html: z.string(),
+};
+
+/** What lacks even that which is documented cannot be completed; its schema says what is wrong with it. */
+function completed<T>(read: (given: T) => T, given: T): T {
+  try {
+    return read(given);
+  } catch {
+    return given;
+  }
+}

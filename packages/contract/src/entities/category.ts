@@ -14,6 +14,10 @@ export interface VirtualCategory {
   picture: z.infer<typeof picture> | null;
   virtualBackgroundUrl: string | null;
   linkText: string | null;
+  /** Products in it and in all below it. */
+  productCount?: number | undefined;
+  /** Of a leaf below one series: the leaf with the same kind of product of all series. */
+  allSeriesCode?: string | undefined;
   /** A series groups its products under one brand series; "all series" lists ignore that. */
   subList: VirtualCategory[];
 }
@@ -28,6 +32,8 @@ export const virtualCategory: z.ZodType<VirtualCategory> = z.object({
   picture: picture.nullable(),
   virtualBackgroundUrl: z.string().nullable(),
   linkText: z.string().nullable(),
+  productCount: z.number().int().optional(),
+  allSeriesCode: z.string().optional(),
   get subList() {
     return z.array(virtualCategory);
   },

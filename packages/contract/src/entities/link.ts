@@ -56,8 +56,8 @@ export function linkTarget(link: Link | undefined): LinkTarget {
 }
 
 /** The address of a product page, with the virtual category it was reached from when given. */
-export function productPath(spuId: string, vc?: string): string {
-  return `/pdp/${encodeURIComponent(spuId)}${vc ? `?vc=${encodeURIComponent(vc)}` : ""}`;
+export function productPath(productId: string, vc?: string): string {
+  return `/pdp/${encodeURIComponent(productId)}${vc ? `?vc=${encodeURIComponent(vc)}` : ""}`;
 }
 
 /** The address of a virtual category: a product list for a leaf, a series page otherwise. */

@@ -6,6 +6,7 @@ const seriesName = { brandSeriesName: z.string(), i18nBrandSeriesName: z.object(
 
 /** A product in a list, a goods row or a menu. */
 export const productCard = z.object({
+  /** The product's id, which details call productId and links linkSpuId: the specification's three names for one thing. */
   spuId: z.string(),
   spuCode: z.string(),
   productName: z.string(),
@@ -14,10 +15,12 @@ export const productCard = z.object({
   majorImage: picture,
   secondImageUrl: z.string().nullable(),
   secondImage: picture.nullable(),
-  /** Yuan with two decimals. */
-  salePrice: z.number(),
+  /** Yuan with two decimals; null where it is told in stores only (label 询价). */
+  salePrice: z.number().nullable(),
   tagLabels: z.array(z.string()),
-  publishTime: wireTime,
+  publishTime: wireTime.nullable(),
+  /** The product's own leaf category: what links to it carry, so that its page has a breadcrumb. */
+  virtualCategoryCode: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -39,10 +42,14 @@ export const sizeDrawing = z.object({
   bodies: z.array(z.array(point).min(2)),
   /** Handles and spouts: the middle line in the side view, and the width at each of its points. */
   parts: z.array(z.object({ path: z.array(point).min(2), width: z.array(z.number()).min(2) })),
-  /** Diameter of the body. */
+  /** What `width` and `depth` are those of: a figure stands on a base, and is measured by `length`. */
+  widthOf: z.enum(["body", "base"]),
+  /** Along the view; the diameter of what is round. */
   width: z.number().positive(),
+  /** Across the view, of what is oval; null for what is round. */
+  depth: z.number().positive().nullable(),
   height: z.number().positive(),
-  /** Over handle and spout, where that is more than the body. */
+  /** Over handle and spout, or limbs, where that is more than the body. */
   length: z.number().positive().nullable(),
   capacityMl: z.number().positive().nullable(),
 });
@@ -54,19 +61,30 @@ export type CareRule = z.infer<typeof careRule>;
 
 export const productDetail = z.object({
   productId: z.string(),
+  /** What the search box knows it by; empty where the API does not say. */
+  spuCode: z.string(),
   productName: z.string(),
   ...seriesName,
   /** Pictures are the items without a mediaType; others (video) carry one. */
   mediaList: z.array(picture.extend({ mediaType: z.string().optional() })),
   mediaMajor: picture,
   descText: z.string(),
-  skuList: z.array(z.object({ skuId: z.string(), skuShelfInfoVo: z.object({ salePrice: z.number() }) })),
+  skuList: z.array(z.object({ skuId: z.string(), skuShelfInfoVo: z.object({ salePrice: z.number().nullable() }) })),
   spuAttrList: z.array(productAttribute),
   virtualCategoryList: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** The category that presents the series. */
+  seriesCategory: z.object({ code: z.string(), leafFlag: z.boolean() }).optional(),
   sizeDrawing: sizeDrawing.nullable(),
   careRules: z.array(careRule),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-export const groupProduct = z.object({ productId: z.string(), displayName: z.string(), imageUrl: z.string(), image: picture });
+export const groupProduct = z.object({
+  productId: z.string(),
+  displayName: z.string(),
+  imageUrl: z.string(),
+  image: picture,
+  /** The leaf categories that the product is in, its own first. */
+  virtualCategoryCodes: z.array(z.string()).optional(),
+});
 export type GroupProduct = z.infer<typeof groupProduct>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { picture } from "./picture.ts";
 import { identifier, text } from "./text.ts";
 
-/** What selects products: for keywordList and searchFilter alike (decisions.md section 3). */
+/** What selects products: for keywordList and searchFilter alike (docs/api-decisions.md section 3). */
 export const productQuery = z.object({
   storeCode: z.string().optional(),
   keyword: text(30).optional(),
@@ -39,6 +39,8 @@ export const suggestion = z.object({
   sourceType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   sourceId: z.string(),
   sourceCode: z.string(),
+  /** A product's own leaf category, for its link. */
+  virtualCategoryCode: z.string().optional(),
   /** Whether a category is a leaf, which has a list of its own; null for what is none. */
   leafFlag: z.boolean().nullable(),
   picture: picture.nullable(),

@@ -41,7 +41,8 @@ export const store = z.object({
   /** Planned opening day, YYYY-MM-DD, for a store that is not open yet. */
   openingTime: z.string().nullable(),
   businessTime: z.string(),
-  storeType: z.enum(storeTypes),
+  /** One of `storeTypes` in content; other systems have words of their own. */
+  storeType: z.string(),
   services: z.array(z.string()),
   provinceCode: z.string(),
   cityCode: z.string(),

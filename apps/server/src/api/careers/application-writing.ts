@@ -30,7 +30,9 @@ export type Written =
   | { outcome: "stored" }
   /** The captcha made an application before. */
   | { outcome: "again"; id: string; jobId: string; phoneHash: string }
-  | { outcome: "spent" | "applied" | "refused" };
+  | { outcome: "spent" | "applied" }
+  /** A file is none that is taken: its place in the list. */
+  | { outcome: "refused"; position: number };
 
 /** Bytes of a piece. */
 const pieceBytes = 1024 * 1024;
@@ -41,9 +43,9 @@ const pieceBytes = 1024 * 1024;
  */
 export async function writeApplication(db: Database, { row, files, appliedSince, mail }: Submission): Promise<Written> {
   const types: ResumeType[] = [];
-  for (const { path } of files) {
+  for (const [position, { path }] of files.entries()) {
     const type = await resumeType(path);
-    if (!type) return { outcome: "refused" };
+    if (!type) return { outcome: "refused", position };
     types.push(type);
   }
   return db.transaction().execute(async (transaction): Promise<Written> => {

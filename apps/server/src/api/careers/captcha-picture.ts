@@ -1,88 +1,66 @@
-import { crc32, deflateSync } from "node:zlib";
 import { strokes } from "./captcha-strokes.ts";
 
 const [width, height] = [168, 56];
-/** Half the width of a line, in pixels. */
-const pen = 1.7;
+const [paper, ink] = ["#f3f1ec", "#1f3a6e"];
+/** Width of a line, in pixels. */
+const pen = 3.4;
+/** Lines are bent at steps of so many pixels. */
+const step = 3;
 
 type Point = readonly [x: number, y: number];
-type Segment = readonly [Point, Point];
 
 /**
  * Draws four characters as a PNG: each turned, slanted and sized differently, all bent by two waves, close enough
- * together that they cannot be cut apart by columns, with a line of the same ink through them.
- * @param random from 0 to 1, as Math.random; a seeded one draws the same picture again
+ * together that they cannot be cut apart by columns, with a line of the same ink through them. Takes 3 ms, most of
+ * it in another thread: too little to send it to the process that renders pictures.
  */
-export function captchaPicture(code: string, random: () => number = Math.random): Uint8Array {
-  const between = (low: number, high: number) => low + (high - low) * random();
-  const lines: Segment[] = [...[...code].flatMap((character, index) => placed(character, index, between)), ...scratch(between)];
-  const bend = wave(between);
-  return png((x, y) => {
-    const [u, v] = bend(x, y);
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const line of lines) nearest = Math.min(nearest, squareDistance(line, u, v));
-    // One pixel of soft edge.
-    return Math.max(0, Math.min(1, Math.sqrt(nearest) - pen + 0.5));
-  });
+export async function captchaPicture(code: string): Promise<Buffer> {
+  const lines = [...[...code].flatMap(placed), scratch()];
+  const bend = wave();
+  const paths = lines.map((line) => `M${finely(line).map((point) => bend(point).map((at) => at.toFixed(2)).join(" ")).join("L")}`);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/><path d="${paths.join("")}" fill="none" stroke="${ink}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return (await imageLibrary())(Buffer.from(drawing)).removeAlpha().png().toBuffer();
 }
 
-function placed(character: string, index: number, between: (low: number, high: number) => number): Segment[] {
+/** Loaded by the first captcha, for 20 MB that servers without positions keep; without threads and caches of its own. */
+async function imageLibrary() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+function between(low: number, high: number): number {
+  return low + (high - low) * Math.random();
+}
+
+function placed(character: string, index: number): Point[][] {
   const [size, turn, slant] = [between(3, 3.7), between(-0.32, 0.32), between(-0.25, 0.25)];
   const [centreX, centreY] = [28 + index * 37 + between(-4, 4), height / 2 + between(-4, 4)];
   const place = ([x, y]: Point): Point => {
     const [a, b] = [(x - 4 + slant * (5 - y)) * size, (y - 5) * size];
     return [centreX + a * Math.cos(turn) - b * Math.sin(turn), centreY + a * Math.sin(turn) + b * Math.cos(turn)];
   };
-  return (strokes[character] ?? []).flatMap((stroke) => pairs(stroke.map(place)));
+  return (strokes[character] ?? []).map((stroke) => stroke.map(place));
 }
 
 /** A line through the characters, which a script cannot tell from them by colour or width. */
-function scratch(between: (low: number, high: number) => number): Segment[] {
-  return [[[between(-5, 20), between(14, height - 14)], [between(width - 20, width + 5), between(14, height - 14)]]];
+function scratch(): Point[] {
+  return [[between(-5, 20), between(14, height - 14)], [between(width - 20, width + 5), between(14, height - 14)]];
 }
 
-function wave(between: (low: number, high: number) => number): (x: number, y: number) => Point {
+function wave(): (point: Point) => Point {
   const [a, b, c, d] = [between(2, 3.5), between(0, 6.3), between(1.5, 2.5), between(0, 6.3)];
   const [slow, quick] = [between(22, 32), between(14, 20)];
-  return (x, y) => [x + c * Math.sin(y / quick + d), y + a * Math.sin(x / slow + b)];
+  return ([x, y]) => [x - c * Math.sin(y / quick + d), y - a * Math.sin(x / slow + b)];
 }
 
-function pairs(points: readonly Point[]): Segment[] {
-  return points.slice(1).flatMap((to, index): Segment[] => {
-    const from = points[index];
-    return from ? [[from, to]] : [];
+/** The same line with points so close to each other that it can be bent. */
+function finely(line: readonly Point[]): Point[] {
+  const pieces = line.slice(1).flatMap(([x, y], index): Point[] => {
+    const [fromX, fromY] = line[index] ?? [x, y];
+    const count = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / step));
+    return Array.from({ length: count }, (_, piece) => [fromX + ((x - fromX) * (piece + 1)) / count, fromY + ((y - fromY) * (piece + 1)) / count]);
   });
-}
-
-function squareDistance([[ax, ay], [bx, by]]: Segment, x: number, y: number): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return (x - ax - along * dx) ** 2 + (y - ay - along * dy) ** 2;
-}
-
-const [paper, ink] = [[0xf3, 0xf1, 0xec], [0x1f, 0x3a, 0x6e]] as const;
-
-/** An RGB picture. @param light of a pixel, from 0 (ink) to 1 (paper) */
-function png(light: (x: number, y: number) => number): Uint8Array {
-  // Each row begins with its filter: none.
-  const rows = new Uint8Array(height * (1 + width * 3));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const share = light(x, y);
-      for (const channel of [0, 1, 2] as const) rows[y * (1 + width * 3) + 1 + x * 3 + channel] = Math.round(ink[channel] + (paper[channel] - ink[channel]) * share);
-    }
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  return [...line.slice(0, 1), ...pieces];
 }

@@ -1,16 +1,11 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { applicationLimits, type CallAnswer } from "@klarholm/contract";
 import type { Database } from "../../db/open.ts";
-import { ApiError } from "../api-error.ts";
-import { limitWindow, tooMany } from "../verification/guess-limit.ts";
-import { addMisses } from "../verification/verification.repository.ts";
-import { visitorNetwork } from "../verification/visitor-network.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { countCaptcha } from "../../limits/captcha-limit.ts";
 import { captchaPicture } from "./captcha-picture.ts";
 import { addCaptcha, addMiss, captchaCode, purgeCaptchas } from "./captcha.repository.ts";
 import { captchaCharacters } from "./captcha-strokes.ts";
-
-/** Captchas that an address may have within the window of the limits: a busy office behind one address, but no script. */
-const mostEach = 600;
 
 /** Makes and judges captchas. They are in the database, so that every replica knows them. */
 export class Captchas {
@@ -28,11 +23,11 @@ export class Captchas {
    * @throws ApiError TOO_MANY_REQUESTS for an address that asks for one a second over minutes
    */
   async make(visitor: string): Promise<CallAnswer<"getCaptchaImage">> {
-    await this.#count(visitor);
+    await countCaptcha(this.#db, visitor, this.#now());
     const key = randomBytes(16).toString("hex");
     const code = Array.from({ length: applicationLimits.captcha }, () => captchaCharacters[randomInt(captchaCharacters.length)]).join("");
     await addCaptcha(this.#db, { key, code, expires_at: iso(this.#now() + applicationLimits.captchaLifetime) });
-    return { captchaKey: key, imageBase64: Buffer.from(captchaPicture(code)).toString("base64") };
+    return { captchaKey: key, imageBase64: (await captchaPicture(code)).toString("base64") };
   }
 
   /**
@@ -44,7 +39,7 @@ export class Captchas {
   async tell(key: string, proof: string): Promise<CallAnswer<"getCaptchaImage">> {
     const code = isProof(key, proof) ? await captchaCode(this.#db, key, iso(this.#now())) : undefined;
     if (code === undefined) throw new ApiError("CAPTCHA_WRONG");
-    return { captchaKey: key, imageBase64: Buffer.from(captchaPicture(code)).toString("base64"), captchaCode: code };
+    return { captchaKey: key, imageBase64: (await captchaPicture(code)).toString("base64"), captchaCode: code };
   }
 
   /** @throws ApiError CAPTCHA_WRONG, which counts as a try of a captcha that there is */
@@ -53,14 +48,6 @@ export class Captchas {
     if (code !== undefined && code === normalised(typed)) return;
     if (code !== undefined) await addMiss(this.#db, key);
     throw new ApiError("CAPTCHA_WRONG");
-  }
-
-  /** Drawing and keeping them costs something, so an address gets so many. */
-  async #count(visitor: string): Promise<void> {
-    const key = `captcha:${createHash("sha256").update(visitorNetwork(visitor)).digest("hex")}`;
-    const now = this.#now();
-    const counters = await addMisses(this.#db, [key], 1, iso(now), iso(now - limitWindow));
-    if ((counters.get(key)?.misses ?? 0) > mostEach) throw tooMany(counters.get(key), now);
   }
 
   async purge(): Promise<void> {

@@ -1,9 +1,10 @@
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { Handlers } from "../handlers.ts";
+import type { Careers } from "./careers.ts";
 import { presentCities, presentDetail, presentSummary } from "./job.presenter.ts";
 import { openJob, openJobs } from "./positions.ts";
 
-export const careersHandlers = {
+export const careersHandlers = ({ careers }: { careers: Careers }) => ({
   getJobPageList: ({ pageNum, pageSize, queryParam: { keyword = "", cityId = "", category = "" } }, { snapshot: { content } }) => {
     const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
     const found = openJobs(content)
@@ -25,18 +26,18 @@ export const careersHandlers = {
     return presentCities(jobId === undefined ? openJobs(content) : one ? [one] : [], content);
   },
 
-  getCaptchaImage: ({ captchaKey, proof }, { careers, visitor }) =>
+  getCaptchaImage: ({ captchaKey, proof }, { visitor }) =>
     captchaKey === undefined || proof === undefined ? careers.captchas.make(visitor) : careers.captchas.tell(captchaKey, proof),
 
-  checkJobEffectApply: async (application, { careers, snapshot }) => {
+  checkJobEffectApply: async (application, { snapshot }) => {
     await careers.check(application, snapshot);
     return null;
   },
 
-  applyJob: (application, { careers, snapshot, files }) => careers.apply(application, files, snapshot),
+  applyJob: (application, { snapshot, files }) => careers.apply(application, files, snapshot),
 
-  withdrawApplication: async ({ deletionCode }, { careers }) => {
+  withdrawApplication: async ({ deletionCode }) => {
     await careers.withdraw(deletionCode);
     return null;
   },
-} satisfies Handlers;
+}) satisfies Partial<Handlers>;

@@ -1,16 +1,16 @@
 import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
-import type { ContentSnapshot } from "../../content/snapshot.ts";
+import type { ContentSnapshot } from "../../published/snapshot.ts";
 import type { Database } from "../../db/open.ts";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { applicationOfCaptcha, hasApplied, removeApplication, removeApplicationsBefore } from "./application.repository.ts";
 import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
 import { newApplicationId, type PersonalData } from "./personal-data.ts";
 import { openJob } from "./positions.ts";
-import type { UploadedFile } from "./receive-upload.ts";
+import { fileRefused, type UploadedFile } from "../../http/uploads/upload.ts";
 
 const day = 24 * 3_600_000;
-/** How long one phone number may not apply for the same position again, in milliseconds (decisions.md section 3). */
+/** How long one phone number may not apply for the same position again, in milliseconds (docs/api-decisions.md section 3). */
 const repeatAfter = 90 * day;
 
 type Application = ParsedRequest<"checkJobEffectApply">;
@@ -101,7 +101,7 @@ export class Careers {
       case "applied":
         throw new ApiError("ALREADY_APPLIED");
       case "refused":
-        throw new ApiError("FILE_REFUSED");
+        throw fileRefused(files[written.position]?.name ?? "");
     }
   }
 

@@ -10,7 +10,8 @@ import { describeEngines } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { pdf } from "../../../test/resumes.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
-import { type RunningServer, runServer } from "../../../test/run-server.ts";
+import type { ServerProcess } from "../../../../../tools/server-process.mjs";
+import { runServer } from "../../../test/run-server.ts";
 import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
 
 let content: TestContent;
@@ -27,7 +28,7 @@ describeEngines("a server that is killed", (engine) => {
     const scratch = await mkdtemp(join(tmpdir(), "klarholm-kill-"));
     const { databaseUrl, dataDir } = database.settings;
     const env = { DATA_DIR: dataDir || scratch, CONTENT_DIR: content.dir, APPLICATION_KEY: "k".repeat(40), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    let server: RunningServer | undefined = await runServer(env);
+    let server: ServerProcess | undefined = await runServer(env);
     const acknowledged = new Map<string, string>();
     let [next, unheard] = [0, 0];
 
@@ -37,7 +38,7 @@ describeEngines("a server that is killed", (engine) => {
         const file = pdf(randomBytes(40_000 + number * 700));
         const phoneNumber = `139${String(number).padStart(8, "0")}`;
         for (let captcha: Awaited<ReturnType<typeof captchaOver>> | undefined; !acknowledged.has(phoneNumber); ) {
-          const origin = server?.origin;
+          const origin = server?.url;
           captcha ??= origin ? await captchaOver(origin, database.db).catch(() => undefined) : undefined;
           // The same form again, as a person would send it who heard nothing.
           const heard = origin && captcha ? await applyOver(origin, filledIn({ phoneNumber, ...captcha }), [{ ...resume, data: file }]) : undefined;

@@ -1,5 +1,5 @@
 import type { CallAnswer, JobSummary } from "@klarholm/contract";
-import type { Content, Job } from "../../content/snapshot.ts";
+import type { Content, Job } from "../../published/snapshot.ts";
 
 type Area = CallAnswer<"getCityAreaList">[number];
 

@@ -1,4 +1,4 @@
-import type { Content, Job } from "../../content/snapshot.ts";
+import type { Content, Job } from "../../published/snapshot.ts";
 
 /** A position that takes applications; editions of the content hold no others. */
 export function openJob(content: Content, id: string): Job | undefined {

@@ -1,5 +1,5 @@
-import { catalogueOf } from "../../content/catalogue.ts";
-import { ApiError } from "../api-error.ts";
+import { allSeriesOf, catalogueOf } from "../../published/catalogue.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 
@@ -12,5 +12,5 @@ const node = oncePerSnapshot(({ snapshot, resolve }, code) => {
 
 export const categoryHandlers = {
   getVirtualCategoryList: (_request, context) => tree(context, "tree"),
-  getVirtualCategoryByCode: ({ virtualCategoryCode }, context) => node(context, virtualCategoryCode),
-} satisfies Handlers;
+  getVirtualCategoryByCode: ({ virtualCategoryCode: code, isAll }, context) => node(context, isAll ? allSeriesOf(context.snapshot.content, code) : code),
+} satisfies Partial<Handlers>;

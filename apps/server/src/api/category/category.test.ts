@@ -34,16 +34,20 @@ it("getVirtualCategoryByCode answers one node with what is below it", async () =
   });
 });
 
+it.each([["fjord-plates", "plates"], ["plates", "plates"], ["series-fjord", "series-fjord"]])("[ROUTE-03] getVirtualCategoryByCode of %s over all series answers %s", async (code, shown) => {
+  expect(await node(code, { isAll: "true" })).toMatchObject({ data: { virtualCategoryCode: shown } });
+});
+
 it.each(["nothing", "__proto__", "toString"])("getVirtualCategoryByCode says that %s is not there, as a business failure", async (code) => {
   expect(await node(code)).toMatchObject({ success: false, errorCode: "CATEGORY_NOT_FOUND", errorMessage: "该分类不存在或已下线！", data: null });
 });
 
-async function node(virtualCategoryCode: string): Promise<unknown> {
+async function node(virtualCategoryCode: string, more: { isAll?: string } = {}): Promise<unknown> {
   const answer = await test.app.inject({
     method: "POST",
     url: calls.getVirtualCategoryByCode.path,
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ virtualCategoryCode }).toString(),
+    payload: new URLSearchParams({ virtualCategoryCode, ...more }).toString(),
   });
   expect(answer.statusCode).toBe(200);
   return answer.json();

@@ -1,7 +1,7 @@
 import { type ContentRecord, contentIds, type ModelContent, type NavItem, type SiteIdentity } from "@klarholm/contract";
-import type { AuthoredPicture } from "../../content/authored.ts";
-import { catalogueOf } from "../../content/catalogue.ts";
-import { dropdownRecordId } from "../../content/records.ts";
+import type { AuthoredPicture } from "../../published/schemas/parts.ts";
+import { catalogueOf } from "../../published/catalogue.ts";
+import { dropdownRecordId } from "../../published/records.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** The settings record: one value for each setting that is set, and `site` with the site's identity. */

@@ -1,5 +1,5 @@
 import { contentIds } from "@klarholm/contract";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentPageRecord, presentRecords, presentSettings } from "./content-record.presenter.ts";
@@ -19,4 +19,4 @@ export const contentRecordHandlers = {
     if (found.length === 0) throw new ApiError("CONTENT_NOT_FOUND");
     return found;
   },
-} satisfies Handlers;
+} satisfies Partial<Handlers>;

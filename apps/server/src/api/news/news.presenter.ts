@@ -1,5 +1,5 @@
 import type { NewsDetail, NewsSummary } from "@klarholm/contract";
-import type { NewsItem } from "../../content/snapshot.ts";
+import type { NewsItem } from "../../published/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** All news as lists show them, the newest first; of the same moment in the order of their ids. */

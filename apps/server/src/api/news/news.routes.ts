@@ -1,4 +1,4 @@
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentHeadlines, presentNews } from "./news.presenter.ts";
@@ -25,7 +25,7 @@ export const newsHandlers = {
   },
 
   getDetail: ({ id }, context) => detail(context, id),
-} satisfies Handlers;
+} satisfies Partial<Handlers>;
 
 /** In mainland China, whose offset every time carries. */
 function yearOf({ publishTime }: { publishTime: string }): number {

@@ -1,5 +1,5 @@
 import type { WireBlock } from "@klarholm/contract";
-import type { AuthoredBlock, Page } from "../../content/snapshot.ts";
+import type { AuthoredBlock, Page } from "../../published/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** Blocks as they travel: their contents as JSON text, numbered in the file's order (section 7). */

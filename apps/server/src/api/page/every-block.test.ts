@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { writeContent } from "../../../test/factories.ts";
 import { film } from "../../../test/film.ts";
-import { checkContent } from "../../content/check.ts";
-import { faultLine } from "../../content/faults.ts";
+import { checkContent } from "../../authoring/check.ts";
+import { faultLine } from "../../authoring/faults.ts";
 
 const pic = { src: "mood/table.webp", alt: "晨光里的餐桌" };
 const words = { title: { titleText: "匠心", titleColor: "#1f3a6e" }, subTitle: { subTitleText: "一行" }, buttons: [{ buttonName: "看看", buttonLink: "page:home" }] };

@@ -1,8 +1,10 @@
-import type { Content } from "../../content/snapshot.ts";
-import { ApiError } from "../api-error.ts";
+import { resolver } from "../../published/resolve.ts";
+import type { Content } from "../../published/snapshot.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
 import { presentPage } from "./block.presenter.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
+import type { Previews } from "./previews.ts";
 
 const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) => {
   return presentPage(pageOf(context.snapshot.content, pageId), context);
@@ -12,16 +14,17 @@ function queryPage({ pageId }: { pageId: string }, context: CallContext) {
   return pageBlocks(context, pageId);
 }
 
-export const pageHandlers = {
+export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) => ({
   /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
   queryRegionContents: queryPage,
   queryPageContents: queryPage,
 
   previewPage: async ({ pageId, previewToken }, context) => {
-    if (!(await context.previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
-    return presentPage(pageOf(context.snapshot.drafted, pageId), { ...context, resolve: context.resolveDrafted() });
+    if (!(await previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
+    const { drafted } = context.snapshot;
+    return presentPage(pageOf(drafted, pageId), { ...context, resolve: resolver({ content: drafted }, { imageHost }) });
   },
-} satisfies Handlers;
+}) satisfies Partial<Handlers>;
 
 function pageOf(content: Content, pageId: string) {
   const page = Object.hasOwn(content.pages, pageId) ? content.pages[pageId] : undefined;

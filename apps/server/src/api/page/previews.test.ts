@@ -1,7 +1,7 @@
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { contentCommand } from "../../content/cli.ts";
+import { contentCommand } from "../../authoring/cli.ts";
 
 let test: TestApp;
 beforeEach(async () => {

@@ -1,8 +1,5 @@
-import { catalogueOf } from "../../content/catalogue.ts";
-import type { Content } from "../../content/snapshot.ts";
-
-/** The tag of products whose price is told in stores only (specification, section 5). */
-const inquiry = "询价";
+import { catalogueOf, toldPrice } from "../../published/catalogue.ts";
+import type { Content } from "../../published/snapshot.ts";
 
 /** Price ranges that are offered, in yuan: from the first to below the second. */
 const priceSteps = ["-500", "500-1000", "1000-2000", "2000-5000", "5000-"];
@@ -25,7 +22,7 @@ export interface Facets {
   categories: ReadonlyMap<string, Uint8Array>;
   filters: readonly Facet[];
   prices: Float64Array;
-  /** Products whose price nobody is told. */
+  /** Products whose price nobody is told, in no price range and last in both orders of price. */
   withoutPrice: Uint8Array;
   /** All products in the orders of `sort`; ties in the catalogue's order, products without a price last. */
   orders: Readonly<Record<"newest" | "priceAsc" | "priceDesc", Uint32Array>>;
@@ -58,7 +55,9 @@ function makeFacets(content: Content): Facets {
   const withoutPrice = new Uint8Array(count);
 
   let at = 0;
-  for (const { product, group, categories: codes } of catalogue.products.values()) {
+  for (const found of catalogue.products.values()) {
+    const { product, group, categories: codes } = found;
+    const told = toldPrice(found);
     for (const code of codes) {
       category.add(code);
       mark(categories.get(code), at);
@@ -67,10 +66,10 @@ function makeFacets(content: Content): Facets {
     series.add(group.series);
     material.add(group.material, group.material);
     colour.add(product.colour ?? group.colour, product.colour ?? group.colour);
-    if (group.labels?.includes(inquiry) || product.labels?.includes(inquiry)) withoutPrice[at] = 1;
-    else for (const { step, range } of steps) if (inRange(product.price, range)) price.add(step);
+    if (told === null) withoutPrice[at] = 1;
+    else for (const { step, range } of steps) if (inRange(told, range)) price.add(step);
     for (const filter of filters) filter.endProduct();
-    prices[at] = product.price;
+    prices[at] = told ?? 0;
     times[at] = Date.parse(product.publishTime);
     at += 1;
   }

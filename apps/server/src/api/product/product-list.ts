@@ -1,7 +1,7 @@
 import type { ProductQuery, SearchFilter } from "@klarholm/contract";
-import { catalogueOf } from "../../content/catalogue.ts";
-import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
-import { ApiError } from "../api-error.ts";
+import { allSeriesOf } from "../../published/catalogue.ts";
+import type { Content, ContentSnapshot } from "../../published/snapshot.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { type Facet, type Facets, facetsOf, inRange, readPriceRange } from "./facets.ts";
 
 /** One byte for each product in the catalogue's order: 1 for those that are meant. */
@@ -81,11 +81,10 @@ function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked
   facets.orders[sort].forEach((at) => among[at] === 1 && visit(at));
 }
 
-/** All below a category, as one column or none; with `isAll` the leaf of all series that a series' own leaf names. */
+/** All below a category, as one column or none; with `isAll` that of all series. */
 function categoryColumn(content: Content, facets: Facets, { virtualCategoryCode: code, isAll }: ProductQuery): Column[] {
   if (code === undefined) return [];
-  const all = isAll ? catalogueOf(content).categories.get(code)?.node.allSeries : undefined;
-  return [facets.categories.get(all ?? code) ?? new Uint8Array(facets.count)];
+  return [facets.categories.get(isAll ? allSeriesOf(content, code) : code) ?? new Uint8Array(facets.count)];
 }
 
 /** Alternatives within one filter, all filters together. An unknown filter is refused rather than ignored. */

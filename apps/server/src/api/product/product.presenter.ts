@@ -1,6 +1,6 @@
 import type { GroupProduct, ProductAttribute, ProductDetail, SizeDrawing } from "@klarholm/contract";
-import { catalogueOf, type CatalogueProduct } from "../../content/catalogue.ts";
-import type { Content, Shape } from "../../content/snapshot.ts";
+import { catalogueOf, type CatalogueProduct } from "../../published/catalogue.ts";
+import type { Content, Shape } from "../../published/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** A product as its page shows it; what it does not say itself, it takes from its group. */
@@ -10,17 +10,19 @@ export function presentDetail({ product, group, categories }: CatalogueProduct, 
   return {
     productId: product.id,
     productName: product.name,
+    spuCode: product.code,
     brandSeriesName: card.brandSeriesName,
     i18nBrandSeriesName: card.i18nBrandSeriesName,
     mediaList: product.pictures.map(resolve.picture),
     mediaMajor: card.majorImage,
     descText: product.description ?? group.description ?? "",
-    skuList: [{ skuId: product.code, skuShelfInfoVo: { salePrice: product.price } }],
+    skuList: [{ skuId: product.code, skuShelfInfoVo: { salePrice: card.salePrice } }],
     spuAttrList: [
       ...attributes(1, product.features ?? group.features),
       ...attributes(2, product.specifications ?? group.specifications),
       ...attributes(3, product.extras ?? group.extras),
     ],
+    seriesCategory: seriesCategory(group.series, snapshot.content),
     virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.node.name ?? code })),
     sizeDrawing: product.shape ? presentDrawing(snapshot.content.shapes, product.shape) : null,
     careRules: [...(product.care ?? group.care ?? [])],
@@ -28,12 +30,18 @@ export function presentDetail({ product, group, categories }: CatalogueProduct, 
 }
 
 /** The siblings of a product, itself among them; none when it stands alone. */
-export function presentGroup({ group }: CatalogueProduct, { resolve }: CallContext): GroupProduct[] {
+export function presentGroup({ group }: CatalogueProduct, { snapshot, resolve }: CallContext): GroupProduct[] {
   if (group.products.length < 2) return [];
   return group.products.map(({ id, displayName }) => {
     const { majorImage } = resolve.productCard(id);
-    return { productId: id, displayName, imageUrl: majorImage.url, image: majorImage };
+    const { categories } = catalogueOf(snapshot.content).products.get(id) ?? {};
+    return { productId: id, displayName, imageUrl: majorImage.url, image: majorImage, virtualCategoryCodes: categories && [...categories] };
   });
+}
+
+function seriesCategory(series: string, content: Content): ProductDetail["seriesCategory"] {
+  const found = catalogueOf(content).categories.get(content.series[series]?.category ?? "");
+  return found && { code: found.node.code, leafFlag: found.leaf };
 }
 
 function attributes(attrGroupDictCode: 1 | 2 | 3, list: readonly { name: string; value: string }[] = []): ProductAttribute[] {
@@ -55,7 +63,9 @@ export function presentDrawing(shapes: Content["shapes"], name: string): SizeDra
       return body ? [points(body).map(([radius, z]): Point => [radius, z + up])] : [];
     }),
     parts: parts.flatMap(({ line, width }) => (line && width ? [{ path: line.map(([x, z]): Point => [x, z]), width: [...width] }] : [])),
+    widthOf: shape.kind === "figurine" ? "base" : "body",
     width: diameter,
+    depth: shape.oval === undefined ? null : diameter * shape.oval,
     height,
     length: length ?? null,
     capacityMl: capacityMl ?? null,

@@ -1,6 +1,7 @@
 import type { ProductQuery } from "@klarholm/contract";
-import { catalogueOf } from "../../content/catalogue.ts";
+import { catalogueOf } from "../../published/catalogue.ts";
 import type { Found } from "../../search/finder.ts";
+import type { Search } from "../../search/search.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentBlocks } from "../page/block.presenter.ts";
@@ -9,15 +10,15 @@ import { presentDetail, presentGroup } from "./product.presenter.ts";
 
 const seriesRowLength = 12;
 
-const detail = oncePerSnapshot((context: CallContext, id: string) => {
-  const found = catalogueOf(context.snapshot.content).products.get(id);
-  if (!found) throw new Error(`There is no product ${id}`);
+const detail = oncePerSnapshot((context: CallContext, productId: string) => {
+  const found = catalogueOf(context.snapshot.content).products.get(productId);
+  if (!found) throw new Error(`There is no product ${productId}`);
   const { group } = found;
-  const sameSeries = productIds(context.snapshot, selectProducts(context.snapshot, { filters: { series: [group.series] } })).filter((other) => other !== id);
+  const sameSeries = productIds(context.snapshot, selectProducts(context.snapshot, { filters: { series: [group.series] } })).filter((other) => other !== productId);
   return {
     productDetail: presentDetail(found, context),
     groupProducts: presentGroup(found, context),
-    tagLabels: context.resolve.productCard(id).tagLabels,
+    tagLabels: context.resolve.productCard(productId).tagLabels,
     pageModelContents: presentBlocks(group.blocks ?? [], context),
     seriesProducts: sameSeries.slice(0, seriesRowLength).map(context.resolve.productCard),
   };
@@ -26,11 +27,11 @@ const detail = oncePerSnapshot((context: CallContext, id: string) => {
 /** An unknown product is no failure of the call: its page says so itself (section 5). */
 const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
 
-export const productHandlers = {
+export const productHandlers = ({ search }: { search: Search }) => ({
   fullProductDetail: ({ productId }, context) => (catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct),
 
   keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
-    const found = await keywordOf(queryParam, context);
+    const found = await keywordOf(queryParam, context, search);
     const selected = selectProducts(context.snapshot, queryParam, found?.documents);
     const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
     return {
@@ -44,10 +45,10 @@ export const productHandlers = {
     };
   },
 
-  searchFilter: async ({ queryParam }, context) => countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context))?.documents),
-} satisfies Handlers;
+  searchFilter: async ({ queryParam }, context) => countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
+}) satisfies Partial<Handlers>;
 
 /** What the query's keyword found; undefined without one. */
-async function keywordOf({ keyword = "" }: ProductQuery, { search, snapshot }: CallContext): Promise<Readonly<Found> | undefined> {
+async function keywordOf({ keyword = "" }: ProductQuery, { snapshot }: CallContext, search: Search): Promise<Readonly<Found> | undefined> {
   return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
 }

@@ -46,7 +46,7 @@ describe("fullProductDetail", () => {
     });
     expect(productDetail?.mediaList).toHaveLength(2);
     expect(productDetail?.mediaMajor).toMatchObject({ width: 300, height: 300, alt: "白瓷餐盘", url: expect.stringMatching(/^\/media\/products\/plate\.webp\?v=[\da-f]{8}$/) });
-    expect(productDetail?.sizeDrawing).toMatchObject({ width: 270, height: 26, length: null, capacityMl: null });
+    expect(productDetail?.sizeDrawing).toMatchObject({ widthOf: "body", width: 270, depth: null, height: 26, length: null, capacityMl: null });
     expect(tagLabels).toEqual(["新品"]);
     expect(pageModelContents.map(({ modelName }) => modelName)).toEqual(["fixed_size_02"]);
   });
@@ -63,6 +63,32 @@ describe("fullProductDetail", () => {
 
   it.each(["nothing", "constructor", "PLATE-27"])("answers success without productDetail for the unknown id %s", async (id) => {
     expect((await detailOf(id)).productDetail).toBeNull();
+  });
+});
+
+describe("a price that is told in stores only", () => {
+  it("[PDP-07] is in no answer: product, list, series row, menu, block", async () => {
+    const { productDetail, tagLabels } = await detailOf("bowl");
+    expect(tagLabels).toEqual(["询价"]);
+    expect(productDetail?.skuList).toEqual([{ skuId: "FJ-B", skuShelfInfoVo: { salePrice: null } }]);
+    const answers = [
+      await list({}),
+      await list({ sort: "priceDesc" }),
+      await detailOf("plate-27"),
+      (await test.app.inject({ url: `${calls.queryReadableContent.path}?contentId=dropdown-newProducts` })).json(),
+      (await test.app.inject({ url: `${calls.queryRegionContents.path}?pageId=home` })).json(),
+    ];
+    for (const answer of answers) {
+      // Contents of records and blocks are JSON within JSON.
+      const prices = [...JSON.stringify(answer).replaceAll("\\", "").matchAll(/"spuId":"bowl".*?"salePrice":([\d.]+|null)/g)].map(([, price]) => price);
+      expect(prices.length).toBeGreaterThan(0);
+      expect(new Set(prices)).toEqual(new Set(["null"]));
+    }
+  });
+
+  it("[LIST-01] is in no price range, and stands last in both orders of price", async () => {
+    expect(await ids({ filters: { price: ["460-461"] } })).toEqual(["vase"]);
+    for (const sort of ["priceAsc", "priceDesc"] as const) expect((await ids({ sort })).at(-1)).toBe("bowl");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Suggestion } from "@klarholm/contract";
-import { catalogueOf } from "../../content/catalogue.ts";
+import { catalogueOf } from "../../published/catalogue.ts";
 import { type Article, articlesOf } from "../../search/articles.ts";
 import { excerpt } from "../../search/excerpt.ts";
+import type { Search } from "../../search/search.ts";
 import type { SuggestedPlace } from "../../search/search-index.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
@@ -12,7 +13,7 @@ const historyLength = 5;
 
 const categoryCodes = oncePerSnapshot(({ snapshot }) => [...catalogueOf(snapshot.content).categories.keys()]);
 
-export const searchHandlers = {
+export const searchHandlers = ({ search }: { search: Search }) => ({
   findSearchWord: (_request, { snapshot }) => {
     const { defaultWords, hotWords } = snapshot.content.site.search;
     return { defaultWords: [...defaultWords], hotWords: [...hotWords], historyWordConfig: { enabled: true, max: historyLength } };
@@ -20,13 +21,13 @@ export const searchHandlers = {
 
   autocomplete: async ({ searchWord, size }, context) => {
     if (searchWord.trim() === "") return [];
-    const places = await context.search.suggest(context.snapshot, searchWord, size);
+    const places = await search.suggest(context.snapshot, searchWord, size);
     return places.map((place) => presentSuggestion(place, context));
   },
 
   searchCmsInfoList: async ({ pageNum, pageSize, queryParam: { keyword, kind } }, context) => {
     const articles = articlesOf(context.snapshot.content);
-    const { documents, words } = await context.search.articles(context.snapshot, keyword);
+    const { documents, words } = await search.articles(context.snapshot, keyword);
     const found = Array.from(documents, (at) => articles[at]).filter((article) => article !== undefined);
     const shown = kind === undefined ? found : found.filter((article) => article.kind === kind);
     const count = (wanted: Article["kind"]) => found.filter((article) => article.kind === wanted).length;
@@ -38,7 +39,7 @@ export const searchHandlers = {
       counts: { news: count("news"), story: count("story"), service: count("service") },
     };
   },
-} satisfies Handlers;
+}) satisfies Partial<Handlers>;
 
 function presentSuggestion(place: SuggestedPlace, context: CallContext): Suggestion {
   if (place.kind === "word") return { suggest: place.word, sourceType: 0, sourceId: place.word, sourceCode: "", leafFlag: null, picture: null };
@@ -47,7 +48,7 @@ function presentSuggestion(place: SuggestedPlace, context: CallContext): Suggest
     const card = context.resolve.productCard(id);
     // Some names begin with their series already.
     const named = card.productName.startsWith(card.brandSeriesName) ? card.productName : `${card.brandSeriesName} ${card.productName}`;
-    return { suggest: named, sourceType: 1, sourceId: id, sourceCode: card.spuCode, leafFlag: null, picture: card.majorImage };
+    return { suggest: named, sourceType: 1, sourceId: id, sourceCode: card.spuCode, virtualCategoryCode: card.virtualCategoryCode, leafFlag: null, picture: card.majorImage };
   }
   const category = context.resolve.category(categoryCodes(context, "codes")[place.at] ?? "");
   const code = category.virtualCategoryCode;

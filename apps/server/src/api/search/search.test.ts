@@ -82,7 +82,7 @@ describe("searchCmsInfoList", () => {
     const found = await articles("釉下", "service");
     expect(found.total).toBe(1);
     expect(found.results[0]?.id).toBe("care");
-    expect(found.counts.story).toBe(1);
+    expect(found.counts?.story).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
+import { distanceBetween, isPosition } from "@klarholm/contract/distance";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceBetween, isPosition } from "./distance.ts";
 import { greatCircle } from "../../../test/great-circle.ts";
 
 describe("[STORE-02] coordinates count", () => {

@@ -1,5 +1,5 @@
 import type { Area, Store } from "@klarholm/contract";
-import type { AuthoredStore } from "../../content/snapshot.ts";
+import type { AuthoredStore } from "../../published/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** Every store by its code, in the order of the file, without distances. */

@@ -1,8 +1,8 @@
 import type { Store } from "@klarholm/contract";
-import { ApiError } from "../api-error.ts";
+import { distanceBetween, isPosition, type Position } from "@klarholm/contract/distance";
+import { ApiError } from "../../http/api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
-import { distanceBetween, isPosition, type Position } from "./distance.ts";
 import { presentAreas, presentStores } from "./store.presenter.ts";
 
 const stores = oncePerSnapshot(presentStores);
@@ -32,7 +32,7 @@ export const storeHandlers = {
       .filter(({ cityCode }) => cityCode === code)
       .map(({ id, storeName, storeCode }) => ({ id, storeName, storeCode }));
   },
-} satisfies Handlers;
+} satisfies Partial<Handlers>;
 
 /** An empty choice is none. */
 function agrees(value: string, wanted: string | undefined): boolean {

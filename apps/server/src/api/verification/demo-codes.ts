@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
-import type { Content } from "../../content/snapshot.ts";
+import type { Content } from "../../published/snapshot.ts";
 import type { Database } from "../../db/open.ts";
 import { openCodeKey } from "./code-key.ts";
 import { addBatch } from "./code.repository.ts";

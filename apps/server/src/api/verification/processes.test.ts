@@ -44,7 +44,7 @@ describeEngines("servers in processes of their own", (engine) => {
     expect(await Promise.all([status(0, code, "203.0.113.7"), status(1, code, "203.0.113.7")])).toEqual([429, 429]);
     expect(await status(1, code, "203.0.113.8")).toBe(200);
     await using restarted = await runServer(world.env);
-    expect((await fetch(restarted.origin + queryUrl(code), { headers: { "x-forwarded-for": "203.0.113.7" } })).status).toBe(429);
+    expect((await fetch(restarted.url + queryUrl(code), { headers: { "x-forwarded-for": "203.0.113.7" } })).status).toBe(429);
   });
 
   it(`[VERIFY-06] a server that is killed in the middle, ${kills} times, loses no count and doubles none`, { timeout: 240_000 }, async () => {
@@ -60,7 +60,7 @@ describeEngines("servers in processes of their own", (engine) => {
       const enough = Promise.withResolvers<void>();
       const visitor = async () => {
         for (;;) {
-          const answer = await ask(server.origin, code).catch(() => undefined);
+          const answer = await ask(server.url, code).catch(() => undefined);
           if (!answer) return void (lost += 1);
           if (answer.data.status < 3) times.push(answer.data.queryTimes);
           if (times.length > turn % 4) enough.resolve();
@@ -85,7 +85,7 @@ describeEngines("servers in processes of their own", (engine) => {
     const left = [];
     for (const code of codes) {
       const answers = [];
-      for (let turn = 0; turn < 6; turn++) answers.push(await ask(server.origin, code));
+      for (let turn = 0; turn < 6; turn++) answers.push(await ask(server.url, code));
       left.push(answers.filter(({ data }) => data.status < 3).length);
     }
     expect(left).toEqual(unanswered);
@@ -112,7 +112,7 @@ async function open(engine: Engine, servers = engine.name === "PostgreSQL" ? 2 :
   return {
     database,
     env,
-    origins: running.map(({ origin }) => origin),
+    origins: running.map(({ url }) => url),
     async [Symbol.asyncDispose]() {
       await Promise.all(running.map((server) => server.kill()));
       await database[Symbol.asyncDispose]();

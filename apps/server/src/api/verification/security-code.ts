@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The characters of a code: digits and capitals without those that look alike (decisions.md section 4). */
+/** The characters of a code: digits and capitals without those that look alike (docs/api-decisions.md section 4). */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 16;
 /** A primitive root modulo the 31 characters: its powers differ at all sixteen places. */

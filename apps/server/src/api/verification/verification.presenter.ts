@@ -12,7 +12,7 @@ export function presentQuery({ outcome, state }: QueryResult): Answer {
   return { code: 1, data: { ...facts, status: statuses[outcome], prompt: prompts[outcome](facts) } };
 }
 
-/** decisions.md section 4. */
+/** docs/api-decisions.md section 4. */
 const statuses: Record<QueryResult["outcome"], number> = { first: 1, repeat: 2, frozen: 3, voided: 4, unknown: 0, mistyped: 0 };
 
 const wrongCode = "您所查询的条形码错误";

@@ -47,38 +47,7 @@ export async function logQuery(db: Connection, { time, network, outcome, batchId
   await db.insertInto("security_query").values({ time, network, outcome, product_id: productId }).execute();
 }
 
-export interface Misses {
-  started_at: string;
-  misses: number;
-}
-
-/** Adds misses to counters, each of which starts anew when it started before `cutoff`; answers them by key. */
-export async function addMisses(db: Connection, keys: readonly string[], misses: number, now: string, cutoff: string): Promise<Map<string, Misses>> {
-  const rows = await db
-    .insertInto("security_limit")
-    .values(keys.map((key) => ({ key, started_at: now, misses })))
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((row) => {
-        const over = row("security_limit.started_at", "<=", cutoff);
-        return {
-          misses: row.case().when(over).then(row.ref("excluded.misses")).else(row("security_limit.misses", "+", row.ref("excluded.misses"))).end(),
-          started_at: row.case().when(over).then(row.ref("excluded.started_at")).else(row.ref("security_limit.started_at")).end(),
-        };
-      }),
-    )
-    .returningAll()
-    .execute();
-  return new Map(rows.map(({ key, ...counter }) => [key, counter]));
-}
-
-/** Counters that started after `cutoff`, by key. */
-export async function readMisses(db: Connection, keys: readonly string[], cutoff: string): Promise<Map<string, Misses>> {
-  const rows = await db.selectFrom("security_limit").selectAll().where("key", "in", keys).where("started_at", ">", cutoff).execute();
-  return new Map(rows.map(({ key, ...counter }) => [key, counter]));
-}
-
-/** Removes counters that are over and log entries that are too old. */
-export async function purgeOld(db: Connection, { limitsBefore, logBefore }: { limitsBefore: string; logBefore: string }): Promise<void> {
-  await db.deleteFrom("security_limit").where("started_at", "<=", limitsBefore).execute();
-  await db.deleteFrom("security_query").where("time", "<", logBefore).execute();
+/** Removes log entries from before a time. */
+export async function purgeLog(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom("security_query").where("time", "<", before).execute();
 }

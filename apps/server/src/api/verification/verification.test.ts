@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { addCodes, queryUrl, testKey } from "../../../test/security-codes.ts";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { openCodeKey } from "./code-key.ts";
 import { checkCharacter, generateCodes, groupCode, hashCode } from "./security-code.ts";
 import { Verification } from "./verification.ts";

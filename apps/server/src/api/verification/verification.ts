@@ -1,9 +1,11 @@
 import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
-import { everyone, isOver, limitKey, limitWindow, tooMany } from "./guess-limit.ts";
+import { addToCounters, purgeCounters, readCounters } from "../../limits/counter.repository.ts";
+import { everyone, isOver, limitKey } from "../../limits/guess-limit.ts";
+import { limitWindow, tooMany } from "../../limits/limit-window.ts";
+import { truncatedAddress } from "../../limits/visitor-network.ts";
 import { hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
-import { addMisses, type CodeState, countQuery, logQuery, purgeOld, readCode, readMisses } from "./verification.repository.ts";
-import { truncatedAddress } from "./visitor-network.ts";
+import { type CodeState, countQuery, logQuery, purgeLog, readCode } from "./verification.repository.ts";
 
 /** How long queries stay in the log, in milliseconds. */
 const logLifetime = 400 * 24 * 3_600_000;
@@ -14,7 +16,7 @@ export interface QueryResult {
   state: CodeState | undefined;
 }
 
-/** Answers and counts queries of security codes (decisions.md section 4). Any number of processes may share the database. */
+/** Answers and counts queries of security codes (docs/api-decisions.md section 4). Any number of processes may share the database. */
 export class Verification {
   readonly #db: Database;
   readonly #key: string;
@@ -40,7 +42,7 @@ export class Verification {
     const code = normaliseCode(typed);
     const [hash, own, network] = [hashCode(code, this.#key), limitKey(address, this.#key), truncatedAddress(address)];
 
-    const before = await readMisses(this.#db, [own, everyone], cutoff);
+    const before = await readCounters(this.#db, [own, everyone], cutoff);
     if (isOver(before, own, "before")) throw tooMany(before.get(own), now);
 
     // The count, its note and the miss are on the disk together, before anything is answered.
@@ -53,7 +55,7 @@ export class Verification {
       }
       const state = await readCode(transaction, hash);
       const outcome = uncounted(state, isWellFormed(code));
-      const counters = await addMisses(transaction, [own, everyone], state ? 0 : 1, time, cutoff);
+      const counters = await addToCounters(transaction, [own, everyone], state ? 0 : 1, time, cutoff);
       // Queries that came together have all passed the door; their count tells which was one too many.
       const over = !state && isOver(counters, own, "after");
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, batchId: state?.batch_id });
@@ -66,7 +68,8 @@ export class Verification {
   /** Removes what is too old to matter. */
   async purge(): Promise<void> {
     const now = this.#now();
-    await purgeOld(this.#db, { limitsBefore: iso(now - limitWindow), logBefore: iso(now - logLifetime) });
+    await purgeCounters(this.#db, iso(now - limitWindow));
+    await purgeLog(this.#db, iso(now - logLifetime));
   }
 }
 

@@ -1,0 +1,46 @@
+import { type CallAnswer, type CallName, calls, type ParsedRequest } from "@klarholm/contract";
+import { ApiError } from "../http/api-error.ts";
+import type { UploadedFile } from "../http/uploads/upload.ts";
+import { resolver } from "../published/resolve.ts";
+import type { ContentSource } from "../published/source.ts";
+import type { Handlers } from "./handlers.ts";
+
+/** Whoever calls, and what came beside the fields. */
+interface Caller {
+  visitor: string;
+  files?: readonly UploadedFile[] | undefined;
+}
+
+interface Answered<K extends CallName> {
+  data: CallAnswer<K>;
+  /** The edition of the content that it was made from. */
+  edition: string;
+}
+
+/**
+ * Answers a call with whatever fields came, however they travelled.
+ * @throws ApiError BAD_REQUEST for fields that are none of the call's, and what the call itself refuses
+ */
+export type Answer = <K extends CallName>(name: K, fields: unknown, caller: Caller) => Promise<Answered<K>>;
+
+export interface AnswerOptions {
+  contents: ContentSource;
+  /** Origin of pictures, without a trailing slash; empty for the site's own. */
+  imageHost: string;
+  /** Holds every answer against its schema; for tests. */
+  checkAnswers: boolean;
+}
+
+/** Makes what answers calls: each one from one edition of the content, whatever is published meanwhile. */
+export function answering(handlers: Handlers, { contents, imageHost, checkAnswers }: AnswerOptions): Answer {
+  return async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
+    const parsed = calls[name].request.safeParse(fields);
+    if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
+    const snapshot = contents.current();
+    const context = { snapshot, resolve: resolver(snapshot, { imageHost }), files, visitor };
+    // The name chose the schema; TypeScript cannot follow that through the table.
+    const data = await handlers[name](parsed.data as ParsedRequest<K>, context);
+    if (checkAnswers) calls[name].answer.parse(data);
+    return { data, edition: snapshot.edition };
+  };
+}

@@ -1,0 +1,14 @@
+import { applicationLimits, fileFaults } from "@klarholm/contract";
+import type { UploadRules } from "../../http/uploads/upload.ts";
+import { mayBeResume } from "./file-type/file-type.ts";
+
+const { fileBytes, resumeFiles, otherFiles } = applicationLimits;
+
+/** What an application may bring along. */
+export const resumeUploads: UploadRules = {
+  fileBytes,
+  // All files, and 2 MiB for what stands between them.
+  bodyBytes: (resumeFiles + otherFiles) * fileBytes + 2 * 1024 * 1024,
+  mayBe: mayBeResume,
+  ...fileFaults,
+};

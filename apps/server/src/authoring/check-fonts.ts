@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { codePoints, isBlank } from "../fonts/characters.ts";
+import { CutProcess } from "../fonts/cut-process.ts";
+import { displayedWords } from "../fonts/displayed-fields.ts";
+import { type Faces, facesOf } from "../fonts/faces.ts";
+import { FontError } from "../fonts/font-error.ts";
+import { faceRoles, type FontFacts } from "../published/font-facts.ts";
+import { type ContentItem, contentItem, fileFolders, fontKind } from "../published/items.ts";
+import type { ContentFolder } from "./content-folder.ts";
+import type { Fault } from "./faults.ts";
+import { field } from "./lenient.ts";
+
+export interface CheckedFonts {
+  faults: Fault[];
+  /** What is published of fonts that the content brings. */
+  items: ContentItem[];
+  faces: Faces;
+}
+
+/** What was measured in this process, by the hash of the file: `watch` checks at every save. */
+const measured = new Map<string, FontFacts>();
+
+/** Checks and measures the fonts that site.yaml names. Whatever is wrong with one is a fault in words, and breaks nothing. */
+export async function checkFonts({ single: { site } }: ContentFolder, dir: string): Promise<CheckedFonts> {
+  const faults: Fault[] = [];
+  const named: Record<string, { file: string }> = {};
+  const facts: Record<string, FontFacts> = {};
+  const cutter = new CutProcess();
+  for (const role of faceRoles) {
+    const font = field(field(site?.value, "fonts"), role);
+    const [file, licence] = [field(font, "file"), field(font, "licence")];
+    // The schema says what is wrong with anything else.
+    if (!site || typeof file !== "string" || typeof licence !== "string") continue;
+    const fault = (name: string, message: string) => void faults.push(site.at(["fonts", role, name], message));
+    const terms = await readFile(join(dir, "fonts", licence), "utf8").catch(() => undefined);
+    if (!terms?.trim()) fault("licence", `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`);
+    const bytes = await readFile(join(dir, "fonts", file)).catch(() => undefined);
+    if (!bytes) {
+      fault("file", `unknown font "${file}", there is no such file in fonts/`);
+      continue;
+    }
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    try {
+      const known = measured.get(`${role} ${hash}`) ?? (await cutter.measure(join(dir, "fonts", file), role));
+      measured.set(`${role} ${hash}`, known);
+      named[role] = { file };
+      facts[file] = known;
+    } catch (error) {
+      fault("file", `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`);
+    }
+  }
+  cutter.close();
+  return { faults, items: Object.entries(facts).map(([file, known]) => contentItem(fontKind, file, known)), faces: facesOf({ named, facts }, dir) };
+}
+
+/** Warns of characters that the display faces do not have: they are shown in a face of the visitor's. */
+export function missingCharacters(folder: ContentFolder, { latin, chinese }: Faces): Fault[] {
+  const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
+  const files = [...Object.values(folder.single), ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()])];
+  return files.flatMap((yaml) =>
+    displayedWords(yaml.value).flatMap(({ words, path }) => {
+      const missing = codePoints(words).filter((point) => !latin.characters.has(point) && !chinese.characters.has(point) && !isBlank(point));
+      return missing.length === 0 ? [] : [yaml.at(path, `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`)];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { asksForHelp, expectKnown, readCommandLine, UsageError } from "../command-line.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { startFault } from "../start-fault.ts";
+import { type ContentInvocation, options, type OptionName } from "./commands/invocation.ts";
+import { previewCommand } from "./commands/preview.ts";
+import { applyCommand, checkCommand, exportCommand, planCommand } from "./commands/publish.ts";
+import { watchCommand } from "./commands/watch.ts";
+import { newCommand, schemasCommand } from "./commands/write.ts";
+
+const usage = `用法 Usage: npm run content -- COMMAND
+
+  check [DIR]      检查内容文件夹，一次列出所有错误
+                   read every file of the content folder and report all faults
+  plan [DIR]       检查，并列出 apply 将改动什么
+                   check, then show what apply would change
+  apply [DIR]      检查后一次发布；有错误则什么都不写入
+                   check, then publish in one step; nothing is written when there are faults
+  watch [DIR]      立即发布，此后每次保存都发布，直到 Ctrl+C
+                   apply now and at every save, until Ctrl+C
+  export DIR       把已发布的内容写成文件，放进一个空文件夹
+                   write the published content as files into an empty folder
+  preview PAGE [--days N]
+                   给出一个地址，N 天内（7）可看到该页在数据库中的草稿
+                   print an address that shows the draft of a page, as it is in the database, for N days (7)
+  new KIND ID      在 CONTENT_DIR 中写一个带注释的起始文件：page、story、product 或 news
+                   write a commented file to begin with into CONTENT_DIR: page, story, product or news
+  schemas          为编辑器的 YAML 插件写 JSON Schema，放进 CONTENT_DIR/.schemas
+                   write JSON Schemas for editors' YAML plugins into CONTENT_DIR/.schemas
+
+未给出 DIR 时用 CONTENT_DIR（./content）；--media DIR 指出图片所在，若不在 DIR/media。
+DIR is CONTENT_DIR (./content) unless given.
+--media DIR says where the pictures are, when not in DIR/media.`;
+
+interface Command {
+  /** How many words may follow its name, at least and at most. */
+  words: readonly [number, number];
+  /** Options that it knows. */
+  knows: readonly OptionName[];
+  /** Answers the exit code. */
+  run: (invocation: ContentInvocation) => Promise<number>;
+}
+
+const commands = new Map<string, Command>([
+  ["check", { words: [0, 1], knows: ["media"], run: checkCommand }],
+  ["plan", { words: [0, 1], knows: ["media"], run: planCommand }],
+  ["apply", { words: [0, 1], knows: ["media"], run: applyCommand }],
+  ["watch", { words: [0, 1], knows: ["media"], run: watchCommand }],
+  ["new", { words: [2, 2], knows: [], run: newCommand }],
+  ["schemas", { words: [0, 0], knows: [], run: schemasCommand }],
+  ["export", { words: [1, 1], knows: [], run: exportCommand }],
+  ["preview", { words: [1, 1], knows: ["days"], run: previewCommand }],
+]);
+
+/**
+ * Runs one content command.
+ * @param signal ends those that would go on for ever; without one the process must be ended
+ * @returns the exit code: 0 done, 1 faults or a failure, 2 a wrong command line
+ */
+export async function contentCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, signal?: AbortSignal): Promise<number> {
+  try {
+    if (asksForHelp(args)) {
+      print(usage);
+      return 0;
+    }
+    const { values, positionals: [name = "", ...words] } = readCommandLine(args, options);
+    const command = commands.get(name);
+    if (!command) throw new UsageError("");
+    expectKnown(name, values, command.knows);
+    const [least, most] = command.words;
+    if (words.length < least || words.length > most) throw new UsageError("");
+    return await command.run({ config: readConfig(env), words, values, print, signal });
+  } catch (error) {
+    if (error instanceof UsageError) {
+      print(error.message ? `${error.message}\n\n${usage}` : usage);
+      return 2;
+    }
+    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : startFault(error));
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await contentCommand(process.argv.slice(2), process.env, console.log);
+}

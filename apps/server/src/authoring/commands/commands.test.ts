@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sqlite, type TestDatabase } from "../../../test/databases.ts";
+import { type TestContent, writeContent } from "../../../test/factories.ts";
+import { contentCommand } from "../cli.ts";
+import { publishedVersion } from "../../published/content.repository.ts";
+
+let database: TestDatabase;
+let content: TestContent;
+beforeEach(async () => {
+  [database, content] = await Promise.all([sqlite.open(), writeContent({ "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] } })]);
+});
+afterEach(async () => {
+  await Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]);
+});
+
+function start(args: string[], signal?: AbortSignal): { done: Promise<number>; lines: string[] } {
+  const lines: string[] = [];
+  const env = { DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
+  return { done: contentCommand(args, env, (text) => lines.push(text), signal), lines };
+}
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const { done, lines } = start(args);
+  return { code: await done, text: lines.join("\n") };
+}
+
+describe("npm run content -- new", () => {
+  it.each([["page", "pages"], ["story", "pages"], ["product", "products"], ["news", "news"]])("%s writes a commented draft that the check lets pass, with a schema for the editor", async (kind, folder) => {
+    expect(await run("new", kind, "spring-2027")).toEqual({ code: 0, text: `Written: content/${folder}/spring-2027.draft.yaml` });
+    const text = await readFile(join(content.dir, folder, "spring-2027.draft.yaml"), "utf8");
+    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schemas\/(page|product|news)\.json\n# A draft/);
+    expect(await run("check")).toMatchObject({ code: 0, text: expect.stringMatching(/^All well/) });
+    // What is commented out is right as well.
+    await content.write(`${folder}/spring-2027.draft.yaml`, text.replaceAll(/^(\s*)# (?=(?:path|publishTime|unpublishTime|pic|cover|features|specifications|care|labels): )/gm, "$1"));
+    expect(await run("check")).toMatchObject({ code: 0 });
+    expect((await run("apply")).text).toMatch(/\+ (page|product-group|news)-draft spring-2027\n/);
+  });
+
+  it("overwrites nothing, and takes neither strange kinds nor strange names", async () => {
+    expect(await run("new", "page", "home")).toEqual({ code: 1, text: 'There is a page "home" already' });
+    await run("new", "news", "spring");
+    expect(await run("new", "news", "spring")).toMatchObject({ code: 1, text: 'There is a news "spring" already' });
+    expect(await run("new", "shop", "x")).toMatchObject({ code: 1, text: 'Expected one of page, story, product, news, found "shop"' });
+    expect(await run("new", "page", "../x")).toMatchObject({ code: 1, text: expect.stringContaining("Expected an id") });
+  });
+});
+
+describe("npm run content -- watch", () => {
+  it("applies at once and at every save, tells faults and goes on", async () => {
+    const end = new AbortController();
+    const { done, lines } = start(["watch"], end.signal);
+    const told = (text: string) => vi.waitFor(() => expect(lines.join("\n")).toContain(text), 30_000);
+    await told("Version 1");
+    await content.write("pages/home.yaml", { title: "新的首页", path: "/", blocks: [] });
+    await told("Version 2");
+    await content.write("pages/home.yaml", { title: "新的首页", path: "/" });
+    await told("content/pages/home.yaml:1:1  blocks: missing, expected a list");
+    await content.write("pages/home.yaml", { title: "又一个首页", path: "/", blocks: [] });
+    await told("Version 3");
+    end.abort();
+    expect(await done).toBe(0);
+    expect(await publishedVersion(database.db)).toBe(3);
+  });
+});

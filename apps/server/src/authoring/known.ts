@@ -1,0 +1,164 @@
+import type { ContentFolder } from "./content-folder.ts";
+import type { Fault } from "./faults.ts";
+import { field, list } from "./lenient.ts";
+import { nearest } from "../nearest.ts";
+import { recordIds } from "../published/records.ts";
+import type { Judge, ReferenceKind } from "../published/schemas/references.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+type Ids = Record<ReferenceKind, Set<string>>;
+
+export interface Known {
+  judge: Judge;
+  /** Drafts may refer to drafts as well. */
+  draftJudge: Judge;
+  /** Ids, codes, keys and addresses that occur twice. */
+  faults: Fault[];
+  /** Pictures and films that something has referred to so far. */
+  pictures: Set<string>;
+}
+
+/**
+ * Gathers what content files can refer to. It reads leniently, so that a fault in one file does not make
+ * every reference to it a fault too.
+ */
+export function gatherKnown(folder: ContentFolder): Known {
+  const faults: Fault[] = [];
+  const ids: Ids = {
+    picture: folder.media,
+    video: folder.media,
+    product: new Set(),
+    category: new Set(),
+    leaf: new Set(),
+    series: new Set(keysAt(folder.single.series, "series")),
+    shape: new Set(keysAt(folder.single.shapes)),
+    page: new Set(folder.pages.keys()),
+    record: new Set(recordIds(navigationItems(folder.single.navigation), folder.pages.keys())),
+    city: new Set(),
+    catalog: new Set(),
+    jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),
+  };
+
+  const productIds = new Register("product id", faults);
+  const productCodes = new Register("product code", faults);
+  for (const yaml of folder.products.values()) {
+    // Siblings are told apart by it.
+    const displayNames = new Register("display name", faults);
+    for (const [index, product] of list(field(yaml.value, "products")).entries()) {
+      ids.product.add(productIds.add(yaml, ["products", index, "id"], field(product, "id")));
+      productCodes.add(yaml, ["products", index, "code"], field(product, "code"));
+      displayNames.add(yaml, ["products", index, "displayName"], field(product, "displayName"));
+    }
+  }
+
+  const codes = new Register("category code", faults);
+  const visit = (yaml: YamlFile, nodes: unknown, path: readonly PropertyKey[]): void => {
+    for (const [index, node] of list(nodes).entries()) {
+      const code = codes.add(yaml, [...path, index, "code"], field(node, "code"));
+      const children = field(node, "children");
+      ids.category.add(code);
+      if (children === undefined) ids.leaf.add(code);
+      else visit(yaml, children, [...path, index, "children"]);
+    }
+  };
+  const { categories, navigation } = folder.single;
+  if (categories) visit(categories, field(categories.value, "categories"), ["categories"]);
+
+  const { stores } = folder.single;
+  if (stores) {
+    const areaCodes = new Register("area code", faults);
+    // The job form finds a city by its name.
+    const cityNames = new Register("city name", faults);
+    for (const [index, province] of list(field(stores.value, "areas")).entries()) {
+      areaCodes.add(stores, ["areas", index, "code"], field(province, "code"));
+      for (const [place, city] of list(field(province, "cities")).entries()) {
+        ids.city.add(areaCodes.add(stores, ["areas", index, "cities", place, "code"], field(city, "code")));
+        cityNames.add(stores, ["areas", index, "cities", place, "name"], field(city, "name"));
+      }
+    }
+    const storeCodes = new Register("store code", faults);
+    for (const [index, store] of list(field(stores.value, "stores")).entries()) storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
+  }
+
+  const catalogs = folder.single["news-catalogs"];
+  const catalogCodes = new Register("catalogue code", faults);
+  for (const [index, catalog] of list(field(catalogs?.value, "catalogs")).entries()) {
+    if (catalogs) ids.catalog.add(catalogCodes.add(catalogs, ["catalogs", index, "code"], field(catalog, "code")));
+  }
+
+  const navKeys = new Register("navigation key", faults);
+  for (const [index, item] of list(field(navigation?.value, "items")).entries()) {
+    if (navigation) navKeys.add(navigation, ["items", index, "navKey"], field(item, "navKey"));
+  }
+  const paths = new Register("address", faults);
+  for (const yaml of folder.pages.values()) paths.add(yaml, ["path"], field(yaml.value, "path"));
+  const { redirects } = folder.single;
+  if (redirects) faults.push(...redirectFaults(redirects, paths));
+
+  const pictures = new Set<string>();
+  const { products, pages } = folder.drafts;
+  const draftProducts = [...products.values()].flatMap((yaml) => list(field(yaml.value, "products")).map((product) => String(field(product, "id"))));
+  const draftIds: Ids = { ...ids, product: new Set([...ids.product, ...draftProducts]), page: new Set([...ids.page, ...pages.keys()]) };
+  return { judge: judgeOf(ids, pictures), draftJudge: judgeOf(draftIds, pictures), faults, pictures };
+}
+
+/** A redirect leads from an address that nothing else has to one that leads no further. */
+function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
+  const entries = list(field(yaml.value, "redirects"));
+  for (const [index, entry] of entries.entries()) paths.add(yaml, ["redirects", index, "from"], field(entry, "from"));
+  const onward = new Map(entries.map((entry) => [field(entry, "from"), field(entry, "to")]));
+  return entries.flatMap((entry, index) => {
+    const next = onward.get(field(entry, "to"));
+    return next === undefined ? [] : [yaml.at(["redirects", index, "to"], `expected an address that leads no further, found one that leads to ${String(next)}`)];
+  });
+}
+
+function judgeOf(ids: Ids, pictures: Set<string>): Judge {
+  return (kind, id) => judge(ids, pictures, kind, id);
+}
+
+function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string): string | undefined {
+  if (ids[kind].has(id)) {
+    if (kind === "picture" || kind === "video") pictures.add(id);
+    return undefined;
+  }
+  if (kind === "leaf" && ids.category.has(id)) return `expected a category without children, found "${id}", which has some`;
+  const meant = nearest(id, ids[kind]);
+  const question = meant ? `, did you mean ${meant}?` : "";
+  if (kind === "picture" || kind === "video") return `missing ${kind} media/${id}${question}`;
+  return `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`;
+}
+
+/** Notes where an id was first seen and makes every later use a fault. */
+class Register {
+  readonly #noun: string;
+  readonly #faults: Fault[];
+  readonly #first = new Map<string, Fault>();
+
+  constructor(noun: string, faults: Fault[]) {
+    this.#noun = noun;
+    this.#faults = faults;
+  }
+
+  /** Answers the id as text, empty when it is none; the schema tells what is wrong with it then. */
+  add(yaml: YamlFile, path: readonly PropertyKey[], id: unknown): string {
+    if (typeof id !== "string" || id === "") return "";
+    const first = this.#first.get(id);
+    if (first) this.#faults.push(yaml.at(path, `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`));
+    else this.#first.set(id, yaml.at(path, ""));
+    return id;
+  }
+}
+
+function navigationItems(yaml: YamlFile | undefined): { navKey: string }[] {
+  return list(field(yaml?.value, "items")).flatMap((item) => {
+    const navKey = field(item, "navKey");
+    // A record exists for every item that has a dropdown, whatever is in it.
+    return typeof navKey === "string" && field(item, "dropdown") !== undefined ? [{ navKey }] : [];
+  });
+}
+
+function keysAt(yaml: YamlFile | undefined, name?: string): string[] {
+  const value = name === undefined ? yaml?.value : field(yaml?.value, name);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+}

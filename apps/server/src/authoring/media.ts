@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import sharp from "sharp";
+import { filmSize } from "./film.ts";
+import type { MediaCache } from "./media-cache.ts";
+import type { MediaFacts } from "../published/snapshot.ts";
+
+// Each picture is read once: threads and caches would only stay in memory for the server's whole life.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Width of the placeholder in pixels; a page shows it blurred until the picture has arrived. */
+const placeholderWidth = 16;
+
+/** A picture that cannot be used; the message says why in words for editors. */
+export class MediaError extends Error {
+  override name = "MediaError";
+}
+
+/** Every file below a folder, by its path with forward slashes; empty when there is no such folder. */
+export async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")));
+}
+
+/**
+ * Measures a picture or a film: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
+ * What the cache knows of an unchanged file is not measured again.
+ * @throws MediaError when it cannot be shown
+ */
+export async function measure(folder: string, src: string, cache: MediaCache): Promise<MediaFacts> {
+  const file = join(folder, ...src.split("/"));
+  const { mtimeMs, size } = await stat(file);
+  const known = cache.get(file);
+  if (known && known.mtimeMs === mtimeMs && known.size === size) return cache.keep(file, known);
+
+  const bytes = await readFile(file);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await look(bytes, src)) };
+  return cache.keep(file, { mtimeMs, size, facts });
+}
+
+function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
+  if (src.endsWith(".svg")) return drawing(bytes);
+  return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
+}
+
+function film(bytes: Buffer): Omit<MediaFacts, "hash"> {
+  const size = filmSize(bytes);
+  if (typeof size === "string") throw new MediaError(size);
+  return { ...size, placeholder: null };
+}
+
+async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFacts, "hash">> {
+  const picture = sharp(bytes, { failOn: "warning" });
+  try {
+    const { format, autoOrient } = await picture.metadata();
+    const ending = format === "jpeg" ? "jpg" : format;
+    if (!src.endsWith(`.${ending}`)) throw new MediaError(`the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`);
+    const small = await picture.autoOrient().resize(placeholderWidth).webp({ quality: 40, alphaQuality: 40, effort: 6 }).toBuffer();
+    return { width: autoOrient.width, height: autoOrient.height, placeholder: `data:image/webp;base64,${small.toString("base64")}` };
+  } catch (cause) {
+    if (cause instanceof MediaError) throw cause;
+    throw new MediaError("the picture cannot be read; it is damaged or no picture", { cause });
+  }
+}
+
+/** A drawing's size is that of its viewBox. Drawings are served as they are, so they must not run anything. */
+function drawing(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
+  const text = new TextDecoder().decode(bytes);
+  const root = /<svg\b[^>]*>/i.exec(text)?.[0];
+  if (!root) throw new MediaError("the drawing has no <svg> element");
+  if (/<script\b|<foreignObject\b|\son\w+\s*=|javascript:/i.test(text)) throw new MediaError("the drawing must not hold scripts or foreign elements");
+  const [, , width = 0, height = 0] = /\sviewBox\s*=\s*["']([^"']+)["']/.exec(root)?.[1]?.trim().split(/[\s,]+/).map(Number) ?? [];
+  if (!(width > 0 && height > 0)) throw new MediaError('the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size');
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)), placeholder: null };
+}

@@ -1,0 +1,44 @@
+/** The way to a value within a file. */
+type Path = readonly PropertyKey[];
+
+/** Fields of content whose words are set in the display faces, wherever they stand. */
+const fields = /^(?:title\w*|mainTitle|seriesName|navName|mark|group)$/;
+
+/** Headings and quotations within rich text. */
+const headings = /<(h[2-4]|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+export interface DisplayedWords {
+  words: string;
+  path: Path;
+}
+
+/**
+ * The words of content that are set in the display faces, in their order: of fields with such a name, of headings in rich
+ * text, and of sentences that stand by themselves.
+ * @param nameOf what is written where a text names something else, such as a product
+ */
+export function displayedWords(value: unknown, nameOf: (id: string) => string | undefined = () => undefined): DisplayedWords[] {
+  const found: DisplayedWords[] = [];
+  visit(value, [], "", (text, path, kind) => {
+    const words = isDisplayed(path, kind) ? [text] : [nameOf(text) ?? "", ...[...text.matchAll(headings)].map(([, , inner = ""]) => inner.replaceAll(/<[^>]*>/g, ""))];
+    found.push(...words.filter(Boolean).map((said) => ({ words: said, path })));
+  });
+  return found;
+}
+
+function isDisplayed(path: Path, kind: string): boolean {
+  const key = String(path.findLast((part) => typeof part === "string"));
+  if (kind === "highlight" && key === "text") return true;
+  // Questions stand in the text's face; there may be a hundred on a page.
+  return fields.test(key) && !(kind === "CollapseModel" && key === "title" && path.includes("items"));
+}
+
+/** Visits every text with the way to it and the kind of the block around it. */
+function visit(value: unknown, path: Path, kind: string, found: (text: string, path: Path, kind: string) => void): void {
+  if (typeof value === "string") found(value, path, kind);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index], kind, found);
+  else if (typeof value === "object" && value !== null) {
+    const own = "kind" in value && typeof value.kind === "string" ? value.kind : kind;
+    for (const [name, item] of Object.entries(value)) visit(item, [...path, name], own, found);
+  }
+}

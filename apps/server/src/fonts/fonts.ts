@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
+import type { DisplayedCopy } from "@klarholm/contract/site";
+import type { ContentSnapshot } from "../published/snapshot.ts";
+import type { ContentSource } from "../published/source.ts";
+import type { DiskCache } from "../images/disk-cache.ts";
+import type { CutProcess } from "./cut-process.ts";
+import { displayedText } from "./displayed-text.ts";
+import { type Faces, facesOf } from "./faces.ts";
+import { type FontPlan, planFonts, type Slice } from "./font-plan.ts";
+import { pageSheet, sharedSheet } from "./sheet.ts";
+
+/** The cuts of one edition of the content. */
+interface Edition {
+  /** Names its sheets. */
+  name: string;
+  plan: FontPlan;
+  faces: Faces;
+  paths: readonly string[];
+  /** Slices that all pages share, by name. */
+  shared: ReadonlyMap<string, Slice>;
+  /** A page that needs the slice, by its name; of pages that were asked for, and of all once `named` is settled. */
+  pathOf: Map<string, string>;
+  named?: Promise<void>;
+}
+
+export interface FontsOptions {
+  contents: ContentSource;
+  cache: DiskCache;
+  cutter: CutProcess;
+  /** Words of the interface that are set in the display faces. */
+  copy: DisplayedCopy;
+  /** Folder of the content files; fonts that content brings lie in it. */
+  contentDir: string;
+  /** Hears why headings are shown in another face for now; once for each edition. */
+  onFault: (error: unknown) => void;
+}
+
+/** Pages whose slices are cut before anybody asks: what a page needs is otherwise cut when it is asked for. */
+const cutAhead = 500;
+/** How long nothing more is cut from a face after a failure, in milliseconds: browsers seek what is missing in the rest, slice by slice. */
+const pause = 30_000;
+/** Editions whose sheets are still known. */
+const kept = 3;
+
+/**
+ * The display faces, cut to what the content says. Planning takes milliseconds and gives every slice its name, so that
+ * pages never wait; the slices themselves are cut by a process of its own, ahead and when asked for, and stay on disk.
+ */
+export class Fonts {
+  readonly #options: FontsOptions;
+  readonly #editions: Edition[] = [];
+  readonly #byContent = new WeakMap<ContentSnapshot, Edition>();
+  readonly #underway = new Map<string, Promise<Buffer>>();
+  /** Until when faces are left alone, by path. */
+  readonly #failed = new Map<string, number>();
+  #warned = "";
+  #closed = false;
+
+  constructor(options: FontsOptions) {
+    this.#options = options;
+  }
+
+  /** Where the sheets are that belong to the content of this moment (inside `pinned`, of the page that is being made). */
+  address(): string {
+    return `/fonts/${this.#present().name}`;
+  }
+
+  /** The sheet that all pages share, and whether it is the one that was asked for. */
+  shared(name: string): { css: string; lasting: boolean } {
+    const { edition, lasting } = this.#edition(name);
+    return { css: sharedSheet(edition.plan, edition.faces), lasting };
+  }
+
+  /** The sheet of the page at a path. */
+  page(name: string, path: string): { css: string; lasting: boolean } {
+    const { edition, lasting } = this.#edition(name);
+    const cut = edition.plan.page(path);
+    if (cut.slice) edition.pathOf.set(cut.slice.name, path);
+    return { css: pageSheet(cut), lasting };
+  }
+
+  /**
+   * A slice as WOFF2.
+   * @returns undefined when no edition that this process knows has it
+   * @throws when it cannot be cut now
+   */
+  async slice(name: string): Promise<Buffer | undefined> {
+    const stored = await this.#options.cache.get(`${name}.woff2`);
+    if (stored) return stored;
+    const slice = (await this.#find(name)) ?? (await this.#options.contents.refresh().then(() => this.#find(name)));
+    return slice && this.#cut(slice);
+  }
+
+  /** Cuts ahead what pages need, now and whenever other content is published, until it is closed. */
+  async follow(): Promise<void> {
+    let done: Edition | undefined;
+    while (!this.#closed) {
+      const edition = this.#present();
+      if (edition !== done) await this.#cutAll(edition);
+      done = edition;
+      await wait(1000, undefined, { ref: false });
+    }
+  }
+
+  async #cutAll(edition: Edition): Promise<void> {
+    const { core, latin, menus } = edition.plan;
+    for (const slice of [core, ...latin.slice(0, 1), menus]) if (!(await this.#ahead(edition, slice))) return;
+    for (const path of edition.paths.slice(0, cutAhead)) {
+      const { slice } = edition.plan.page(path);
+      if (slice && !(await this.#ahead(edition, slice))) return;
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#options.cutter.close();
+  }
+
+  /** @returns whether to go on */
+  async #ahead(edition: Edition, slice: Slice): Promise<boolean> {
+    if (this.#closed || edition !== this.#present()) return false;
+    if (slice.characters.length === 0 || this.#options.cache.has(`${slice.name}.woff2`)) return true;
+    return this.#cut(slice).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #present(): Edition {
+    return this.#of(this.#options.contents.current());
+  }
+
+  #of(snapshot: ContentSnapshot): Edition {
+    const known = this.#byContent.get(snapshot);
+    if (known) return known;
+    const { copy, contentDir } = this.#options;
+    const { edition, publishedAt, content } = snapshot;
+    const faces = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
+    const text = displayedText(snapshot, copy);
+    const plan = planFonts(faces, text);
+    // Sheets say more than the shared slices' names; the edition of a publication stands for all of it.
+    const name = createHash("sha256").update([publishedAt, edition, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" ")).digest("hex").slice(0, 12);
+    const shared = new Map([plan.core, plan.menus, ...plan.latin, ...plan.rest].map((slice) => [slice.name, slice]));
+    const made = { name, plan, faces, paths: text.paths, shared, pathOf: new Map<string, string>() };
+    this.#byContent.set(snapshot, made);
+    this.#editions.splice(kept - 1);
+    this.#editions.unshift(made);
+    return made;
+  }
+
+  /** Another edition's name gets the present sheets, which serve any page: its own may be gone, or not have come yet. */
+  #edition(name: string): { edition: Edition; lasting: boolean } {
+    const present = this.#present();
+    const asked = this.#editions.find((edition) => edition.name === name);
+    return { edition: asked ?? present, lasting: asked !== undefined };
+  }
+
+  async #find(name: string): Promise<Slice | undefined> {
+    this.#present();
+    for (const edition of this.#editions) {
+      if (!edition.shared.has(name) && !edition.pathOf.has(name)) await (edition.named ??= namePages(edition));
+      const found = edition.shared.get(name) ?? edition.plan.page(edition.pathOf.get(name) ?? "").slice;
+      if (found?.name === name) return found;
+    }
+    return undefined;
+  }
+
+  #cut(slice: Slice): Promise<Buffer> {
+    const underway = this.#underway.get(slice.name);
+    if (underway) return underway;
+    const { path, role, facts } = slice.face;
+    if ((this.#failed.get(path) ?? 0) > Date.now()) return Promise.reject(new Error("The face could not be cut a moment ago"));
+    const cut = this.#options.cutter
+      .cut({ path, role, hash: facts.hash }, slice.characters)
+      .then(async (bytes) => {
+        await this.#options.cache.put(`${slice.name}.woff2`, bytes);
+        return bytes;
+      })
+      .catch((error: unknown) => {
+        this.#failed.set(path, Date.now() + pause);
+        this.#warn(error);
+        throw error;
+      })
+      .finally(() => this.#underway.delete(slice.name));
+    this.#underway.set(slice.name, cut);
+    return cut;
+  }
+
+  #warn(error: unknown): void {
+    const { name } = this.#present();
+    if (this.#closed || this.#warned === name) return;
+    this.#warned = name;
+    this.#options.onFault(error);
+  }
+}
+
+/** Names the slices of all pages, giving way to requests: a browser may ask another process than the one it had the page from. */
+async function namePages({ plan, paths, pathOf }: Edition): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    const { slice } = plan.page(path);
+    if (slice) pathOf.set(slice.name, path);
+    if (index % 100 === 99) await breathe();
+  }
+}

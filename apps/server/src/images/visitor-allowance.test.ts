@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { allowanceWindow, VisitorAllowance } from "./visitor-allowance.ts";
+
+it("[IMG-02] counts networks, for a minute each", () => {
+  let now = 0;
+  const allowance = new VisitorAllowance({ each: 2, now: () => now });
+  const take = (address: string) => () => allowance.take(address);
+  take("2001:db8::1")();
+  take("2001:db8::2")();
+  expect(take("2001:db8::3")).toThrow(expect.objectContaining({ code: "TooManyRequests", status: 429 }));
+  expect(take("2001:db8:0:1::3")).not.toThrow();
+  now = allowanceWindow - 1;
+  expect(take("2001:db8::3")).toThrow("Too many pictures");
+  now = allowanceWindow;
+  expect(take("2001:db8::3")).not.toThrow();
+});
+
+it("stays bounded, however many networks ask", () => {
+  const allowance = new VisitorAllowance({ each: 1, now: () => 0 });
+  for (let index = 0; index < 30_000; index += 1) allowance.take(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  expect(allowance.networks).toBeLessThanOrEqual(10_000);
+});

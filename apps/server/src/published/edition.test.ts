@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { testSite } from "../../test/test-site.ts";
+import { openContentSource } from "./source.ts";
+
+const plate = { src: "products/plate.webp", alt: "白瓷餐盘" };
+const opening = "2030-05-01T10:00:00+08:00";
+const closing = "2030-05-03T22:00:00+08:00";
+const at = (time: string, milliseconds = 0) => vi.setSystemTime(Date.parse(time) + milliseconds);
+
+let test: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-01-01T00:00:00+08:00") });
+  test = await buildTestApp({
+    changes: {
+      "pages/spring.yaml": { title: "春", path: "/spring", publishTime: opening, unpublishTime: closing, blocks: [{ kind: "spacing" }] },
+      "pages/products.yaml": {
+        title: "全部产品",
+        path: "/products",
+        blocks: [
+          { kind: "goods", goods: ["spring-bowl", "plate-22"] },
+          { kind: "goods", goods: ["spring-bowl"] },
+          { kind: "hero", title: "春", tone: "onDark", pic: plate, link: "page:spring", linkName: "看春天" },
+        ],
+      },
+      "products/spring-bowl.yaml": {
+        series: "fjord",
+        categories: ["bowls"],
+        material: "瓷",
+        colour: "绿",
+        products: [{ id: "spring-bowl", code: "SB", name: "春碗", displayName: "19 厘米", price: 100, publishTime: opening, unpublishTime: closing, pictures: [plate] }],
+      },
+      "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
+      "news/spring.yaml": { title: "春", summary: "春天。", catalog: "house", publishTime: opening, content: "<p>春天。</p>" },
+      "navigation.yaml": {
+        items: [{ navName: "新品", navKey: "new", jump: "product:spring-bowl", dropdown: { style: 2, mainTitle: "新品", image: plate, subTitle: "", linkName: "看", linkUrl: "/products", newGoodsArr: ["spring-bowl", "bowl"] } }],
+      },
+    },
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test[Symbol.asyncDispose]();
+});
+
+const call = async (path: string, query: Record<string, string>) => {
+  const answer = await test.app.inject({ url: `/ecommerce/${path}`, query, headers: { token: "klarholm-public" } });
+  return { ...answer.json(), edition: answer.headers["content-version"] };
+};
+const page = (pageId: string) => call("biz/eccms/v1/page/queryRegionContents/", { pageId });
+const product = () => call("open/v1/product/fullProductDetail", { productId: "spring-bowl" });
+const record = async (contentId: string) => JSON.parse((await call("biz/eccms/v1/content/queryReadableContent", { contentId })).data[0].contents);
+
+describe("publish and unpublish times", () => {
+  it("are obeyed to the second by pages, products and news, without a new version", async () => {
+    for (const [time, shown, edition] of [[Date.parse(opening) - 1, false, "1"], [Date.parse(opening), true, "1.1"], [Date.parse(closing) - 1, true, "1.1"], [Date.parse(closing), false, "1.2"]] as const) {
+      vi.setSystemTime(time);
+      expect(await page("spring")).toMatchObject({ errorCode: shown ? "0" : "CONTENT_NOT_FOUND" });
+      expect((await product()).data.productDetail === null).toBe(!shown);
+      expect((await page("home")).edition).toBe(edition);
+    }
+    const { data } = await call("open/v1/cms/info/getDetail", { id: "spring" });
+    expect(data).toMatchObject({ title: "春" });
+  });
+
+  it("take products out of rows and menus, rows that have nothing else away, and the target from links", async () => {
+    const before = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
+    expect(before).toMatchObject([{ goods: [{ spuId: "plate-22" }] }, { link: { linkType: 2 } }]);
+    expect(before[1].link).toEqual({ linkType: 2 });
+    expect((await record("navigation")).items[0].navJump.val).toEqual({ linkType: 3 });
+    expect((await record("dropdown-new")).newGoodsArr).toEqual(["bowl"]);
+    at(opening);
+    const after = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
+    expect(after).toMatchObject([{ goods: [{ spuId: "spring-bowl" }, { spuId: "plate-22" }] }, { goods: [{ spuId: "spring-bowl" }] }, { link: { onlineId: "spring" } }]);
+    expect((await record("navigation")).items[0].navJump.val).toEqual({ linkType: 3, linkSpuId: "spring-bowl", vc: "bowls" });
+  });
+
+  it("mean the same edition to every process, whenever it started", async () => {
+    at(opening);
+    const late = await openContentSource(test.database.db, { interval: 0 });
+    expect(late.current().edition).toBe(test.contents.current().edition);
+    await late.close();
+  });
+
+  it("empty the page cache when they pass, and leave a page that is being rendered whole", async () => {
+    await using site = await testSite();
+    await using paged = await buildTestApp({ site, changes: { "pages/spring.yaml": { title: "春", publishTime: opening, blocks: [] } } });
+    const get = async () => (await paged.app.inject("/")).body;
+    at(opening, -1);
+    await get();
+    await get();
+    expect(site.rendered).toEqual(["/"]);
+    const editions: string[] = [];
+    site.between = async () => {
+      at(opening);
+      editions.push(paged.contents.current().edition);
+    };
+    await paged.app.inject("/products");
+    expect(editions).toEqual(["1"]);
+    await get();
+    expect(site.rendered).toEqual(["/", "/products", "/"]);
+  });
+});
+
+describe("drafts", () => {
+  const draft = { title: "首页", blocks: [{ kind: "goods", title: "草稿", goods: ["draft-bowl", "spring-bowl"] }] };
+  const draftBowl = {
+    series: "fjord",
+    categories: ["bowls"],
+    material: "瓷",
+    colour: "绿",
+    products: [{ id: "draft-bowl", code: "DB", name: "新碗", displayName: "1", price: 1, publishTime: opening, pictures: [plate] }],
+  };
+
+  it("are published for nobody but previews, which see drafts of products and what has not come yet", async () => {
+    await test.content.write("pages/home.draft.yaml", draft);
+    await test.content.write("products/draft-bowl.draft.yaml", draftBowl);
+    await test.publish();
+    expect((await page("home")).data[0]).toMatchObject({ modelName: "hero" });
+    expect((await call("open/v1/product/fullProductDetail", { productId: "draft-bowl" })).data.productDetail).toBeNull();
+    const { drafted } = test.contents.current();
+    expect(drafted.pages["home"]?.blocks).toMatchObject(draft.blocks);
+    expect(Object.keys(drafted.productGroups)).toContain("draft-bowl");
+    expect(drafted.pages["spring"]?.title).toBe("春");
+  });
+});

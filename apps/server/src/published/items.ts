@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { fontFacts } from "./font-facts.ts";
+import { noCareers } from "./schemas/careers.ts";
+import { contentSchemas } from "./schemas/schemas.ts";
+import type { Content } from "./snapshot.ts";
+
+/** What the database holds of one content file or one measured picture. */
+export interface ContentItem {
+  kind: string;
+  id: string;
+  /** JSON as the file says it, in NFC. */
+  body: string;
+  /** SHA-256 of the body. */
+  hash: string;
+}
+
+/** Files that exist once; kind and id are the file name without its ending. */
+export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects", "careers"] as const;
+export type SingleFile = (typeof singleFiles)[number];
+
+/** Those that a site may do without. */
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects", "careers"];
+
+/** Folders of files by id, and the kind of their items. */
+export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
+export type FileFolder = keyof typeof fileFolders;
+
+/** The kind of a draft of such an item. */
+export function draftKind(kind: string): string {
+  return `${kind}${draftMark}`;
+}
+const draftMark = "-draft";
+
+/** Makes an item of parsed YAML or of a picture's measures. */
+export function contentItem(kind: string, id: string, value: unknown): ContentItem {
+  const body = JSON.stringify(value);
+  return { kind, id, body, hash: createHash("sha256").update(body).digest("hex") };
+}
+
+/** Tells items apart; no kind holds a space. */
+export function itemKey({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
+}
+
+/** The kind of items that remember an address which a page had before; their id is the address. */
+export const movedKind = "moved-page";
+/** The page, whose present address its own file says: however often it moves, no redirect leads to another. */
+export const movedPage = z.object({ page: z.string() });
+
+/** The kind of items that hold what was measured of a font; their id is its file name. */
+export const fontKind = "font";
+
+/** A picture as the database and the cache of measurements hold it. */
+export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
+
+/**
+ * The content as it will be: drafts take the places of what is published.
+ * @throws as readContent does
+ */
+export function readDrafted(items: readonly ContentItem[]): Content {
+  const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
+  const replacing = drafts.map((item) => ({ ...item, kind: item.kind.slice(0, -draftMark.length) }));
+  const replaced = new Set(replacing.map(itemKey));
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing]);
+}
+
+function isDraft({ kind }: ContentItem): boolean {
+  return kind.endsWith(draftMark);
+}
+
+/**
+ * The content that items describe, without drafts and with the defaults of this release filled in.
+ * @throws when an item is missing or this release cannot read it (published by another release)
+ */
+export function readContent(items: readonly ContentItem[]): Content {
+  const schemas = contentSchemas();
+  const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
+    const item = items.find((candidate) => candidate.kind === kind);
+    if (!item && absent !== undefined) return absent;
+    if (!item) throw new Error(`The published content has no ${kind}`);
+    return read(item, schema);
+  };
+  const byId = <T>(kind: string, schema: z.ZodType<T>): Record<string, T> =>
+    Object.fromEntries(items.filter((item) => item.kind === kind).map((item) => [item.id, read(item, schema)]));
+
+  return {
+    site: single("site", schemas.site),
+    navigation: single("navigation", schemas.navigation),
+    categories: single("categories", schemas.categories).categories,
+    series: single("series", schemas.series).series,
+    shapes: single("shapes", schemas.shapes),
+    // What was published before stores were content has none.
+    stores: single("stores", schemas.stores, { areas: [], stores: [] }),
+    productGroups: byId(fileFolders.products, schemas.products),
+    pages: byId(fileFolders.pages, schemas.page),
+    newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
+    news: byId(fileFolders.news, schemas.news),
+    redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
+    moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
+    careers: single("careers", schemas.careers, noCareers),
+    jobs: byId(fileFolders.jobs, schemas.jobs),
+    fonts: byId(fontKind, fontFacts),
+    media: byId("media", mediaFacts),
+  };
+}
+
+function read<T>({ kind, id, body }: ContentItem, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(JSON.parse(body));
+  if (parsed.success) return parsed.data;
+  throw new Error(`The published ${kind} "${id}" does not fit this release:\n${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,86 @@
+import type { Picture } from "@klarholm/contract";
+import { imageUrl } from "@klarholm/contract";
+import sanitizeHtml from "sanitize-html";
+import { z } from "zod";
+import { addressSchema, type Judge } from "./schemas/references.ts";
+
+/** What rich text may consist of; everything else is a fault for the check, and is dropped before it leaves the server. */
+const allowedTags = [
+  "p", "h3", "h4", "ul", "ol", "li", "strong", "em", "a", "br", "blockquote", "figure", "figcaption", "img",
+  "table", "caption", "thead", "tbody", "tr", "th", "td",
+];
+const allowedAttributes: Record<string, readonly string[]> = {
+  a: ["href"],
+  img: ["src", "alt"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+const withoutEnd = new Set(["br", "img"]);
+
+/**
+ * Rich text in a content file: HTML of the allow-list, with pictures by their path below media and links as
+ * addresses of this site (`/path`, `#anchor`) or the web.
+ */
+export function richText(judge: Judge): z.ZodType<string> {
+  const address = addressSchema(judge);
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .superRefine((html, context) => {
+      for (const message of new Set(faultsOf(html, address, judge))) context.addIssue(message);
+    });
+}
+
+function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): string[] {
+  const faults: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags,
+    onOpenTag(tag, attributes) {
+      if (!allowedTags.includes(tag)) {
+        faults.push(`<${tag}> is not allowed in rich text, expected one of ${allowedTags.join(", ")}`);
+        return;
+      }
+      const strange = Object.keys(attributes).filter((attribute) => !allowedAttributes[tag]?.includes(attribute));
+      faults.push(...strange.map((attribute) => `<${tag}> must not have the attribute ${attribute}`));
+      if (tag === "a") faults.push(...linkFaults(attributes.href, address));
+      if (tag === "img") faults.push(...pictureFaults(attributes, judge));
+    },
+    onCloseTag(tag, isImplied) {
+      if (isImplied && allowedTags.includes(tag) && !withoutEnd.has(tag)) faults.push(`<${tag}> is not closed`);
+    },
+  });
+  return faults;
+}
+
+function linkFaults(href: string | undefined, address: z.ZodType<string>): string[] {
+  if (href === undefined) return ["<a> has no href"];
+  if (/^#[\p{L}\p{N}._-]+$/u.test(href)) return [];
+  return address.safeParse(href).error?.issues.map(({ message }) => `link "${href}": ${message}`) ?? [];
+}
+
+function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): string[] {
+  const fault = src ? judge("picture", src) : "<img> has no src";
+  return [fault, alt === undefined ? '<img> has no alt, expected the alternative text in Chinese ("" for decoration)' : undefined].filter((text) => text !== undefined);
+}
+
+/**
+ * Rich text as it leaves the server: sanitised again, pictures with their address and size, links into the
+ * web in a window of their own.
+ * @param picture finds a picture of the content; throws for one that does not exist
+ */
+export function presentRichText(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { ...allowedAttributes, a: ["href", "target", "rel"], img: ["src", "alt", "width", "height", "loading", "decoding"] } as sanitizeHtml.IOptions["allowedAttributes"],
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = "" }) => ({ tagName, attribs: { href, ...(/^https?:/i.test(href) && { target: "_blank", rel: "noopener" }) } }),
+      img: (tagName, { src = "", alt = "" }) => {
+        const { url, width, height } = picture({ src, alt });
+        return { tagName, attribs: { src: imageUrl(url, { width: 1280 }), alt, width: String(width), height: String(height), loading: "lazy", decoding: "async" } };
+      },
+    },
+  }).trim();
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { careersFile, jobFile } from "./careers.ts";
+import { categoriesFile } from "./categories.ts";
+import { navigationFile } from "./navigation.ts";
+import { newsCatalogsFile, newsFile } from "./news.ts";
+import { pageFile } from "./pages.ts";
+import { partsOf } from "./parts.ts";
+import { productsFile, seriesFile } from "./products.ts";
+import { redirectsFile } from "./redirects.ts";
+import type { Judge } from "./references.ts";
+import { shapesFile } from "./shapes.ts";
+import { siteFile } from "./site.ts";
+import { storesFile } from "./stores.ts";
+
+/**
+ * The schemas of every file below content/. Where the wire holds a picture, a link, a product or a
+ * category, a file holds a reference; resolve.ts turns one into the other.
+ * @param judge says what is wrong with a reference; by default every reference is right
+ */
+export function contentSchemas(judge: Judge = () => undefined) {
+  const parts = partsOf(judge);
+  return {
+    site: siteFile(parts),
+    navigation: navigationFile(parts),
+    categories: categoriesFile(parts),
+    series: seriesFile(parts),
+    shapes: shapesFile(parts),
+    stores: storesFile(parts),
+    "news-catalogs": newsCatalogsFile,
+    redirects: redirectsFile,
+    careers: careersFile,
+    products: productsFile(parts),
+    page: pageFile(parts),
+    news: newsFile(parts),
+    jobs: jobFile(parts),
+  };
+}
+
+export type ContentSchemas = ReturnType<typeof contentSchemas>;
+export type AuthoredBlock = z.output<ContentSchemas["page"]>["blocks"][number];

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { FontFacts } from "./font-facts.ts";
+import type { AuthoredCategory } from "./schemas/categories.ts";
+import type { AuthoredPicture } from "./schemas/parts.ts";
+import type { AuthoredBlock, ContentSchemas } from "./schemas/schemas.ts";
+
+/** What the check measured of a picture below content/media. */
+export interface MediaFacts {
+  width: number;
+  height: number;
+  /** SHA-256 of the file's bytes, hexadecimal; its start is the version in the picture's address. */
+  hash: string;
+  /** A data: URI of a few dozen pixels; null for drawings. */
+  placeholder: string | null;
+}
+
+export type ProductGroup = z.output<ContentSchemas["products"]>;
+export type AuthoredProduct = ProductGroup["products"][number];
+export type SiteFile = z.output<ContentSchemas["site"]>;
+export type NavigationFile = z.output<ContentSchemas["navigation"]>;
+export type Page = z.output<ContentSchemas["page"]>;
+export type Series = z.output<ContentSchemas["series"]>["series"];
+export type Shape = z.output<ContentSchemas["shapes"]>[string];
+export type StoresFile = z.output<ContentSchemas["stores"]>;
+export type AuthoredStore = StoresFile["stores"][number];
+export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
+export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
+export type NewsItem = z.output<ContentSchemas["news"]>;
+export type CareersFile = z.output<ContentSchemas["careers"]>;
+export type Job = z.output<ContentSchemas["jobs"]>;
+export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
+
+/** All content, checked: what the files say before references are resolved. */
+export interface Content {
+  site: SiteFile;
+  navigation: NavigationFile;
+  categories: AuthoredCategory[];
+  series: Series;
+  shapes: Record<string, Shape>;
+  stores: StoresFile;
+  /** By file name without its ending. */
+  productGroups: Record<string, ProductGroup>;
+  /** By page id, the file name without its ending. */
+  pages: Record<string, Page>;
+  newsCatalogs: NewsCatalog[];
+  /** By news id, the file name without its ending. */
+  news: Record<string, NewsItem>;
+  redirects: Redirect[];
+  /** Page ids by the addresses that the pages had before. */
+  moved: Record<string, string>;
+  careers: CareersFile;
+  /** Positions by id, the file name without its ending. */
+  jobs: Record<string, Job>;
+  /** What was measured of fonts, by file name below content/fonts. */
+  fonts: Record<string, FontFacts>;
+  /** By `src` as files write it. */
+  media: Record<string, MediaFacts>;
+}
+
+/** What visitors see of one published version at a moment; immutable, held in memory by every process. */
+export interface ContentSnapshot {
+  version: number;
+  /**
+   * Names what visitors see, the same in every process: the version, and behind a point how many publish and
+   * unpublish times have passed since it was published (`12`, `12.1`).
+   */
+  edition: string;
+  /** UTC, ISO 8601. */
+  publishedAt: string;
+  /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */
+  changedAt: Readonly<Record<string, string>>;
+  content: Content;
+  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
+  drafted: Content;
+}

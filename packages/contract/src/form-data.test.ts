@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { calls, formShape } from "./calls.ts";
+import { formData } from "./form-data.ts";
+
+describe("a form", () => {
+  it("says a list by a field that occurs several times, files by their names, and leaves out what is undefined", () => {
+    const form = formData({ name: "林晓", stores: ["a", "b"], none: [], absent: undefined, resume: [new File(["x"], "简历.pdf")] });
+    expect([...form.keys()]).toEqual(["name", "stores", "stores", "resume"]);
+    expect(form.getAll("stores")).toEqual(["a", "b"]);
+    expect(form.get("resume")).toMatchObject({ name: "简历.pdf" });
+  });
+
+  it("of an application has its files, and lists for what its schema says are lists", () => {
+    expect(formShape(calls.applyJob)).toEqual({ files: { resumeFile: 1, otherFiles: 5 }, lists: ["positionIdList"] });
+    expect(formShape(calls.querySecurityCode)).toEqual({ files: {}, lists: [] });
+  });
+});

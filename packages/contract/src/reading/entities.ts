@@ -1,0 +1,123 @@
+import type { VirtualCategory } from "../entities/category.ts";
+import type { NewsSummary } from "../entities/news.ts";
+import type { Picture } from "../entities/picture.ts";
+import type { GroupProduct, ProductCard, ProductDetail } from "../entities/product.ts";
+import type { Store } from "../entities/store.ts";
+
+/*
+ * The API that this project brings answers more than the specification documents (section 3; docs/api-decisions.md section 3):
+ * sizes of pictures, care rules, what a search corrected. The site may stand before an API that does not. Here, and
+ * nowhere else, what is left out gets the value that says "unknown", so that everything behind knows one shape.
+ * Free of schemas, because browsers load it.
+ */
+
+/** A thing of which only the fields `K` are sure to be there; what may be absent anyway is never null. */
+export type Documented<T, K extends keyof T> = Pick<T, K> & { [Other in Exclude<keyof T, K>]?: undefined extends T[Other] ? T[Other] : T[Other] | null };
+
+/** A picture from its parts, or from its address, which is all that section 3 knows of one. */
+export function readPicture(given: Documented<Picture, "url"> | string, alt = ""): Picture {
+  if (typeof given === "string") return { url: given, alt };
+  const { url, width, height, placeholder } = given;
+  return { url, alt: given.alt ?? alt, ...(width && { width }), ...(height && { height }), ...(placeholder && { placeholder }) };
+}
+
+/** The same for a picture that may be missing. */
+export function readOptional(given: Documented<Picture, "url"> | string | null | undefined): Picture | null {
+  return given ? readPicture(given) : null;
+}
+
+/** A product card; the goods of a grid menu (section 3) have but the fields that are sure here. */
+export function readCard(card: Documented<ProductCard, "spuId" | "productName" | "majorImageUrl">): ProductCard {
+  return {
+    ...card,
+    ...readSeries(card),
+    spuCode: card.spuCode ?? "",
+    majorImage: readPicture(card.majorImage ?? card.majorImageUrl),
+    secondImageUrl: card.secondImageUrl ?? null,
+    secondImage: readOptional(card.secondImage ?? card.secondImageUrl),
+    salePrice: card.salePrice ?? null,
+    tagLabels: card.tagLabels ?? [],
+    publishTime: card.publishTime ?? null,
+  };
+}
+
+/** A category with all below it; a node of the tree (section 3) has but its code. */
+export function readCategory(category: Documented<VirtualCategory, "virtualCategoryCode">): VirtualCategory {
+  return {
+    ...category,
+    virtualCategoryName: category.virtualCategoryName ?? "",
+    i18nVirtualCategoryName: { en: category.i18nVirtualCategoryName?.en ?? undefined },
+    leafFlag: category.leafFlag ?? false,
+    description: category.description ?? "",
+    productUrl: category.productUrl ?? null,
+    picture: readOptional(category.picture ?? category.productUrl),
+    virtualBackgroundUrl: category.virtualBackgroundUrl ?? null,
+    linkText: category.linkText ?? null,
+    subList: (category.subList ?? []).map(readCategory),
+  };
+}
+
+export function readProduct(product: Documented<ProductDetail, "productId" | "productName" | "mediaMajor">): ProductDetail {
+  const { productName, mediaMajor } = product;
+  return {
+    ...product,
+    ...readSeries(product),
+    spuCode: product.spuCode ?? "",
+    // A picture that says nothing of itself shows the product.
+    mediaList: (product.mediaList ?? []).map(({ mediaType, ...item }) => ({ ...readPicture(item, productName), ...(mediaType && { mediaType }) })),
+    mediaMajor: readPicture(mediaMajor, productName),
+    descText: product.descText ?? "",
+    skuList: (product.skuList ?? []).map(({ skuId, skuShelfInfoVo }: { skuId?: string; skuShelfInfoVo?: { salePrice?: number | null } | null }) => ({
+      skuId: skuId ?? "",
+      skuShelfInfoVo: { salePrice: skuShelfInfoVo?.salePrice ?? null },
+    })),
+    spuAttrList: product.spuAttrList ?? [],
+    virtualCategoryList: product.virtualCategoryList ?? [],
+    sizeDrawing: product.sizeDrawing ?? null,
+    careRules: product.careRules ?? [],
+  };
+}
+
+export function readSibling(sibling: Documented<GroupProduct, "productId" | "displayName" | "imageUrl">): GroupProduct {
+  return { ...sibling, image: readPicture(sibling.image ?? sibling.imageUrl) };
+}
+
+export function readNews(item: Documented<NewsSummary, "id" | "title" | "publishTime">): NewsSummary {
+  return {
+    ...item,
+    summary: item.summary ?? "",
+    coverUrl: item.coverUrl ?? "",
+    cover: readOptional(item.cover ?? item.coverUrl),
+    catalogId: item.catalogId ?? "",
+    catalogName: item.catalogName ?? "",
+  };
+}
+
+/** A store; without a code its name tells it from others, and without coordinates it stands where no place counts (STORE-02). */
+export function readStore(store: Documented<Store, "storeName" | "openStatus" | "address">): Store {
+  const storeCode = store.storeCode ?? store.id ?? store.storeName;
+  const imageUrls = store.imageUrls ?? [];
+  return {
+    ...store,
+    id: store.id ?? storeCode,
+    storeCode,
+    description: store.description ?? "",
+    imageUrls,
+    images: (store.images ?? imageUrls).map((image) => readPicture(image)),
+    linkPhone: store.linkPhone ?? null,
+    openingTime: store.openingTime ?? null,
+    businessTime: store.businessTime ?? "",
+    storeType: store.storeType ?? "",
+    services: store.services ?? [],
+    provinceCode: store.provinceCode ?? "",
+    cityCode: store.cityCode ?? "",
+    longitude: store.longitude ?? 0,
+    latitude: store.latitude ?? 0,
+    distance: store.distance ?? null,
+  };
+}
+
+function readSeries({ brandSeriesName, i18nBrandSeriesName }: Documented<Pick<ProductCard, "brandSeriesName" | "i18nBrandSeriesName">, never>) {
+  const en = i18nBrandSeriesName?.en;
+  return { brandSeriesName: brandSeriesName ?? "", i18nBrandSeriesName: en ? { en } : {} };
+}
