@@ -23,6 +23,7 @@ export function devSite(): Plugin {
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
+    fonts: () => "/fonts/present",
     warn: (...warning) => console.warn(...warning),
   };
 
@@ -30,7 +31,7 @@ export function devSite(): Plugin {
     name: "klarholm-dev-site",
     apply: "serve",
     config: () => ({
-      server: { proxy: Object.fromEntries(["/ecommerce", "/productSearch", "/media", "/openapi.json", "/docs"].map((path) => [path, apiHost])) },
+      server: { proxy: Object.fromEntries(["/ecommerce", "/productSearch", "/media", "/fonts", "/openapi.json", "/docs"].map((path) => [path, apiHost])) },
     }),
     configureServer(server) {
       reloadOnPublication(server, apiHost);

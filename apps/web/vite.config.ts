@@ -3,12 +3,13 @@ import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 import { lateStyles } from "./late-styles.ts";
+import { routeModules } from "./route-modules.ts";
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [cssLayerOrder(), devSite(), lateStyles("app/blocks/editorial.ts"), reactRouter()],
+  plugins: [cssLayerOrder(), devSite(), lateStyles("app/blocks/editorial.ts"), routeModules(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
@@ -16,19 +17,21 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // One file for what every page needs and no release of ours changes: it compresses better whole and stays cached.
-            // The second holds what most pages share, the third what every page's frame shares with a few of them: a dozen
+            // The second holds what most pages share, the third the frame that stands around every page: a dozen
             // small files would compress worse, and ask a dozen times.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/, priority: 3 },
+                // What opens above a page; it comes with the first thing that does.
+                { name: "above", test: /\/app\/ui\/(?:Dialog|above|use-above|use-popover)/, priority: 1 },
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
-                { name: "frame", test: /\/app\/(?:frame|features\/records|ui\/(?:Spinner|Toast|ContentLink))\//, minShareCount: 2 },
+                { name: "frame", test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|use-place))/, minShareCount: 1, priority: 2 },
                 // Small parts that lists share, and editorial pages: a file each would lengthen the table of routes, which every
                 // page loads whole.
-                { name: "lists", test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked)|features\/catalogue\/(?:ListPage\/Pager|FoldedText))/ },
+                { name: "lists", test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked|Pager)|features\/catalogue\/FoldedText)/ },
                 { name: "pages", test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/ },
                 // What a page fetches by itself once it is idle, in one file as well.
-                { name: "client", test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree/ },
+                { name: "client", test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree|\/consent\/(?:local-memory|kept-keys)/ },
               ],
             },
           },

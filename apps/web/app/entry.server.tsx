@@ -10,7 +10,14 @@ import { type EntryContext, ServerRouter } from "react-router";
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await renderPage(routerContext, request.url, request.headers.get("script-mark") ?? undefined);
+  const render = () => renderPage(routerContext, request.url, request.headers.get("script-mark") ?? undefined);
+  const html = await render().catch((error: unknown) => {
+    const { errors, loaderData } = routerContext.staticHandlerContext;
+    if (!errors) throw error;
+    // The error screen failed within the frame: without the frame's data it stands alone.
+    delete loaderData.root;
+    return render();
+  });
   return new Response(html, { status, headers });
 }
 

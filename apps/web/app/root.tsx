@@ -1,16 +1,20 @@
 import "./styles/tokens.css";
 import "./styles/reset.css";
-import "./styles/fonts.css";
-import "./styles/song.css";
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { useEffect } from "react";
+import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
+import { usePageDataHeaders } from "./api/page-data-headers.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { RecordHost } from "./features/records/RecordHost.tsx";
+import { FontSheets } from "./frame/FontSheets.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
+import { withEditorial } from "./blocks/load-editorial.ts";
+import { keepPage, rememberShown } from "./loading/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
-import { seo } from "./frame/seo.ts";
+import { seo } from "./head/seo.ts";
+import { Toaster } from "./ui/Toast/Toaster.tsx";
 
 /** Settings and navigation: the same on every page of a visit. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, withEditorial];
 
 export const meta: MetaFunction = (args) => seo(args);
 
@@ -33,9 +39,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {theme?.href && <link rel="stylesheet" href={theme.href} />}
+        <FontSheets />
       </head>
       <body>
         {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -44,9 +52,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  usePageDataHeaders(loaderData.config);
   useCategoryTree(loaderData.config);
+  const { key } = useLocation();
+  useEffect(rememberShown, [key]);
   return (
-    <RecordHost>
+    <RecordHost config={loaderData.config}>
       <Frame data={loaderData}>
         <Outlet />
       </Frame>
@@ -55,5 +66,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouterError />;
+  return <RouterError data={useRouteLoaderData<typeof loader>("root")} />;
 }

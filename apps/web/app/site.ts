@@ -3,6 +3,8 @@ import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { contextsFor } from "./api/contexts.ts";
 
+export { displayedCopy } from "./displayed-copy.ts";
+
 /**
  * Makes the site: a function from a request to a whole page (never a stream), to the data of a page
  * (`.data` addresses), or to a resource. The server holds the web build by this function alone.

@@ -3,9 +3,11 @@ import type { SiteOptions } from "@klarholm/contract/site";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** The part of the site's options that browsers may know; it travels with every page. */
-export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "warn"> {
+export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "fonts" | "warn"> {
   /** Origin of the API for browsers; empty when it is the site's own. */
   apiHost: string;
+  /** Where the font sheets are that belong to what the page shows; without a trailing slash. */
+  fonts: string;
 }
 
 /** The API client for loaders: `context.get(apiContext)`. */
@@ -15,10 +17,10 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<SiteConfig>();
 
 /** The context of one request: what loaders get instead of globals. */
-export function contextsFor({ transport, apiHost, browserApiHost, warn, ...shared }: SiteOptions): RouterContextProvider {
+export function contextsFor({ transport, apiHost, browserApiHost, fonts, warn, ...shared }: SiteOptions): RouterContextProvider {
   const { token, storeCode, storeId, channelCode, channelId } = shared;
   const contexts = new RouterContextProvider();
   contexts.set(apiContext, createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }));
-  contexts.set(siteContext, { ...shared, apiHost: browserApiHost });
+  contexts.set(siteContext, { ...shared, apiHost: browserApiHost, fonts: fonts() });
   return contexts;
 }

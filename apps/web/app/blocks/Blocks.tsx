@@ -1,7 +1,8 @@
 import type { Block, BlockKind } from "@klarholm/contract";
 import { createElement } from "react";
 import { editorStyleHref } from "./editor-style.ts";
-import { type BlockOf, registry, stylesOf } from "./registry.ts";
+import type { BlockOf } from "./block-props.ts";
+import { registry, stylesOf } from "./registry.ts";
 import styles from "./Blocks.module.css";
 
 interface Props {

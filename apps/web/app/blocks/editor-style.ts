@@ -25,11 +25,11 @@ type Letter = keyof typeof properties;
 const token = /^(?:([bcr])-((?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})))$|^(s)-([1-9][0-9])$/;
 const mostTokens = 60;
 
-/** An editor's size is that of a wide window; it shrinks towards phones as the type scale does. */
+/** An editor's size holds from 1280 px on; below it shrinks towards phones as the type scale does. */
 function sizeOnEveryWindow(pixels: string): string {
   const wide = Number(pixels);
   const narrow = Math.max(Math.min(wide, 16), Math.round(wide * 0.66));
-  return `font-size:clamp(${narrow / 16}rem,${((wide / 1440) * 100).toFixed(2)}vw + .25rem,${wide / 16}rem)`;
+  return `font-size:clamp(${narrow / 16}rem,${(((wide - 4) / 1280) * 100).toFixed(3)}vw + .25rem,${wide / 16}rem)`;
 }
 
 /** The attributes that mark an element with its editor's values. */

@@ -1,5 +1,5 @@
 import type { BlockContents, BlockKind } from "@klarholm/contract";
-import { category, picture, productCard } from "../features/catalogue/catalogue.factories.ts";
+import { category, picture, productCard } from "../cards/cards.factories.ts";
 import type { editorial } from "./editorial.ts";
 
 const alignment = 2;

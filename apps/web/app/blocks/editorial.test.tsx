@@ -1,6 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { describe, expect, test } from "vitest";
-import { picture, productCard } from "../features/catalogue/catalogue.factories.ts";
+import { picture, productCard } from "../cards/cards.factories.ts";
 import { block } from "./blocks.factories.ts";
 import { renderBlocks } from "./blocks.render.tsx";
 import { openingTone, pageFacts } from "./page-facts.ts";

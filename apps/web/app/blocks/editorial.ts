@@ -1,4 +1,4 @@
-import { GiftingConfigBlock } from "../features/gifting/GiftingConfigBlock.tsx";
+import { GiftingConfigBlock } from "./GiftingConfigBlock/GiftingConfigBlock.tsx";
 import { BrandGoodsModelBlock } from "./BrandGoodsModelBlock/BrandGoodsModelBlock.tsx";
 import { BrandSpecialProductsBlock } from "./BrandSpecialProductsBlock/BrandSpecialProductsBlock.tsx";
 import { BrandStoryTitleBlock } from "./BrandStoryTitleBlock/BrandStoryTitleBlock.tsx";

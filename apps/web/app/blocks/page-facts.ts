@@ -1,5 +1,5 @@
 import type { Block, Picture } from "@klarholm/contract";
-import type { HeaderTone } from "../frame/breadcrumbs.ts";
+import type { HeaderTone } from "../head/breadcrumbs.ts";
 
 /** What a page of blocks says of itself, for its head, its breadcrumbs and its other addresses. */
 export interface BlockPageFacts {

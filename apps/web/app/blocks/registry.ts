@@ -1,7 +1,10 @@
-import type { BlockContents, BlockKind } from "@klarholm/contract";
+import type { BlockKind } from "@klarholm/contract";
 import { type ComponentType, lazy } from "react";
+import { importPatiently } from "../loading/patient-import.ts";
+import type { BlockOf, BlockProps, ContentsByKind } from "./block-props.ts";
 import { CategoryBlock } from "./CategoryBlock/CategoryBlock.tsx";
 import type { editorial } from "./editorial.ts";
+import { loadEditorial } from "./load-editorial.ts";
 import type { EditorValues } from "./editor-style.ts";
 import { FixedSize02Block, fixedSize02Styles } from "./FixedSize02Block/FixedSize02Block.tsx";
 import { GoodsBlock } from "./GoodsBlock/GoodsBlock.tsx";
@@ -9,18 +12,6 @@ import { HeroBlock } from "./HeroBlock/HeroBlock.tsx";
 import { ProductsBlock } from "./ProductsBlock/ProductsBlock.tsx";
 import { SpacingBlock } from "./SpacingBlock/SpacingBlock.tsx";
 import { wordsStyles } from "./Words/Words.tsx";
-
-type ContentsByKind = { [K in BlockKind]: BlockContents<K> };
-
-/** A block of one of the given kinds, in a form whose contents the compiler matches to their component. */
-export type BlockOf<K extends BlockKind = BlockKind> = { [P in K]: { kind: P; contents: ContentsByKind[P] } }[K];
-
-/** What every block component is given. */
-export interface BlockProps<K extends BlockKind> {
-  contents: ContentsByKind[K];
-  /** Whether it opens the page: its heading is the page's, its picture the first to load. */
-  lead: boolean;
-}
 
 interface Row<K extends BlockKind> {
   Component: ComponentType<BlockProps<K>>;
@@ -30,7 +21,7 @@ interface Row<K extends BlockKind> {
 
 /** A component that comes with the others of its file when a page has a block of its kind. */
 function later<K extends keyof typeof editorial>(kind: K) {
-  return lazy(async () => ({ default: (await import("./editorial.ts")).editorial[kind] }));
+  return lazy(async () => ({ default: (await importPatiently(loadEditorial)).editorial[kind] }));
 }
 
 /** A component for every kind of block in the contract: a kind without one does not compile. */

@@ -1,4 +1,4 @@
-import { type ContentRecord, navDropdown, navigation, type SearchWords, type SiteSettings } from "@klarholm/contract";
+import { type ContentRecord, imageSettings, navDropdown, navigation, readPicture, type SearchWords, type SiteSettings } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import type { SiteConfig } from "../api/contexts.ts";
@@ -34,8 +34,14 @@ export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<Fra
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {
   const answer = await api.call("queryModelContentDetail", { contentId: contentIds.siteSettings });
   if (!succeeded(answer)) return {};
-  // The server writes these values from checked content; their shape is its own.
-  return Object.fromEntries(answer.data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)])) as SiteSettings;
+  const images: readonly string[] = imageSettings;
+  // Whoever writes the record checks it; a value's shape is what its name stands for.
+  return Object.fromEntries(
+    answer.data.valueList.map(({ name, contentValue }) => {
+      const value = JSON.parse(contentValue);
+      return [name, images.includes(name) && value ? readPicture(value) : value];
+    }),
+  ) as SiteSettings;
 }
 
 async function loadMenu(api: ApiClient): Promise<MenuItem[]> {

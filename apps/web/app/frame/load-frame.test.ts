@@ -1,6 +1,6 @@
 import { createClient } from "@klarholm/contract/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { config } from "./frame.factories.ts";
+import { config } from "../head/site.factories.ts";
 import { loadFrame } from "./load-frame.server.ts";
 
 const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘", placeholder: "data:image/webp;base64,AAAA" };

@@ -8,6 +8,8 @@ type GridDropdown = Extract<NavDropdown, { style: 2 }>;
 /** A product as a grid menu shows it. */
 export interface MenuProduct {
   spuId: string;
+  /** Its own leaf category. */
+  vc: string | undefined;
   productName: string;
   /** English series name, else the local one. */
   seriesName: string;
@@ -47,8 +49,8 @@ export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string
   return ids.flatMap((id) => {
     const card = Object.hasOwn(spuInfo, id) ? spuInfo[id] : undefined;
     if (!card) return [];
-    const { spuId, productName, majorImage, i18nBrandSeriesName, brandSeriesName } = card;
-    return [{ spuId, productName, seriesName: i18nBrandSeriesName.en || brandSeriesName, picture: majorImage }];
+    const { spuId, virtualCategoryCode: vc, productName, majorImage, i18nBrandSeriesName, brandSeriesName } = card;
+    return [{ spuId, vc, productName, seriesName: i18nBrandSeriesName.en || brandSeriesName, picture: majorImage }];
   });
 }
 

@@ -4,8 +4,8 @@ import { useSiteConfig } from "../api/site-config.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { gatherMaterial } from "../blocks/showcase/material.server.ts";
 import { sampleBlocks } from "../blocks/showcase/samples.ts";
-import { seo } from "../frame/seo.ts";
-import { ControlsShowcase } from "../ui/Showcase/ControlsShowcase.tsx";
+import { seo } from "../head/seo.ts";
+import { ControlsShowcase } from "../features/showcase/ControlsShowcase.tsx";
 import type { Route } from "./+types/blocks-showcase";
 
 /**
@@ -22,6 +22,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function BlocksShowcase({ loaderData: { blocks } }: Route.ComponentProps) {
-  const { apiHost } = useSiteConfig();
-  return blocks ? <Blocks blocks={blocks} leading /> : <ControlsShowcase action={`${apiHost}/upload`} />;
+  const { apiHost, storeCode: store, token } = useSiteConfig();
+  return blocks ? <Blocks blocks={blocks} leading /> : <ControlsShowcase uploads={{ action: `${apiHost}/upload`, headers: { store, token } }} />;
 }

@@ -4,8 +4,8 @@ import { pageFacts } from "../blocks/page-facts.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import { storiesCopy } from "../features/stories/stories.copy.ts";
 import { StoryList } from "../features/stories/StoryList/StoryList.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/brand-story";
 
 /** The list of brand stories: cards from the content of a fixed page id (STORY-02). */

@@ -1,43 +1,45 @@
+import { categoryPath } from "@klarholm/contract/link";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { categoryBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
-import { listSearch, readListQuery } from "../features/catalogue/list-query.ts";
+import { categoryBreadcrumbs, wholeBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
+import { catalogueCopy } from "../features/catalogue/catalogue.copy.ts";
+import { listSearch, onePage, readListQuery } from "../features/catalogue/list-query.ts";
 import { ListPage } from "../features/catalogue/ListPage/ListPage.tsx";
-import { loadCategoryBlocks } from "../features/catalogue/load-category.server.ts";
 import { loadList } from "../features/catalogue/load-list.server.ts";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/category-list";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
-  const api = context.get(apiContext);
-  const [list, blocks] = await Promise.all([loadList(api, params.code, context.get(siteContext).storeCode, query), loadCategoryBlocks(api, params.code)]);
-  return { list, query, blocks };
+  const list = await loadList(context.get(apiContext), params.code, context.get(siteContext).storeCode, query);
+  return { list, query };
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ list }) => categoryBreadcrumbs(list.category.virtualCategoryName),
+  breadcrumbs: ({ list: { category } }) => (category.leafFlag ? categoryBreadcrumbs(category.virtualCategoryName) : wholeBreadcrumbs(category)),
 };
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return seo(args);
   const { list: { category }, query } = args.loaderData;
   return seo(args, {
-    title: category.virtualCategoryName,
+    title: category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName),
     description: paragraphsOf(category.description)[0],
     picture: category.picture,
-    // Another order or choice is the same list to a search engine; another page is not.
-    canonicalQuery: listSearch({ ...query, sort: "default", filters: {} }).slice(1),
+    // Another order or choice is the same list to a search engine, and so is a list over all series by another
+    // series' leaf; another page is not.
+    canonicalPath: categoryPath({ code: category.virtualCategoryCode, leafFlag: true }),
+    canonicalQuery: listSearch({ ...onePage({ ...query, sort: "default", filters: {} }, query.page), isAll: !category.leafFlag }).slice(1),
   });
 }
 
-export default function CategoryList({ loaderData: { blocks, ...list } }: Route.ComponentProps) {
+export default function CategoryList({ loaderData: { list, query } }: Route.ComponentProps) {
   return (
     <>
-      <ListPage {...list} />
-      {blocks.length > 0 && <Blocks blocks={blocks} />}
+      <ListPage list={list} query={query} />
+      {list.blocks.length > 0 && <Blocks blocks={list.blocks} />}
     </>
   );
 }

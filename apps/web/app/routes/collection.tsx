@@ -3,8 +3,8 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/collection";
 
 /** A collection, or a part of one: an editorial page of its own whose id is made from the innermost name. */

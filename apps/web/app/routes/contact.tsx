@@ -5,8 +5,8 @@ import { ContactChannels } from "../features/contact/ContactChannels/ContactChan
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact";
 

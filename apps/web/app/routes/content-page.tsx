@@ -4,9 +4,9 @@ import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import type { Editorial } from "../features/stories/breadcrumbs.ts";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { faqThings } from "../frame/json-ld.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { faqThings } from "../head/json-ld.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/content-page";
 
 /** Member, service and house pages, made of content blocks alone: the last part of the address is the page's id. */

@@ -1,11 +1,12 @@
 import { apiContext } from "../api/contexts.ts";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { ConsentChoice } from "../features/consent/ConsentChoice/ConsentChoice.tsx";
+import { KeptTable } from "../features/consent/KeptTable/KeptTable.tsx";
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/cookie";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export default function Cookie({ loaderData: { blocks } }: Route.ComponentProps)
   return (
     <OpenedBlocks blocks={blocks}>
       <ConsentChoice />
+      <KeptTable />
     </OpenedBlocks>
   );
 }

@@ -5,9 +5,9 @@ import { loadStores } from "../features/stores/load-stores.server.ts";
 import { nameOf } from "../features/stores/store-view.ts";
 import { storesCopy } from "../features/stores/stores.copy.ts";
 import { readStoresQuery, storesSearch } from "../features/stores/stores-query.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { storeThings } from "../frame/json-ld.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { storeThings } from "../head/json-ld.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/find-us";
 
 export function loader({ request, context }: Route.LoaderArgs) {

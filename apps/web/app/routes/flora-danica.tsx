@@ -2,7 +2,7 @@ import { apiContext } from "../api/contexts.ts";
 import { pageFacts } from "../blocks/page-facts.ts";
 import { FloraPage } from "../features/stories/FloraPage/FloraPage.tsx";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
-import { seo } from "../frame/seo.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/flora-danica";
 
 /** A product line told in full-bleed chapters; the frame keeps away from this address (frame/without-frame.ts). */

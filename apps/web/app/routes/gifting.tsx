@@ -5,8 +5,8 @@ import { giftingCopy } from "../features/gifting/gifting.copy.ts";
 import { giftingView } from "../features/gifting/gifting-view.ts";
 import { GiftingPage } from "../features/gifting/GiftingPage/GiftingPage.tsx";
 import { loadGifting } from "../features/gifting/load-gifting.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/gifting";
 

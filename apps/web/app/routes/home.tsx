@@ -2,8 +2,8 @@ import { pageIds } from "@klarholm/contract/content-ids";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { loadBlocks } from "../blocks/load-blocks.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/home";
 
 /** The home page is all content blocks. */

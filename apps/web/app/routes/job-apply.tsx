@@ -3,8 +3,8 @@ import { ApplyPage } from "../features/careers/ApplyPage/ApplyPage.tsx";
 import { careersCopy } from "../features/careers/careers.copy.ts";
 import { jobPath } from "../features/careers/jobs-query.ts";
 import { loadApplicationPage } from "../features/careers/load-careers.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/job-apply";
 
 /** The form as one page, for browsers without JavaScript; its captcha belongs to one visitor. */

@@ -3,9 +3,9 @@ import { careersCopy } from "../features/careers/careers.copy.ts";
 import { JobPage } from "../features/careers/JobPage/JobPage.tsx";
 import { decodeJobContent } from "../features/careers/job-content.ts";
 import { loadJob } from "../features/careers/load-careers.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { jobThing } from "../frame/json-ld.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { jobThing } from "../head/json-ld.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/job";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { careersCopy } from "../features/careers/careers.copy.ts";
 import { jobsPath, readJobsQuery } from "../features/careers/jobs-query.ts";
 import { JobsPage } from "../features/careers/JobsPage/JobsPage.tsx";
 import { loadJobs } from "../features/careers/load-careers.server.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/jobs";
 
 export function loader({ request, context }: Route.LoaderArgs) {

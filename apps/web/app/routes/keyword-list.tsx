@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { apiContext, siteContext } from "../api/contexts.ts";
-import { listSearch, readListQuery } from "../features/catalogue/list-query.ts";
+import { listSearch, onePage, readListQuery } from "../features/catalogue/list-query.ts";
 import { loadProducts } from "../features/catalogue/load-list.server.ts";
 import { KeywordPage } from "../features/search/KeywordPage/KeywordPage.tsx";
 import { keywordPath, readKeyword } from "../features/search/keyword.ts";
 import { loadArticles, loadSearchWords } from "../features/search/load-search.server.ts";
 import { searchCopy } from "../features/search/search.copy.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/keyword-list";
 
 /** The keyword is in the path; a form without JavaScript sends it in the query, and is led there. */
@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
   const { keyword = "", query } = args.loaderData ?? {};
   return seo(args, {
     title: keyword ? `${keyword} - ${searchCopy.title}` : searchCopy.title,
-    canonicalQuery: query && listSearch({ ...query, sort: "default", filters: {} }).slice(1),
+    canonicalQuery: query && listSearch(onePage({ ...query, sort: "default", filters: {} }, query.page)).slice(1),
     noIndex: true,
   });
 }

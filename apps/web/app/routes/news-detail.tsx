@@ -3,9 +3,9 @@ import { apiContext } from "../api/contexts.ts";
 import { loadNews } from "../features/news/load-news.server.ts";
 import { newsCopy } from "../features/news/news.copy.ts";
 import { NewsPage } from "../features/news/NewsPage/NewsPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { newsThing } from "../frame/json-ld.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { newsThing } from "../head/json-ld.ts";
+import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/news-detail";
 

@@ -3,8 +3,8 @@ import { loadNewsList } from "../features/news/load-news.server.ts";
 import { newsCopy } from "../features/news/news.copy.ts";
 import { newsPath, readNewsQuery } from "../features/news/news-query.ts";
 import { NewsListPage } from "../features/news/NewsListPage/NewsListPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/news";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -5,12 +5,12 @@ import { blocksFrom } from "../blocks/load-blocks.server.ts";
 import { productBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { loadProduct } from "../features/catalogue/detail/load-product.server.ts";
 import { arrivalCategory, type ProductFault, productView, seriesRow } from "../features/catalogue/detail/product-view.ts";
-import { isInquiry } from "../features/catalogue/price.ts";
+import { isInquiry } from "../cards/PriceLine/price.ts";
 import { ProductFailure } from "../features/catalogue/detail/ProductFailure.tsx";
 import { ProductPage } from "../features/catalogue/detail/ProductPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { productThing } from "../frame/json-ld.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { productThing } from "../head/json-ld.ts";
+import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/product-detail";
 
@@ -28,12 +28,12 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   breadcrumbs: ({ product, arrival }) => productBreadcrumbs(arrival, product.name),
 };
 
-/** Description and keywords are the site's own (PDP-14). */
+/** Series and name, since several series have a plate of the same name; description and keywords are the site's own (PDP-14). */
 export function meta(args: Route.MetaArgs) {
   const product = args.loaderData?.product;
   if (!product) return seo(args, { noIndex: true });
   const thing = productThing({ ...product, yuan: isInquiry(product.tagLabels) ? undefined : product.salePrice });
-  return seo(args, { title: product.name, picture: product.mainPicture, jsonLd: [thing] });
+  return seo(args, { title: `${product.seriesName} ${product.name}`.trim(), picture: product.mainPicture, jsonLd: [thing] });
 }
 
 export default function ProductDetail({ loaderData: { product, blocks } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import { catalogueCopy } from "../features/catalogue/catalogue.copy.ts";
 import { loadTree } from "../features/catalogue/load-category.server.ts";
 import { OverviewPage } from "../features/catalogue/OverviewPage/OverviewPage.tsx";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/products";
 
 /** What editors composed for the overview; the category tree itself where they composed nothing. */

@@ -3,8 +3,8 @@ import { readKeyword, resultsPath } from "../features/search/keyword.ts";
 import { type ArticleKind, articleKinds, loadArticles, loadSearchWords, loadTeaser } from "../features/search/load-search.server.ts";
 import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
 import { searchCopy } from "../features/search/search.copy.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/search-results";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { hasNoContent, heldCategory } from "../features/catalogue/category-tree.
 import { loadCategoryBlocks, loadSeries } from "../features/catalogue/load-category.server.ts";
 import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
 import { SeriesPage } from "../features/catalogue/SeriesPage/SeriesPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import { categoryPath } from "@klarholm/contract/link";
 import type { Route } from "./+types/series";
 
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Within a visit the category comes from the tree that the browser holds, without a call (SERIES-05); blocks below it take one. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const code = params.nav2 ?? params.nav1;
-  const category = heldCategory(code, localStorage);
-  if (!category || !hasNoContent(code, localStorage)) return serverLoader();
+  const category = heldCategory(code);
+  if (!category || !hasNoContent(code)) return serverLoader();
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
   return { category, blocks: [] };
 }

@@ -4,8 +4,8 @@ import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
 import { loadEditorial } from "../features/stories/load-editorial.server.ts";
 import { storiesCopy } from "../features/stories/stories.copy.ts";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/story";
 
 /** A page below the brand story: the last part of the address is its id, the part before it that of the page above. */

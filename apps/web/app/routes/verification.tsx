@@ -3,8 +3,8 @@ import { apiContext } from "../api/contexts.ts";
 import { askAbout } from "../features/verification/ask.ts";
 import { verificationCopy } from "../features/verification/verification.copy.ts";
 import { VerificationPage } from "../features/verification/VerificationPage/VerificationPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/verification";
 
@@ -12,6 +12,8 @@ import type { Route } from "./+types/verification";
 export function loader() {
   return null;
 }
+
+export const shouldRevalidate = () => false;
 
 /** Answers the form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { careersCopy } from "../features/careers/careers.copy.ts";
 import { WithdrawPage, type Withdrawn } from "../features/careers/WithdrawPage/WithdrawPage.tsx";
-import type { PageHandle } from "../frame/breadcrumbs.ts";
-import { seo } from "../frame/seo.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/withdraw-application";
 
 const copy = careersCopy.withdraw;
@@ -13,6 +13,9 @@ const copy = careersCopy.withdraw;
 export function loader() {
   return null;
 }
+
+/** Nor does what it has loaded ever change. */
+export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const value = (await request.formData()).get("deletionCode");

@@ -1,7 +1,7 @@
 import type { Link } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./BlockHeading.module.css";

@@ -1,10 +1,10 @@
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
-import { PriceLine } from "../../features/catalogue/PriceLine.tsx";
-import { seriesLabel } from "../../features/catalogue/series-label.ts";
+import { PriceLine } from "../../cards/PriceLine/PriceLine.tsx";
+import { seriesLabel } from "../../cards/series-label.ts";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandGoodsModelBlock.module.css";
 
 /** A scene and, beside it, the products that are seen in it. */
@@ -18,7 +18,7 @@ export function BrandGoodsModelBlock({ contents: { text, pic, goods, ...heading 
         <ul className={styles.goods}>
           {goods.map((product) => (
             <li key={product.spuId}>
-              <Link className={styles.product} to={productPath(product.spuId)} prefetch="intent">
+              <Link className={styles.product} to={productPath(product.spuId, product.virtualCategoryCode)} prefetch="intent">
                 <Picture picture={{ ...product.majorImage, alt: "" }} sizes="96px" ratio="1:1" fit="pad" widest={200} className={styles.thumb} />
                 <span className={styles.facts}>
                   <span className={styles.series}>{seriesLabel(product)}</span>

@@ -1,6 +1,6 @@
-import { ProductCard } from "../../features/catalogue/ProductCard/ProductCard.tsx";
+import { ProductCard } from "../../cards/ProductCard/ProductCard.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandSpecialProductsBlock.module.css";
 
 /** A few products, each with an editor's words; a picture of the editor's takes the place of the product's own. */

@@ -1,4 +1,4 @@
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { alignments, Words } from "../Words/Words.tsx";
 import styles from "./BrandStoryTitleBlock.module.css";
 

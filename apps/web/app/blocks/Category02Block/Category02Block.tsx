@@ -2,7 +2,7 @@ import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./Category02Block.module.css";
 
 /** Wide category tiles, each with an editor's picture and words set into its corner. */

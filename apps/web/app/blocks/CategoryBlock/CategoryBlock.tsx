@@ -1,6 +1,6 @@
-import { CategoryCard } from "../../features/catalogue/CategoryCard/CategoryCard.tsx";
+import { CategoryCard } from "../../cards/CategoryCard/CategoryCard.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./CategoryBlock.module.css";
 
 /** Cards of virtual categories. */

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
 import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { foundIn, searchableText } from "./find.ts";
 import { groupsOf } from "./groups.ts";
 import { SearchField } from "./SearchField.tsx";

@@ -1,10 +1,10 @@
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
 import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import { Captioned } from "../Captioned/Captioned.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./CommonBlock.module.css";
 
 /** Rich text in the reading measure, beside its title on wide windows; a picture may follow it. */

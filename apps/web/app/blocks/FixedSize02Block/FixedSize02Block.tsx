@@ -1,7 +1,8 @@
 import type { BlockContents } from "@klarholm/contract";
 import { Picture } from "../../ui/Picture/Picture.tsx";
+import { isUpright } from "../../ui/Picture/renditions.ts";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { alignments, Words, wordsStyles } from "../Words/Words.tsx";
 import styles from "./FixedSize02Block.module.css";
 
@@ -12,7 +13,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
   const { pic, picLocation, textBackground, textAlign, ...words } = contents;
   const place = places[picLocation];
   return (
-    <div className={styles.block} data-place={place} data-band={textBackground && true} data-shape={pic.height > pic.width ? "portrait" : "landscape"}>
+    <div className={styles.block} data-place={place} data-band={textBackground && true} data-shape={isUpright(pic) ? "portrait" : "landscape"}>
       <Picture picture={pic} sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"} priority={lead} className={styles.picture} />
       <div className={styles.words} data-align={alignments[textAlign]} {...editorAttributes({ background: textBackground })}>
         <Words {...words} as={lead ? "h1" : "h2"} />

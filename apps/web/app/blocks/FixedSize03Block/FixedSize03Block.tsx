@@ -1,7 +1,7 @@
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { editorAttributes } from "../editor-style.ts";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { alignments, Words } from "../Words/Words.tsx";
 import styles from "./FixedSize03Block.module.css";
 

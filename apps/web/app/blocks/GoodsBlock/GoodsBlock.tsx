@@ -1,7 +1,7 @@
-import { ProductCard } from "../../features/catalogue/ProductCard/ProductCard.tsx";
+import { ProductCard } from "../../cards/ProductCard/ProductCard.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { useRow } from "./use-row.ts";
 import styles from "./GoodsBlock.module.css";
 

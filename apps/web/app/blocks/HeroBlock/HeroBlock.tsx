@@ -1,8 +1,8 @@
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./HeroBlock.module.css";
 
 /** A full-bleed picture with one sentence and one link; on phones the words stand below it. */

@@ -1,8 +1,8 @@
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes } from "../editor-style.ts";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./HighlightBlock.module.css";
 
 /** Characters up to which a sentence is set large. */

@@ -1,10 +1,11 @@
 import type { BlockContents } from "@klarholm/contract";
 import type { Ratio } from "../../ui/Picture/renditions.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { Captioned } from "../Captioned/Captioned.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
+import { isUpright } from "../../ui/Picture/renditions.ts";
 import styles from "./ImageListBlock.module.css";
 
 type Contents = BlockContents<"imageList">;
@@ -16,7 +17,7 @@ const ratios = { landscape: "3:2", portrait: "4:5" } as const;
 export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
   const { layout, ...heading } = contents;
   const [first] = images;
-  const shape = first && first.pic.height > first.pic.width ? "portrait" : "landscape";
+  const shape = first && isUpright(first.pic) ? "portrait" : "landscape";
   const pictures = (
     <ul className={styles.pictures} data-count={Math.min(images.length, 4)}>
       {images.map((image, index) => (

@@ -1,7 +1,7 @@
-import { ProductCard } from "../../features/catalogue/ProductCard/ProductCard.tsx";
+import { ProductCard } from "../../cards/ProductCard/ProductCard.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./ProductsBlock.module.css";
 
 /** A grid of products; an editorial picture takes the first two by two cells. */

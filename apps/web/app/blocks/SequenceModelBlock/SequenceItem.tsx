@@ -1,7 +1,8 @@
 import type { BlockContents } from "@klarholm/contract";
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
+import { isUpright } from "../../ui/Picture/renditions.ts";
 import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./SequenceItem.module.css";
 
@@ -24,7 +25,7 @@ const slots = { steps: "(min-width: 768px) 50vw, 100vw", timeline: "(min-width: 
 export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title, keepsPlace }: Props) {
   const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
-    <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (pic.height > pic.width ? "portrait" : "landscape")}>
+    <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (isUpright(pic) ? "portrait" : "landscape")}>
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
       {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
       {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}

@@ -1,5 +1,5 @@
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { anchorsOf, waymarks } from "./anchors.ts";
 import { SequenceItem } from "./SequenceItem.tsx";
 import { YearNav } from "./YearNav.tsx";

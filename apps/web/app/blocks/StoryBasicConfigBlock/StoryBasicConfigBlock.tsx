@@ -1,6 +1,6 @@
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "./StoryBasicConfigBlock.module.css";
 
 /** The opening of a story or service page: its title and lead paragraphs over a full-bleed picture, above it, or by themselves. */

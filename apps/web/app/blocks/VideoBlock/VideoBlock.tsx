@@ -2,7 +2,7 @@ import { imageUrl } from "@klarholm/contract/images";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
-import type { BlockProps } from "../registry.ts";
+import type { BlockProps } from "../block-props.ts";
 import { useFilm } from "./use-film.ts";
 import styles from "./VideoBlock.module.css";
 

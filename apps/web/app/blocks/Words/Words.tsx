@@ -1,7 +1,7 @@
 import type { BlockContents } from "@klarholm/contract";
 import { useContext } from "react";
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import { HelpContext } from "../help-context.ts";

@@ -7,7 +7,7 @@ import { checkApplication, sendApplication } from "./send-application.ts";
 
 const job = { id: "advisor", jobTitle: "顾问", jobContent: "", storeRequired: true, workFileRequired: false, category: "门店", cityNames: [], publishTime: "2026-01-01T00:00:00+08:00" };
 const after = (...events: FlowEvent[]) => events.reduce(applicationFlow, closedFlow);
-const form: FlowEvent[] = [{ type: "opened", jobId: "advisor" }, { type: "loaded", jobId: "advisor", job, cities: [] }, { type: "applying", typed: undefined }];
+const form: FlowEvent[] = [{ type: "opened", jobId: "advisor" }, { type: "loaded", jobId: "advisor", job, cities: [] }, { type: "applying", found: undefined }];
 
 describe("[JOB-02] the flow", () => {
   test("goes from Info to Intro, Form and Result, and takes no other way", () => {
@@ -15,7 +15,7 @@ describe("[JOB-02] the flow", () => {
     expect(after(...form.slice(0, 2)).step).toBe(Step.Intro);
     expect(after(...form).step).toBe(Step.Form);
     expect(after(...form, { type: "sent", receipt: { applicationId: "A", deletionCode: "A-B" } }).step).toBe(Step.Result);
-    expect(after({ type: "opened", jobId: "advisor" }, { type: "applying", typed: undefined }).step).toBe(Step.Info);
+    expect(after({ type: "opened", jobId: "advisor" }, { type: "applying", found: undefined }).step).toBe(Step.Info);
     expect(after(...form.slice(0, 1), { type: "loaded", jobId: "other", job: { ...job, id: "other" }, cities: [] }).step).toBe(Step.Info);
   });
 
@@ -45,8 +45,8 @@ test("[JOB-16] an application without its position, and none at all, are refused
   const config = {} as SiteConfig;
   const application = { jobId: "", fields: emptyFields, captchaKey: "", consentVersion: "" };
   for (const ask of [checkApplication, sendApplication]) {
-    await expect(ask(config, application, () => undefined)).rejects.toThrow("缺少职位ID");
-    await expect(ask(config, undefined, () => undefined)).rejects.toThrow("缺少申请信息");
+    await expect(ask(config, application)).rejects.toThrow("缺少职位ID");
+    await expect(ask(config, undefined)).rejects.toThrow("缺少申请信息");
   }
 });
 

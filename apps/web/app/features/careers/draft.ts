@@ -1,36 +1,23 @@
+import { forget, keep, recall } from "../consent/local-memory.ts";
 import type { TypedFields } from "./application-flow.ts";
 
 const key = "application-draft";
 
-/** Keeps what was typed for as long as the browser's tab lives; files and captcha are not kept. */
-export function keepDraft({ personName, phoneNumber, cityId, positionIdList }: TypedFields): boolean {
-  if (![personName, phoneNumber, cityId].some((text) => text.trim() !== "")) return false;
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ personName, phoneNumber, cityId, positionIdList }));
-    return true;
-  } catch {
-    // Storage is full or switched off: nothing is kept.
-    return false;
-  }
+/** Keeps what is being typed, so that a reload within the flow loses nothing; files and captcha are not kept. */
+export function keepDraft({ personName, phoneNumber, cityId, positionIdList }: TypedFields): void {
+  if ([personName, phoneNumber, cityId].every((text) => text.trim() === "")) return forgetDraft();
+  keep(key, { personName, phoneNumber, cityId, positionIdList });
 }
 
-/** What was kept, where it fits the cities of a position. */
+/** What a flow that was cut off has left, where it fits the cities of a position. */
 export function readDraft(cityIds: readonly string[]): TypedFields | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (!isTyped(kept)) return undefined;
-    return cityIds.includes(kept.cityId) ? kept : { ...kept, cityId: "", positionIdList: [] };
-  } catch {
-    return undefined;
-  }
+  const kept = recall(key);
+  if (!isTyped(kept)) return undefined;
+  return cityIds.includes(kept.cityId) ? kept : { ...kept, cityId: "", positionIdList: [] };
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  forget(key);
 }
 
 function isTyped(value: unknown): value is TypedFields {

@@ -48,12 +48,12 @@ export interface JobData {
 export async function loadJob(api: ApiClient, jobId: string): Promise<JobData> {
   const [answer, about] = await Promise.all([
     api.call("getJobDetail", { jobId }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 400) throw redirect(jobsPath({ page: 1 }));
+      if (error instanceof ApiError && error.status === 400) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
       return unavailable(error);
     }),
     loadAbout(api),
   ]);
-  if (!succeeded(answer)) throw redirect(jobsPath({ page: 1 }));
+  if (!succeeded(answer)) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
   return { job: answer.data, notice: about?.notice };
 }
 

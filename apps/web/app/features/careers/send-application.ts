@@ -1,11 +1,12 @@
 import type { CallAnswer, Envelope } from "@klarholm/contract";
 import { succeeded } from "@klarholm/contract/client";
 import { endpoints } from "@klarholm/contract/endpoints";
+import { formData } from "@klarholm/contract/form-data";
 import { missing, plainPhone } from "@klarholm/contract/application-rules";
 import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
-import { postForm } from "../../ui/Upload/post-form.ts";
-import type { ApplicationFields } from "./application-flow.ts";
+import { postForm, type PostOptions } from "../../ui/Upload/post-form.ts";
+import type { ApplicationFields, Refusal } from "./application-flow.ts";
 
 export interface Application {
   jobId: string;
@@ -20,7 +21,7 @@ export interface Application {
  * @returns why not; undefined when the application may be sent
  * @throws Error 缺少申请信息 or 缺少职位ID before any call (section 8); ApiError when the call fails
  */
-export async function checkApplication(config: SiteConfig, application: Application | undefined): Promise<string | undefined> {
+export async function checkApplication(config: SiteConfig, application: Application | undefined, signal?: AbortSignal): Promise<Refusal | undefined> {
   const { jobId, fields, captchaKey } = complete(application);
   const { personName, phoneNumber, cityId, positionIdList, captchaCode } = fields;
   const answer = await browserClient(config).call("checkJobEffectApply", {
@@ -31,24 +32,26 @@ export async function checkApplication(config: SiteConfig, application: Applicat
     positionIdList: [...positionIdList],
     captchaKey,
     captchaCode,
-  });
-  return succeeded(answer) ? undefined : (answer.errorMessage ?? "");
+  }, signal ? { signal } : {});
+  return succeeded(answer) ? undefined : refusalOf(answer);
+}
+
+/** Why an answer says no. */
+export function refusalOf({ errorCode, errorMessage }: Pick<Envelope<unknown>, "errorCode" | "errorMessage">): Refusal {
+  return { code: String(errorCode), reason: errorMessage ?? "" };
 }
 
 /**
- * Submits an application with its files.
- * @param onProgress hears the share that is on its way, 0 to 100
+ * Submits an application with its files, which travel with it (docs/decisions/0016).
+ * @param onProgress hears how many bytes of all are on their way
  * @throws Error as checkApplication; PostError when the request fails
  */
-export async function sendApplication({ apiHost, storeCode }: SiteConfig, application: Application | undefined, onProgress: (percent: number) => void): Promise<Envelope<CallAnswer<"applyJob">>> {
+export async function sendApplication({ apiHost, storeCode }: SiteConfig, application: Application | undefined, { onProgress, signal }: Pick<PostOptions, "onProgress" | "signal"> = {}): Promise<Envelope<CallAnswer<"applyJob">>> {
   const { jobId, fields, captchaKey, consentVersion } = complete(application);
-  const body = new FormData();
-  const texts = { jobId, personName: fields.personName, phoneNumber: plainPhone(fields.phoneNumber), cityId: fields.cityId, captchaKey, captchaCode: fields.captchaCode, consentVersion };
-  for (const [name, text] of Object.entries(texts)) body.append(name, text);
-  for (const id of fields.positionIdList) body.append("positionIdList", id);
-  for (const { origin, name } of fields.resume) if (origin) body.append("resumeFile", origin, name);
-  for (const { origin, name } of fields.portfolio) if (origin) body.append("otherFiles", origin, name);
-  const { response } = await postForm({ action: apiHost + endpoints.applyJob.path, body, headers: { store: storeCode }, withCredentials: true, onProgress });
+  const { personName, phoneNumber, cityId, captchaCode, positionIdList, resume, portfolio } = fields;
+  const files = (items: ApplicationFields["resume"]) => items.flatMap(({ origin }) => origin ?? []);
+  const body = formData({ jobId, personName, phoneNumber: plainPhone(phoneNumber), cityId, captchaKey, captchaCode, consentVersion, positionIdList, resumeFile: files(resume), otherFiles: files(portfolio) });
+  const { response } = await postForm({ action: apiHost + endpoints.applyJob.path, body, headers: { store: storeCode }, withCredentials: true, ...(onProgress && { onProgress }), ...(signal && { signal }) });
   // The API's own envelope, which the client would hand on as it is.
   return response as Envelope<CallAnswer<"applyJob">>;
 }

@@ -1,8 +1,9 @@
 import type { Careers } from "@klarholm/contract";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { usePart } from "../../loading/use-part.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-const ApplicationDialog = lazy(() => import("./ApplicationDialog/ApplicationDialog.tsx"));
+const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDialog.tsx")).default;
 
 /**
  * The application's dialogs for a page, and what makes its links open them in place. Without scripts, and in a
@@ -11,19 +12,15 @@ const ApplicationDialog = lazy(() => import("./ApplicationDialog/ApplicationDial
 export function useApplicationDialog(notice: Careers["notice"] | undefined): { linkTo: (jobId: string) => object; dialog: ReactNode } {
   const hydrated = useHydrated();
   const [jobId, setJobId] = useState<string>();
-  const [used, setUsed] = useState(false);
+  const [ApplicationDialog, askForDialog] = usePart(loadDialog);
   const open = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setUsed(true);
     setJobId(id);
+    askForDialog();
   };
   return {
     linkTo: (id) => ({ onClick: (event: MouseEvent) => open(event, id), ...(hydrated && { "aria-haspopup": "dialog" }) }),
-    dialog: used && (
-      <Suspense>
-        <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />
-      </Suspense>
-    ),
+    dialog: ApplicationDialog && <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />,
   };
 }

@@ -1,4 +1,5 @@
-import type { Breadcrumb } from "../../frame/breadcrumbs.ts";
+import type { VirtualCategory } from "@klarholm/contract";
+import type { Breadcrumb } from "../../head/breadcrumbs.ts";
 import { categoryPath } from "@klarholm/contract/link";
 import { catalogueCopy } from "./catalogue.copy.ts";
 
@@ -6,6 +7,12 @@ import { catalogueCopy } from "./catalogue.copy.ts";
 export function categoryBreadcrumbs(name: string): Breadcrumb[] {
   // The category above all series may bear the same name; twice would read like a mistake.
   return name === catalogueCopy.products ? [{ label: name }] : [{ label: catalogueCopy.products, href: "/products" }, { label: name }];
+}
+
+/** Series products, the category and the list of all its goods. */
+export function wholeBreadcrumbs({ virtualCategoryName: name, virtualCategoryCode: code }: VirtualCategory): Breadcrumb[] {
+  const above = categoryBreadcrumbs(name).map((item) => (item.href ? item : { ...item, href: categoryPath({ code, leafFlag: false }) }));
+  return [...above, { label: catalogueCopy.all }];
 }
 
 /** The category that the visitor came from, then the product; nothing without such a category (PDP-15). */

@@ -1,11 +1,15 @@
 export const catalogueCopy = {
-  /** Stands in place of a price (section 5, decisions.md section 5). */
-  inquiryPrice: "官方指导价：请联系线下门店",
   products: "系列产品",
   exploreMore: "探索更多",
   collapse: "收起",
-  exploreNow: "立即探索",
   seeAll: "查看全部",
+  /** Leads to all goods of a series or a kind; how many is not always known. */
+  seeWhole: (count?: number) => (count === undefined ? "查看全部" : `查看全部 ${count} 件`),
+  /** The list of all goods of a series or a kind; of everything, when the category above all bears that name. */
+  whole: (name: string) => (name === "系列产品" ? "全部产品" : `${name}全部产品`),
+  all: "全部产品",
+  around: (name: string) => `“${name}”其他品类`,
+  everySeries: (kind: string) => `各系列${kind}`,
   count: (total: number) => `共 ${total} 件`,
   sort: "排序",
   sorts: { default: "推荐", newest: "新品", priceAsc: "价格从低到高", priceDesc: "价格从高到低" },
@@ -15,9 +19,6 @@ export const catalogueCopy = {
   clearFilters: "清除全部",
   showResults: (total: number) => `查看 ${total} 件`,
   more: "加载更多",
-  pager: "分页",
-  nextPage: "下一页",
-  page: (number: number) => `第 ${number} 页`,
   previousPage: "上一页",
   shown: (from: number, to: number, total: number) => (from > 1 ? `第 ${from}–${to} 件，共 ${total} 件` : `已显示 ${to} / ${total} 件`),
   noMatchTitle: "没有符合条件的产品",

@@ -1,8 +1,9 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import type { ApiClient } from "@klarholm/contract/client";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fetchVirtualContent, hasNoContent, heldCategory, mapCategories, refreshCategoryTree } from "./category-tree.ts";
-import { category } from "./catalogue.factories.ts";
+import { MemoryStorage } from "../consent/memory-storage.ts";
+import { category } from "../../cards/cards.factories.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,86 +17,63 @@ function clientWith(results: VirtualCategory[]) {
   return { api: { call } as unknown as ApiClient, call };
 }
 
-class MemoryStorage implements Storage {
-  readonly held = new Map<string, string>();
-  room = Number.POSITIVE_INFINITY;
-  get length() {
-    return this.held.size;
-  }
-  key(index: number) {
-    return [...this.held.keys()][index] ?? null;
-  }
-  getItem(key: string) {
-    return this.held.get(key) ?? null;
-  }
-  setItem(key: string, value: string) {
-    if (value.length > this.room) throw new Error("QuotaExceededError");
-    this.held.set(key, value);
-  }
-  removeItem(key: string) {
-    this.held.delete(key);
-  }
-  clear() {
-    this.held.clear();
-  }
-}
+let storage: MemoryStorage;
+beforeEach(() => {
+  storage = new MemoryStorage();
+  vi.stubGlobal("localStorage", storage);
+});
 
 describe("the local category tree", () => {
   test("[SERIES-05] tree and map are kept with the time, and answer by code without a call", async () => {
-    const storage = new MemoryStorage();
     const { api, call } = clientWith(tree);
-    await refreshCategoryTree(api, "KLARHOLM_CN", storage, 1000);
+    await refreshCategoryTree(api, "KLARHOLM_CN", 1000);
     expect(call).toHaveBeenCalledWith("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } });
-    expect([...storage.held.keys()]).toEqual(["virtual-category-tree", "virtual-category-map", "virtual-category-content"]);
+    expect(Object.keys(storage)).toEqual(["virtual-category-tree", "virtual-category-map", "virtual-category-content"]);
     expect(JSON.parse(storage.getItem("virtual-category-tree") ?? "")).toEqual({ savedAt: 1000, value: tree });
-    expect(heldCategory("series-klar", storage, 2000)?.subList.map((child) => child.virtualCategoryCode)).toEqual(["klar-glasses"]);
-    expect(heldCategory("stemware", storage, 2000)?.virtualCategoryCode).toBe("stemware");
+    expect(heldCategory("series-klar", 2000)?.subList.map((child) => child.virtualCategoryCode)).toEqual(["klar-glasses"]);
+    expect(heldCategory("stemware", 2000)?.virtualCategoryCode).toBe("stemware");
     expect(call).toHaveBeenCalledTimes(2);
   });
 
   test("[CFG-02] the virtual content list is fetched by its content id, held beside the tree, and says which categories have blocks of their own", async () => {
-    const storage = new MemoryStorage();
     const { api, call } = clientWith(tree);
-    expect(hasNoContent("series", storage)).toBe(false);
-    await refreshCategoryTree(api, "S", storage, 0);
+    expect(hasNoContent("series")).toBe(false);
+    await refreshCategoryTree(api, "S", 0);
     expect(call).toHaveBeenCalledWith("queryReadableContent", { contentId: "virtual-content" });
-    expect([hasNoContent("series", storage), hasNoContent("stemware", storage)]).toEqual([true, false]);
+    expect([hasNoContent("series"), hasNoContent("stemware")]).toEqual([true, false]);
     expect(await fetchVirtualContent(api)).toEqual({ stemware: "about-stemware" });
   });
 
   test("is fetched again only after five minutes", async () => {
-    const storage = new MemoryStorage();
     const { api, call } = clientWith(tree);
-    await refreshCategoryTree(api, "S", storage, 0);
-    await refreshCategoryTree(api, "S", storage, 299_999);
+    await refreshCategoryTree(api, "S", 0);
+    await refreshCategoryTree(api, "S", 299_999);
     expect(call).toHaveBeenCalledTimes(2);
-    await refreshCategoryTree(api, "S", storage, 300_000);
+    await refreshCategoryTree(api, "S", 300_000);
     expect(call).toHaveBeenCalledTimes(4);
   });
 
   test("answers nothing when a day old, unknown, or not a record", () => {
-    const storage = new MemoryStorage();
-    expect(heldCategory("series", storage)).toBeUndefined();
+    expect(heldCategory("series")).toBeUndefined();
     storage.setItem("virtual-category-map", JSON.stringify({ savedAt: 0, value: mapCategories(tree) }));
-    expect(heldCategory("series", storage, 86_400_001)).toBeUndefined();
-    expect(heldCategory("toString", storage, 1)).toBeUndefined();
+    expect(heldCategory("series", 86_400_001)).toBeUndefined();
+    expect(heldCategory("toString", 1)).toBeUndefined();
     storage.setItem("virtual-category-map", "{broken");
-    expect(heldCategory("series", storage, 1)).toBeUndefined();
+    expect(heldCategory("series", 1)).toBeUndefined();
   });
 
   test("without room nothing is kept, and an unsuccessful answer keeps what was held", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const storage = new MemoryStorage();
     storage.room = 20;
-    await refreshCategoryTree(clientWith(tree).api, "S", storage, 0);
+    await refreshCategoryTree(clientWith(tree).api, "S", 0);
     expect(storage.length).toBe(0);
     expect(warn).toHaveBeenCalledOnce();
 
-    const roomy = new MemoryStorage();
-    await refreshCategoryTree(clientWith(tree).api, "S", roomy, 0);
+    storage.room = Number.POSITIVE_INFINITY;
+    await refreshCategoryTree(clientWith(tree).api, "S", 0);
     const failing = { call: async () => ({ success: false, errorCode: "INTERNAL", errorMessage: "", data: null }) } as unknown as ApiClient;
-    await refreshCategoryTree(failing, "S", roomy, 900_000);
-    expect(heldCategory("series", roomy, 900_000)?.virtualCategoryCode).toBe("series");
+    await refreshCategoryTree(failing, "S", 900_000);
+    expect(heldCategory("series", 900_000)?.virtualCategoryCode).toBe("series");
   });
 });
 

@@ -1,10 +1,13 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
+import { forget, keep, recall } from "../consent/local-memory.ts";
+import type { SiteKey } from "../consent/kept-keys.ts";
 
 const treeKey = "virtual-category-tree";
 const mapKey = "virtual-category-map";
 const contentKey = "virtual-category-content";
+const keys = [treeKey, mapKey, contentKey] as const;
 
 /** A visit fetches the tree again when the held one is older than this (milliseconds). */
 const refreshAfter = 5 * 60_000;
@@ -35,28 +38,22 @@ export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {
  * fresh one is there. Without room or permission to store nothing is kept, and pages ask the server as before.
  * A failed or unsuccessful call leaves what was held.
  */
-export async function refreshCategoryTree(api: ApiClient, storeCode: string, storage: Storage, now = Date.now()): Promise<void> {
-  const held = read<VirtualCategory[]>(storage, treeKey);
+export async function refreshCategoryTree(api: ApiClient, storeCode: string, now = Date.now()): Promise<void> {
+  const held = read<VirtualCategory[]>(treeKey);
   if (held && now - held.savedAt < refreshAfter) return;
   const [answer, contents] = await Promise.all([api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } }), fetchVirtualContent(api)]);
   if (!succeeded(answer)) return;
   const tree = answer.data.results;
-  try {
-    storage.setItem(treeKey, JSON.stringify({ savedAt: now, value: tree } satisfies Held<VirtualCategory[]>));
-    storage.setItem(mapKey, JSON.stringify({ savedAt: now, value: mapCategories(tree) } satisfies Held<CategoryMap>));
-    storage.setItem(contentKey, JSON.stringify({ savedAt: now, value: contents } satisfies Held<VirtualContent>));
-  } catch (error) {
-    // Half a cache would answer look-ups from a tree that no longer is the one beside it.
-    storage.removeItem(treeKey);
-    storage.removeItem(mapKey);
-    storage.removeItem(contentKey);
-    console.warn("The category tree could not be kept", error);
-  }
+  const values = { [treeKey]: tree, [mapKey]: mapCategories(tree), [contentKey]: contents } satisfies { [treeKey]: VirtualCategory[]; [mapKey]: CategoryMap; [contentKey]: VirtualContent };
+  if (keys.every((key) => keep(key, { savedAt: now, value: values[key] } satisfies Held<unknown>))) return;
+  // Half a cache would answer look-ups from a tree that no longer is the one beside it.
+  keys.forEach(forget);
+  console.warn("The category tree could not be kept");
 }
 
 /** A category from the held map, or undefined when it is not held or too old; never makes a call (SERIES-05). */
-export function heldCategory(code: string, storage: Storage, now = Date.now()): VirtualCategory | undefined {
-  const held = read<CategoryMap>(storage, mapKey);
+export function heldCategory(code: string, now = Date.now()): VirtualCategory | undefined {
+  const held = read<CategoryMap>(mapKey);
   if (!held || now - held.savedAt > usableFor) return undefined;
   return Object.hasOwn(held.value, code) ? held.value[code] : undefined;
 }
@@ -74,17 +71,13 @@ export async function fetchVirtualContent(api: ApiClient): Promise<VirtualConten
 }
 
 /** Whether a category is known to have no blocks of its own, so that its page needs no call (CFG-02). */
-export function hasNoContent(code: string, storage: Storage): boolean {
-  const held = read<VirtualContent>(storage, contentKey);
+export function hasNoContent(code: string): boolean {
+  const held = read<VirtualContent>(contentKey);
   return held !== undefined && !Object.hasOwn(held.value, code);
 }
 
-function read<T>(storage: Storage, key: string): Held<T> | undefined {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? "null");
-    // Only this module writes under these keys; the check is against older formats.
-    return typeof value === "object" && value !== null && "savedAt" in value && "value" in value ? (value as Held<T>) : undefined;
-  } catch {
-    return undefined;
-  }
+function read<T>(key: SiteKey): Held<T> | undefined {
+  const value = recall(key);
+  // Only this module writes under these keys; the check is against older formats.
+  return typeof value === "object" && value !== null && "savedAt" in value && "value" in value ? (value as Held<T>) : undefined;
 }

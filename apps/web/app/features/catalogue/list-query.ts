@@ -9,8 +9,9 @@ export const listSorts = ["default", "newest", "priceAsc", "priceDesc"] as const
 export const filterCodes = ["series", "category", "material", "colour", "price"] as const;
 export type FilterCode = (typeof filterCodes)[number];
 
-/** Products on one page of a list. */
+/** Products on one page of a list, and pages that one address shows at most. */
 export const listPageSize = 24;
+const mostPages = 10;
 
 /** Chosen values by filter; a filter without a choice is absent. */
 export type ChosenFilters = Partial<Record<FilterCode, string[]>>;
@@ -18,8 +19,10 @@ export type ChosenFilters = Partial<Record<FilterCode, string[]>>;
 /** What the address of a product list says. */
 export interface ListQuery {
   sort: ListSort;
-  /** Counts from 1. */
+  /** The first page that is shown; counts from 1. */
   page: number;
+  /** The last one: what was loaded below the first is in the address as well. */
+  to: number;
   /** The "all series" flag. */
   isAll: boolean;
   filters: ChosenFilters;
@@ -28,13 +31,15 @@ export interface ListQuery {
 /** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = listSorts.find((known) => known === params.get("sort")) ?? "default";
-  const page = /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
+  const number = (name: string) => (/^[1-9]\d{0,4}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : 1);
+  const page = number("page");
+  const to = Math.min(Math.max(page, number("to")), page + mostPages - 1);
   const filters: ChosenFilters = {};
   for (const code of filterCodes) {
     const values = [...new Set((params.get(code) ?? "").split(","))].filter((value) => isValue(code, value)).slice(0, 20);
     if (values.length > 0) filters[code] = values;
   }
-  return { sort, page, isAll: params.get("isAll") === "true", filters };
+  return { sort, page, to, isAll: params.get("isAll") === "true", filters };
 }
 
 function isValue(code: FilterCode, value: string): boolean {
@@ -42,7 +47,7 @@ function isValue(code: FilterCode, value: string): boolean {
 }
 
 /** The query of a list's address, with its question mark; what is the default stays out, so that a list has one address. */
-export function listSearch({ sort, page, isAll, filters }: ListQuery): string {
+export function listSearch({ sort, page, to, isAll, filters }: ListQuery): string {
   const params = new URLSearchParams();
   if (isAll) params.set("isAll", "true");
   for (const code of filterCodes) {
@@ -52,14 +57,31 @@ export function listSearch({ sort, page, isAll, filters }: ListQuery): string {
   }
   if (sort !== "default") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
+  if (to > page) params.set("to", String(to));
   return params.size > 0 ? `?${params.toString().replaceAll("%2C", ",")}` : "";
+}
+
+/** The query of one page. */
+export function onePage(query: ListQuery, page: number): ListQuery {
+  return { ...query, page, to: page };
+}
+
+/** The query with the page below what is shown as well; another page by itself when that would be too many. */
+export function withMore(query: ListQuery): ListQuery {
+  const to = query.to + 1;
+  return to - query.page < mostPages ? { ...query, to } : onePage(query, to);
+}
+
+/** The query with other choices: the list begins anew. */
+export function anew(query: ListQuery, choices: Partial<Pick<ListQuery, "sort" | "filters">>): ListQuery {
+  return onePage({ ...query, ...choices }, 1);
 }
 
 /** The query with one value of a filter chosen, or no longer; the list begins anew. */
 export function toggled(query: ListQuery, code: FilterCode, value: string): ListQuery {
   const { [code]: values = [], ...others } = query.filters;
   const rest = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-  return { ...query, page: 1, filters: rest.length > 0 ? { ...others, [code]: rest } : others };
+  return anew(query, { filters: rest.length > 0 ? { ...others, [code]: rest } : others });
 }
 
 /** How many values are chosen. */

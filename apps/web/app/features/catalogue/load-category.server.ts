@@ -6,13 +6,13 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
 
 /**
- * A category by its code.
+ * A category by its code; with `isAll` the one that a list over all series shows.
  * @throws a redirect home when there is none (FRAME-05: such a path is unknown), as for a code that no call takes.
  */
-export async function loadCategory(api: ApiClient, code: string): Promise<VirtualCategory> {
-  if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/");
-  const answer = await api.call("getVirtualCategoryByCode", { virtualCategoryCode: code });
-  if (!succeeded(answer)) throw redirect("/");
+export async function loadCategory(api: ApiClient, code: string, isAll = false): Promise<VirtualCategory> {
+  if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/#notice=category-missing");
+  const answer = await api.call("getVirtualCategoryByCode", { virtualCategoryCode: code, ...(isAll && { isAll: "true" }) });
+  if (!succeeded(answer)) throw redirect("/#notice=category-missing");
   return answer.data;
 }
 

@@ -1,18 +1,17 @@
-import type { ProductCard, ProductQuery, SearchFilter, VirtualCategory } from "@klarholm/contract";
+import type { Block, ProductCard, ProductQuery, SearchFilter, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
-import { type ListQuery, listPageSize, listSearch } from "./list-query.ts";
-import { loadCategory } from "./load-category.server.ts";
+import { mapCategories } from "./category-tree.ts";
+import { chosenCount, type ListQuery, listPageSize, listSearch } from "./list-query.ts";
+import { loadCategory, loadCategoryBlocks, loadTree } from "./load-category.server.ts";
 
-/** A page of a product list with the filters that apply to it. */
+/** What is shown of a product list, with the filters that apply to it. */
 export interface ProductPage {
   products: ProductCard[];
   total: number;
   pageCount: number;
   filters: SearchFilter[];
-  /** What was asked for, to ask for the next page. */
-  selection: ProductQuery;
   /** Of a keyword: what to mark, what was looked for instead, and whether products have only a part of it. */
   words: string[];
   correctedKeyword: string | null;
@@ -20,20 +19,22 @@ export interface ProductPage {
 }
 
 /**
- * A page of the products that a category or a keyword selects.
+ * The pages that an address asks for of the products that a category or a keyword selects.
  * @param path of the list, without its query
  * @throws a redirect to the last page from beyond it
  */
 export async function loadProducts(api: ApiClient, path: string, selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">, query: ListQuery): Promise<ProductPage> {
   const queryParam: ProductQuery = { ...selection, filters: query.filters, sort: query.sort, ...(query.isAll && { isAll: true }) };
-  const [list, filters] = await Promise.all([
-    api.call("keywordList", { pageNum: query.page, pageSize: listPageSize, queryParam }),
+  const pages = Array.from({ length: query.to - query.page + 1 }, (_, at) => query.page + at);
+  const [filters, ...lists] = await Promise.all([
     loadFilters(api, queryParam),
+    ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam })),
   ]);
-  const { results, total, words, correctedKeyword, partial } = succeeded(list) ? list.data : { results: [], total: 0, words: [], correctedKeyword: null, partial: false };
+  const [first, ...others] = lists.flatMap((list) => (succeeded(list) ? [list.data] : []));
+  const { total, words, correctedKeyword, partial } = first ?? { total: 0, words: [], correctedKeyword: null, partial: false };
   const pageCount = Math.max(1, Math.ceil(total / listPageSize));
-  if (query.page > pageCount) throw redirect(path + listSearch({ ...query, page: pageCount }));
-  return { products: results, total, pageCount, filters, selection: queryParam, words, correctedKeyword, partial };
+  if (query.to > pageCount) throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
+  return { products: [first, ...others].flatMap((page) => page?.results ?? []), total, pageCount, filters, words, correctedKeyword, partial };
 }
 
 /** A list without its filters is worth showing. */
@@ -48,15 +49,48 @@ async function loadFilters(api: ApiClient, queryParam: ProductQuery): Promise<Se
 }
 
 export interface CategoryProducts extends ProductPage {
+  /** What the list shows: over all series the kind, whichever series' own leaf the address names. */
   category: VirtualCategory;
+  /** Of the list, without its query. */
+  path: string;
+  /** Of the category, below its products. */
+  blocks: Block[];
+  /** Where a short list leads on. */
+  around?: Around;
 }
 
+/** What stands around a category: the one above it, the others in there, and the same kind of all series. */
+export interface Around {
+  parent: VirtualCategory;
+  siblings: VirtualCategory[];
+  everySeries?: VirtualCategory;
+}
+
+/** Products that are a row: a list of no more leads on to what stands around it. */
+const shortList = 4;
+
 /**
- * A page of a leaf category's products.
+ * The products of a leaf category; with the "all series" flag, all of any category.
  * @throws a redirect to the series page of a category that is no leaf, to the last page from beyond it, or home.
  */
 export async function loadList(api: ApiClient, code: string, storeCode: string, query: ListQuery): Promise<CategoryProducts> {
-  const category = await loadCategory(api, code);
-  if (!category.leafFlag) throw redirect(categoryPath({ code, leafFlag: false }));
-  return { category, ...(await loadProducts(api, categoryPath({ code, leafFlag: true }), { storeCode, virtualCategoryCode: code }, query)) };
+  const category = await loadCategory(api, code, query.isAll);
+  if (!category.leafFlag && !query.isAll) throw redirect(categoryPath({ code, leafFlag: false }));
+  const path = categoryPath({ code, leafFlag: true });
+  const [products, blocks] = await Promise.all([
+    loadProducts(api, path, { storeCode, virtualCategoryCode: code }, query),
+    // Those of a category that is no leaf stand on its own page.
+    category.leafFlag ? loadCategoryBlocks(api, category.virtualCategoryCode) : [],
+  ]);
+  const around = products.total <= shortList && chosenCount(query) === 0 ? findAround(await loadTree(api, storeCode), category.virtualCategoryCode) : undefined;
+  return { ...products, category, path, blocks, ...(around && { around }) };
+}
+
+function findAround(tree: readonly VirtualCategory[], code: string): Around | undefined {
+  const all = mapCategories(tree);
+  const [category, parent] = [all[code], Object.values(all).find(({ subList }) => subList.some((child) => child.virtualCategoryCode === code))];
+  if (!category || !parent) return undefined;
+  const everySeries = all[category.allSeriesCode ?? ""];
+  const siblings = parent.subList.filter((child) => child.virtualCategoryCode !== code);
+  return siblings.length > 0 ? { parent, siblings, ...(everySeries && { everySeries }) } : undefined;
 }

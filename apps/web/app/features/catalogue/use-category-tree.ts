@@ -1,20 +1,25 @@
 import { useEffect } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 
-/** Keeps the local category tree fresh once a page has loaded and the browser has nothing better to do (SERIES-05). */
+/** What a visitor does first, here or in another tab: nobody who only looks at one page needs the tree. */
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "storage"] as const;
+
+/**
+ * Keeps the local category tree fresh, for the pages that a visitor may go on to (SERIES-05), and from then on what
+ * the browser keeps in accord with choices in other tabs.
+ */
 export function useCategoryTree(config: SiteConfig): void {
   useEffect(() => {
-    const refresh = async () => {
-      const [{ browserClient }, { refreshCategoryTree }] = await Promise.all([import("../../api/browser-client.ts"), import("./category-tree.ts")]);
-      // Without a tree pages ask the server; a visitor has nothing to do about it.
-      await refreshCategoryTree(browserClient(config), config.storeCode, localStorage).catch((error: unknown) => console.warn("The category tree could not be refreshed", error));
+    const left = new AbortController();
+    const refresh = () => {
+      left.abort();
+      import("./category-tree-refresh.ts").then(
+        ({ refreshInBrowser }) => refreshInBrowser(config),
+        // Without a tree pages ask the server; a visitor has nothing to do about it.
+        (error: unknown) => console.warn("The category tree could not be refreshed", error),
+      );
     };
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback !== "function") {
-      const timer = setTimeout(() => void refresh(), 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => void refresh(), { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
+    for (const sign of signs) addEventListener(sign, refresh, { once: true, passive: true, signal: left.signal });
+    return () => left.abort();
   }, [config]);
 }

@@ -1,4 +1,6 @@
 export const contactCopy = {
+  videoStore: "短视频商城",
+  videoAccount: "短视频号",
   reach: "联系我们",
   hours: "电话于 10:00–17:00 接听，法定节假日除外。",
   onlineStores: "线上渠道",
@@ -7,5 +9,6 @@ export const contactCopy = {
   storesText: "看看实物，拿起来掂一掂，有问题当面说。",
   findStores: "寻找门店",
   newWindow: "（在新窗口打开）",
-  qrHint: "请用微信扫一扫",
+  qrHint: "请用手机扫一扫",
+  qrSuffix: "二维码",
 };

@@ -9,6 +9,6 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
  */
 export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
   const blocks = await loadBlocks(api, pageId);
-  if (blocks.length === 0) throw redirect("/");
+  if (blocks.length === 0) throw redirect("/#notice=page-missing");
   return blocks;
 }

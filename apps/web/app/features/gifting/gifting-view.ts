@@ -27,11 +27,3 @@ export function giftingView(blocks: readonly Block[]): GiftingView | undefined {
     others: blocks.filter(({ kind }) => !["fixed_size_02", "giftingConfig", "storyBasicConfig"].includes(kind)),
   };
 }
-
-/** The names in a list separated by commas, Latin or Chinese ones. */
-export function dealerNames(list = ""): string[] {
-  return list
-    .split(/[,，]/)
-    .map((name) => name.trim())
-    .filter(Boolean);
-}

@@ -2,9 +2,10 @@ import type { Block } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { block } from "../../blocks/blocks.factories.ts";
-import { dealerNames, giftingView } from "./gifting-view.ts";
-import { Dealers } from "./GiftingPage/Dealers.tsx";
-import { GiftingHead } from "./GiftingPage/GiftingHead.tsx";
+import { dealerNames } from "../../blocks/GiftingConfigBlock/dealer-names.ts";
+import { giftingView } from "./gifting-view.ts";
+import { Dealers } from "../../blocks/GiftingConfigBlock/Dealers.tsx";
+import { GiftingHead } from "../../blocks/GiftingConfigBlock/GiftingHead.tsx";
 
 const tile = (titleText: string) => block("fixed_size_02", { title: { titleText } });
 const titleOf = (shown: Block | undefined) => (shown?.kind === "fixed_size_02" ? shown.contents.title.titleText : undefined);

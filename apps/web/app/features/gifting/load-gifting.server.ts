@@ -14,6 +14,6 @@ export async function loadGifting(api: ApiClient): Promise<Block[]> {
     api.warn("The gifting page could not be loaded.", { err: error });
     return [];
   });
-  if (!giftingView(blocks)) throw redirect("/");
+  if (!giftingView(blocks)) throw redirect("/#notice=page-missing");
   return blocks;
 }

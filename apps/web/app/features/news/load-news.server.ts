@@ -35,10 +35,10 @@ export async function loadNewsList(api: ApiClient, asked: NewsQuery): Promise<Ne
 /** One item. @throws a redirect to the list when there is none, also for an id that no call takes; a 502 when the call failed. */
 export async function loadNews(api: ApiClient, id: string): Promise<NewsDetail> {
   const answer = await api.call("getDetail", { id }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 400) throw redirect("/news");
+    if (error instanceof ApiError && error.status === 400) throw redirect("/news#notice=news-missing");
     return unavailable(error);
   });
-  if (!succeeded(answer)) throw redirect("/news");
+  if (!succeeded(answer)) throw redirect("/news#notice=news-missing");
   return answer.data;
 }
 

@@ -1,27 +1,30 @@
 import type { ContentRecord } from "@klarholm/contract";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { RecordContext } from "../../ui/ContentLink/record-context.ts";
+import type { ReactNode } from "react";
+import type { SiteConfig } from "../../api/contexts.ts";
+import { fetchPart } from "../../loading/use-part.ts";
+import { whileWaiting } from "../../loading/waiting.ts";
+import { RecordContext } from "../../blocks/ContentLink/record-context.ts";
+import { useStateHere } from "../../ui/use-place.ts";
 import { showToast } from "../../ui/Toast/toast.ts";
 import { recordsCopy } from "./records.copy.ts";
 
-const RecordDialog = lazy(() => import("./RecordDialog/RecordDialog.tsx"));
+/** Such links are rare: all that they need comes along when one is pressed. */
+const load = () => import("./on-demand.ts");
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** Shows what links of type 7 fetch, in a dialog over the page that they stand on (LINK-06). */
-export function RecordHost({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ContentRecord>();
-  const close = useCallback(() => setShown(undefined), []);
-  const show = useCallback((record: ContentRecord | undefined) => {
-    if (record) setShown(record);
-    else void showToast(recordsCopy.failed, "error", "record-failed");
-  }, []);
+export function RecordHost({ config, children }: { config: SiteConfig; children: ReactNode }) {
+  const [shown, setShown] = useStateHere<{ record: ContentRecord; RecordDialog: Loaded["RecordDialog"] }>();
+  const show = (contentId: string) =>
+    fetchPart(load, async ({ browserClient, fetchRecord, RecordDialog }) => {
+      const record = await whileWaiting(fetchRecord(browserClient(config), contentId));
+      if (record) setShown({ record, RecordDialog });
+      else showToast(recordsCopy.failed, "error", "record-failed");
+    });
   return (
     <RecordContext value={show}>
       {children}
-      {shown && (
-        <Suspense>
-          <RecordDialog record={shown} onClose={close} />
-        </Suspense>
-      )}
+      {shown && <shown.RecordDialog record={shown.record} onClose={() => setShown()} />}
     </RecordContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { Suggestion } from "@klarholm/contract";
+import { forget, keep, recall } from "../consent/local-memory.ts";
 
 /** What is kept of something that was searched for. */
 export type HistoryEntry = Omit<Suggestion, "picture">;
@@ -8,40 +9,30 @@ const key = "search-history";
 /** Entries that are kept, at most (section 9). */
 export const historyLength = 5;
 
-/** What was searched for in this browser, the newest first. */
-export function readHistory(storage: Storage): HistoryEntry[] {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter(isEntry).slice(0, historyLength) : [];
-  } catch {
-    return [];
-  }
+/** What was searched for in this browser, the newest first: for this visit, or for as long as the visitor agreed to. */
+export function readHistory(): HistoryEntry[] {
+  const value = recall(key);
+  return Array.isArray(value) ? value.filter(isEntry).slice(0, historyLength) : [];
 }
 
-/** The history with an entry in front; one with the same sourceId goes. */
-export function remember(storage: Storage, { suggest, sourceType, sourceId, sourceCode, leafFlag }: HistoryEntry): HistoryEntry[] {
-  const others = readHistory(storage).filter((entry) => entry.sourceId !== sourceId);
-  return write(storage, [{ suggest, sourceType, sourceId, sourceCode, leafFlag }, ...others].slice(0, historyLength));
+/** Puts an entry in front; one with the same sourceId goes. */
+export function addToHistory({ suggest, sourceType, sourceId, sourceCode, virtualCategoryCode, leafFlag }: HistoryEntry): void {
+  const others = readHistory().filter((entry) => entry.sourceId !== sourceId);
+  keep(key, [{ suggest, sourceType, sourceId, sourceCode, leafFlag, ...(virtualCategoryCode && { virtualCategoryCode }) }, ...others].slice(0, historyLength));
 }
 
 /** The history without an entry. */
-export function forget(storage: Storage, sourceId: string): HistoryEntry[] {
-  return write(storage, readHistory(storage).filter((entry) => entry.sourceId !== sourceId));
+export function removeFromHistory(sourceId: string): HistoryEntry[] {
+  const others = readHistory().filter((entry) => entry.sourceId !== sourceId);
+  if (others.length === 0) return clearHistory();
+  keep(key, others);
+  return others;
 }
 
 /** The empty history. */
-export function forgetAll(storage: Storage): HistoryEntry[] {
-  return write(storage, []);
-}
-
-function write(storage: Storage, entries: HistoryEntry[]): HistoryEntry[] {
-  try {
-    if (entries.length > 0) storage.setItem(key, JSON.stringify(entries));
-    else storage.removeItem(key);
-  } catch {
-    // Without room or permission nothing is kept; searching goes on.
-  }
-  return entries;
+export function clearHistory(): HistoryEntry[] {
+  forget(key);
+  return [];
 }
 
 function isEntry(value: unknown): value is HistoryEntry {

@@ -8,7 +8,8 @@ export type ArticleKind = (typeof articleKinds)[number];
 export interface ArticlePage {
   results: ContentHit[];
   total: number;
-  counts: Record<ArticleKind, number>;
+  /** Hits of each kind, whatever kind was asked for; null where the API does not count. */
+  counts: Record<ArticleKind, number> | null;
 }
 
 const noArticles: ArticlePage = { results: [], total: 0, counts: { news: 0, story: 0, service: 0 } };

@@ -3,8 +3,6 @@ export const searchCopy = {
   english: "Search",
   placeholder: "搜索器物、系列或故事",
   submit: "搜索",
-  /** Announced by the box that holds the field and its suggestions. */
-  box: "搜索",
   panel: "搜索建议",
   history: "最近搜索",
   clearHistory: "清除全部",

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { mapLinks, mapPicture } from "./map-links.ts";
 
 const place = { storeName: "静安 & 旗舰店", address: "南京西路 1 号; A座", longitude: 121.45, latitude: 31.23 };
+const links = () => mapLinks(place) ?? expect.fail("there are no links");
 const asked = (address: string) => {
   const { origin, pathname, searchParams } = new URL(address);
   return { at: origin + pathname, ...Object.fromEntries(searchParams) };
 };
 
 test("[STORE-03] every map gets its own order of arguments", () => {
-  const { amap, baidu, tencent } = mapLinks(place);
+  const { amap, baidu, tencent } = links();
   expect(asked(amap)).toEqual({ at: "https://uri.amap.com/marker", position: "121.45,31.23", name: place.storeName, src: "klarholm", coordinate: "gaode", callnative: "0" });
   expect(asked(baidu)).toEqual({
     at: "https://api.map.baidu.com/marker",
@@ -27,8 +28,8 @@ test("[STORE-03] every map gets its own order of arguments", () => {
 });
 
 test("[STORE-03] every value is encoded, spaces as %20", () => {
-  for (const address of Object.values(mapLinks(place))) expect(address).toMatch(/^https:\/\/[\w./-]+\?[\w%.&=()~!*'-]+$/);
-  expect(mapLinks(place).amap).toContain("%20%26%20");
+  for (const address of Object.values(links())) expect(address).toMatch(/^https:\/\/[\w./-]+\?[\w%.&=()~!*'-]+$/);
+  expect(links().amap).toContain("%20%26%20");
 });
 
 test("the map picture takes longitude first, six decimals, a marker and the encoded key", () => {
@@ -41,6 +42,10 @@ test("the map picture takes longitude first, six decimals, a marker and the enco
     markers: "mid,,A:121.45,31.234568",
     key: "k&y",
   });
+});
+
+test("[STORE-02] coordinates that do not count lead to no map", () => {
+  for (const [longitude, latitude] of [[0, 31], [121, 0], [180.1, 31], [121, -90.1]] as const) expect(mapLinks({ ...place, longitude, latitude })).toBeUndefined();
 });
 
 test("[STORE-02] there is no map picture without a key or for coordinates that do not count", () => {

@@ -7,9 +7,11 @@ type Place = Pick<Store, "storeName" | "address" | "longitude" | "latitude">;
 
 /**
  * Links that show a place on the three common maps, from which each offers routes. Coordinates are GCJ-02.
- * Mind the order (china.md, "Maps"): Amap takes longitude first, Baidu and Tencent take latitude first.
+ * Mind the order (docs/china.md, "Maps"): Amap takes longitude first, Baidu and Tencent take latitude first.
+ * @returns undefined for coordinates that do not count (STORE-02)
  */
-export function mapLinks(place: Place): { amap: string; baidu: string; tencent: string } {
+export function mapLinks(place: Place): { amap: string; baidu: string; tencent: string } | undefined {
+  if (!isPlace(place)) return undefined;
   const { storeName, address, longitude, latitude } = place;
   return {
     amap: link("https://uri.amap.com/marker", { position: `${longitude},${latitude}`, name: storeName, src: source, coordinate: "gaode", callnative: "0" }),
@@ -38,10 +40,14 @@ export const mapSize = { width: 750, height: 460 } as const;
  * @returns undefined without a key, and for coordinates that do not count (STORE-02)
  */
 export function mapPicture({ longitude, latitude }: Pick<Place, "longitude" | "latitude">, key: string): string | undefined {
-  if (!key || !longitude || !latitude || Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return undefined;
+  if (!key || !isPlace({ longitude, latitude })) return undefined;
   const location = [longitude, latitude].map((degrees) => Number(degrees.toFixed(6))).join(",");
   const { width, height } = mapSize;
   return link("https://restapi.amap.com/v3/staticmap", { location, zoom: "15", size: `${width}*${height}`, scale: "2", markers: `mid,,A:${location}`, key });
+}
+
+function isPlace({ longitude, latitude }: Pick<Place, "longitude" | "latitude">): boolean {
+  return longitude !== 0 && latitude !== 0 && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 }
 
 /** Spaces become %20: not every map service reads "+" as a space. */

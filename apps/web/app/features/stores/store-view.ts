@@ -1,5 +1,6 @@
 import type { CallAnswer, Store } from "@klarholm/contract";
-import type { NearestStore } from "../../frame/site-store.ts";
+import { distanceBetween } from "@klarholm/contract/distance";
+import type { NearestStore } from "../../api/site-store.ts";
 import { storesCopy } from "./stores.copy.ts";
 
 export type Areas = CallAnswer<"getTreeByLevelId">;
@@ -41,6 +42,11 @@ export function groupByProvince(stores: readonly Store[], areas: Areas): { name:
     ...areas.map(({ areaName, areaCode }) => ({ name: areaName, stores: stores.filter((store) => store.provinceCode === areaCode) })),
     { name: storesCopy.elsewhere, stores: stores.filter((store) => !known.has(store.provinceCode)) },
   ].filter((group) => group.stores.length > 0);
+}
+
+/** Whole metres from a position to each store, by store code. */
+export function distancesFrom(position: Coordinates, stores: readonly Store[]): ReadonlyMap<string, number> {
+  return new Map(stores.map((store) => [store.storeCode, Math.round(distanceBetween(position, store))]));
 }
 
 /** The stores with the distances that were measured, nearest first; those without keep their order at the end. */

@@ -1,9 +1,6 @@
-import { succeeded } from "@klarholm/contract/client";
+import type { Store } from "@klarholm/contract";
 import { useState } from "react";
 import { useSiteConfig } from "../../api/site-config.ts";
-import { rememberNearest } from "../../frame/nearest-store.ts";
-import { toGcj02 } from "./gcj02.ts";
-import { asNearest, type Coordinates } from "./store-view.ts";
 import type { storesCopy } from "./stores.copy.ts";
 
 export type LocationState = keyof typeof storesCopy.location;
@@ -17,54 +14,24 @@ interface Measured {
 }
 
 /**
- * Distances of all stores from the visitor. The server computes them and judges the position (STORE-02);
- * the nearest open store goes into the shared site store (STORE-05). The position itself is kept nowhere.
+ * Distances of all stores from the visitor; see measure-distances.ts, which is loaded when they are wanted.
+ * @param everywhere all stores where the page has them
  */
-export function useDistances(): Measured {
+export function useDistances(everywhere?: readonly Store[]): Measured {
   const config = useSiteConfig();
   const [state, setState] = useState<LocationState>("idle");
   const [distances, setDistances] = useState<ReadonlyMap<string, number>>();
 
   const measure = async () => {
     setState("asking");
-    try {
-      const position = toGcj02(await currentPosition());
-      const { browserClient } = await import("../../api/browser-client.ts");
-      const answer = await browserClient(config).call("getStoreByCoordinateProvince", position);
-      if (!succeeded(answer)) return setState("failed");
-      const measured = new Map(answer.data.flatMap(({ storeCode, distance }) => (distance === null ? [] : [[storeCode, distance] as const])));
-      if (measured.size === 0) return setState("invalid");
-      const nearest = answer.data.find(({ openStatus, distance }) => openStatus && distance !== null);
-      if (nearest) rememberNearest(asNearest(nearest));
-      setDistances(measured);
-      setState("sorted");
-    } catch (error) {
-      setState(error instanceof PositionError ? error.reason : "failed");
-    }
+    const measured = await import("./measure-distances.ts").then(
+      ({ measureDistances }) => measureDistances(config, everywhere),
+      () => ({ failure: "failed" as const }),
+    );
+    if ("failure" in measured) return setState(measured.failure);
+    setDistances(measured.distances);
+    setState("sorted");
   };
 
   return { state, distances, measure };
-}
-
-class PositionError extends Error {
-  override name = "PositionError";
-  readonly reason: "denied" | "unavailable";
-
-  constructor(reason: "denied" | "unavailable") {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** The position in WGS-84; ten seconds at most, as old as five minutes. */
-function currentPosition(): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
-    // Plain http has no geolocation, whatever the types say.
-    if (!("geolocation" in navigator)) return reject(new PositionError("unavailable"));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude } }) => resolve({ longitude, latitude }),
-      ({ code, PERMISSION_DENIED }) => reject(new PositionError(code === PERMISSION_DENIED ? "denied" : "unavailable")),
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
-  });
 }

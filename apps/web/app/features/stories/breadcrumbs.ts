@@ -1,6 +1,6 @@
 import type { Block } from "@klarholm/contract";
 import { pageFacts } from "../../blocks/page-facts.ts";
-import type { Breadcrumb } from "../../frame/breadcrumbs.ts";
+import type { Breadcrumb } from "../../head/breadcrumbs.ts";
 
 /** Blocks of an editorial page, and those of the page above it when it has one. */
 export interface Editorial {

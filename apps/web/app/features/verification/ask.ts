@@ -10,7 +10,7 @@ export type VerificationAnswer = CallAnswer<"querySecurityCode">;
 /** What became of a query: an answer, or a sentence why there is none; `status` is what a page then answers with. */
 export type Asked = { answer: VerificationAnswer } | { error: string; status: number; empty?: true };
 
-/** Asks about a code; each understood query counts (decisions.md section 4). Never throws. */
+/** Asks about a code; each understood query counts (docs/api-decisions.md section 4). Never throws. */
 export async function askAbout(api: ApiClient, typed: string): Promise<Asked> {
   if (!bareCode(typed)) return { error: verificationCopy.empty, status: 400, empty: true };
   try {

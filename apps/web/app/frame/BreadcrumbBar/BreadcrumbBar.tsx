@@ -1,14 +1,12 @@
 import { Link, useMatches } from "react-router";
-import { type Breadcrumb, breadcrumbsOf, type HeaderTone } from "../breadcrumbs.ts";
+import { type Breadcrumb, breadcrumbsOf, type HeaderTone } from "../../head/breadcrumbs.ts";
 import { frameCopy } from "../frame.copy.ts";
-import { useSite } from "../site-store.ts";
 import styles from "./BreadcrumbBar.module.css";
 
-/** The way from home to this page, below the header or with it over the page's picture; absent when the page names none or the site hides it. */
+/** The way from home to this page, below the header or with it over the page's picture; absent when the page names none. */
 export function BreadcrumbBar({ over }: { over: HeaderTone | undefined }) {
   const items = breadcrumbsOf(useMatches());
-  const visible = useSite((site) => site.breadcrumbVisible);
-  if (!visible || items.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <nav className={styles.bar} data-over={over} aria-label={frameCopy.breadcrumbs}>
       <ol className={styles.list}>

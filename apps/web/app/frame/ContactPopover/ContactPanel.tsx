@@ -1,13 +1,22 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { Link } from "react-router";
 import { look } from "../../ui/Button/look.ts";
-import { type Channel, followChannels, onlineStores } from "../channels.ts";
+import { usePopover } from "../../ui/use-popover.ts";
+import { type Channel, followChannels, onlineStores } from "../../features/contact/channels.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./ContactPopover.module.css";
 
+export interface ContactPanelProps {
+  settings: SiteSettings;
+  /** Holds the button and the popover. */
+  area: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** What the contact popover shows: shops elsewhere, accounts to follow, and the way to all stores. */
-export function ContactPanel({ settings }: { settings: SiteSettings }) {
+export function ContactPanel({ settings, area, onClose }: ContactPanelProps) {
+  usePopover(true, area, onClose);
   return (
     <>
       <Channels title={frameCopy.onlineStores} channels={onlineStores(settings)} />
@@ -28,21 +37,14 @@ function Channels({ title, channels }: { title: string; channels: Channel[] }) {
         {title}
       </h2>
       <ul className={styles.channels}>
-        {channels.map((channel) => (
-          <li key={channel.name} data-qr={channel.qr && true}>
-            {channel.qr ? (
-              <figure className={styles.code}>
-                <img src={channel.qr.url} alt={channel.qr.alt || channel.name + frameCopy.qrSuffix} width="112" height="112" />
-                <figcaption>
-                  {channel.name}
-                  <small>{frameCopy.scanWithWeChat}</small>
-                </figcaption>
-              </figure>
-            ) : (
-              <a className={styles.link} href={channel.href} target="_blank" rel="noopener">
-                {channel.name}
-              </a>
-            )}
+        {channels.map(({ name, href, qr }) => (
+          <li key={name}>
+            {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" />}
+            {/* Without an address it is plain text to everybody. */}
+            <a className={styles.link} href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+            {qr && <small className={styles.hint}>{frameCopy.scan}</small>}
           </li>
         ))}
       </ul>

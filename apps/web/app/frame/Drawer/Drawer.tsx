@@ -1,10 +1,10 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
-import { contactLines } from "../contact-defaults.ts";
+import { contactLines } from "../../features/contact/contact-lines.ts";
 import { frameCopy } from "../frame.copy.ts";
 import { listItemLink, type Menu, type MenuItem } from "../menu.ts";
 import styles from "./Drawer.module.css";
@@ -64,7 +64,7 @@ function Entries({ menu }: { menu: Menu }) {
     case 2:
       return menu.goods.map((product) => (
         <li key={product.spuId}>
-          <Link to={productPath(product.spuId)} className={styles.entry}>
+          <Link to={productPath(product.spuId, product.vc)} className={styles.entry}>
             {product.productName}
           </Link>
         </li>

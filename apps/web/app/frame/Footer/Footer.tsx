@@ -1,5 +1,5 @@
-import { followChannels } from "../channels.ts";
-import { contactLines } from "../contact-defaults.ts";
+import { followChannels } from "../../features/contact/channels.ts";
+import { contactLines } from "../../features/contact/contact-lines.ts";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { FooterLink } from "./FooterLink.tsx";
@@ -54,7 +54,7 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
                   {channel.qr ? (
                     <details className={styles.code}>
                       <summary>{channel.name}</summary>
-                      <img src={channel.qr.url} alt={channel.qr.alt || channel.name + frameCopy.qrSuffix} width="112" height="112" loading="lazy" />
+                      <img src={channel.qr.url} alt={channel.qr.alt} width="112" height="112" loading="lazy" />
                     </details>
                   ) : (
                     <FooterLink name={channel.name} href={channel.href ?? ""} />

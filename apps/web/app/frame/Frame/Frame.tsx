@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { BreadcrumbBar } from "../BreadcrumbBar/BreadcrumbBar.tsx";
-import { headerToneOf } from "../breadcrumbs.ts";
+import { headerToneOf } from "../../head/breadcrumbs.ts";
 import { Footer } from "../Footer/Footer.tsx";
+import { usePlace } from "../../ui/use-place.ts";
 import { frameCopy } from "../frame.copy.ts";
 import { Header } from "../Header/Header.tsx";
 import type { FrameData } from "../load-frame.server.ts";
-import { PageLoading } from "../Loading/PageLoading.tsx";
 import { LoadingOverlay } from "../LoadingOverlay/LoadingOverlay.tsx";
 import { useNotice } from "../use-notice.ts";
 import { isWithoutFrame } from "../without-frame.ts";
@@ -14,16 +14,27 @@ import styles from "./Frame.module.css";
 
 interface Props {
   data: FrameData;
+  /** Keeps the header off the page, whatever the page's route says. */
+  plain?: boolean;
   children: ReactNode;
 }
 
 /** Header, breadcrumb bar, page and footer, in this order; the page alone where it stands without a frame (section 2). */
-export function Frame({ data, children }: Props) {
+export function Frame({ data, plain, children }: Props) {
   const { pathname } = useLocation();
-  const tone = headerToneOf(useMatches());
+  const asked = headerToneOf(useMatches());
+  const tone = plain ? undefined : asked;
   useNotice();
+  usePlace();
 
-  if (isWithoutFrame(pathname)) return <main id="content">{children}</main>;
+  if (isWithoutFrame(pathname)) {
+    return (
+      <>
+        <main id="content">{children}</main>
+        <LoadingOverlay />
+      </>
+    );
+  }
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -32,7 +43,7 @@ export function Frame({ data, children }: Props) {
       <Header data={data} over={tone} />
       <BreadcrumbBar over={tone} />
       <main id="content" className={styles.main} tabIndex={-1} data-under-header={tone && true}>
-        <PageLoading>{children}</PageLoading>
+        {children}
       </main>
       <Footer data={data} />
       <LoadingOverlay />

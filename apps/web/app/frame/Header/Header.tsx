@@ -1,16 +1,18 @@
-import { type ComponentType, useState } from "react";
-import { Link, useLocation } from "react-router";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { Link } from "react-router";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
+import { useStateHere } from "../../ui/use-place.ts";
 import { ContactPopover } from "../ContactPopover/ContactPopover.tsx";
-import type { HeaderTone } from "../breadcrumbs.ts";
-import type { DrawerProps } from "../Drawer/Drawer.tsx";
+import type { HeaderTone } from "../../head/breadcrumbs.ts";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
 import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
 import { SearchForm } from "../SearchForm/SearchForm.tsx";
+import { usePart } from "../../loading/use-part.ts";
 import { useScrolled } from "./use-scrolled.ts";
 import styles from "./Header.module.css";
+
+const loadDrawer = async () => (await import("../Drawer/Drawer.tsx")).Drawer;
 
 interface Props {
   data: FrameData;
@@ -22,17 +24,15 @@ interface Props {
 export function Header({ data: { config, settings, menu, search }, over }: Props) {
   const scrolled = useScrolled();
   const panel = useOpenPanel();
-  const { key: place } = useLocation();
-  const [contactAt, setContactAt] = useState<string>();
-  const [drawerAt, setDrawerAt] = useState<string>();
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
+  // The phone's navigation is the larger part of the header's script.
+  const [Drawer, askForDrawer] = usePart(loadDrawer);
   // Like the panels, both belong to the place where they were opened, and a navigation closes them.
-  const contactOpen = contactAt === place;
+  const [contactOpen = false, setContactOpen] = useStateHere<boolean>();
+  const [drawerOpen = false, setDrawerOpen] = useStateHere<boolean>();
   const tone = scrolled || contactOpen || panel.openKey ? undefined : over;
-  // Fetched on first use: the phone's navigation is the larger part of the header's script.
   const openDrawer = () => {
-    setDrawerAt(place);
-    void import("../Drawer/Drawer.tsx").then((loaded) => setDrawer(() => loaded.Drawer));
+    setDrawerOpen(true);
+    askForDrawer();
   };
   const wordmark = settings.site?.wordmark;
 
@@ -50,7 +50,7 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
         <MegaMenu items={menu} panel={panel} />
         <div className={styles.tools}>
           <SearchForm words={search} config={config} />
-          <ContactPopover settings={settings} open={contactOpen} onOpenChange={(open) => setContactAt(open ? place : undefined)} />
+          <ContactPopover settings={settings} open={contactOpen} onOpenChange={setContactOpen} />
         </div>
       </div>
       <noscript>
@@ -62,7 +62,7 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
           ))}
         </ul>
       </noscript>
-      {Drawer && <Drawer open={drawerAt === place} onClose={() => setDrawerAt(undefined)} items={menu} settings={settings} />}
+      {Drawer && <Drawer open={drawerOpen} onClose={() => setDrawerOpen()} items={menu} settings={settings} />}
     </header>
   );
 }

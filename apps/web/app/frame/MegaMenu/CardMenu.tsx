@@ -1,5 +1,5 @@
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { CardMenuData } from "../menu.ts";
 import styles from "./MegaMenu.module.css";

@@ -1,7 +1,7 @@
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { look } from "../../ui/Button/look.ts";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { GridMenuData } from "../menu.ts";
 import styles from "./MegaMenu.module.css";
@@ -19,7 +19,7 @@ export function GridMenu({ menu }: { menu: GridMenuData }) {
       <ul className={styles.goods}>
         {menu.goods.map((product) => (
           <li key={product.spuId}>
-            <Link to={productPath(product.spuId)} className={styles.card}>
+            <Link to={productPath(product.spuId, product.vc)} className={styles.card}>
               <Picture picture={product.picture} sizes="15vw" ratio="1:1" fit="pad" widest={480} className={styles.picture} />
               <span className={styles.series}>{product.seriesName}</span>
               <span className={styles.name}>{product.productName}</span>

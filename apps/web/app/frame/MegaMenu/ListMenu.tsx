@@ -1,4 +1,4 @@
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { type ListMenuData, listItemLink } from "../menu.ts";
 import styles from "./MegaMenu.module.css";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
-import { ContentLink } from "../../ui/ContentLink/ContentLink.tsx";
+import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import { isCurrent, type Menu, type MenuItem } from "../menu.ts";
 import { CardMenu } from "./CardMenu.tsx";

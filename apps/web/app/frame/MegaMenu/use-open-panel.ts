@@ -1,29 +1,27 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useStateHere } from "../../ui/use-place.ts";
 
 /** Milliseconds of grace: crossing an item opens nothing, and a slip off the panel does not close it. */
 const grace = { open: 80, close: 200 };
 
 /**
  * Which panel of the mega-menu is open. Hovering and keyboard focus open one; leaving, Escape and any
- * in-app navigation close it (section 2). Touch follows the link at once.
+ * in-app navigation close it (section 2). Touch follows the link at once. So nobody opens a panel on purpose: it is
+ * there while one passes by, and puts nothing above the page. Back leaves the page and hides it; an entry in the
+ * history for each passing would cost visitors the entries that they could go forward to.
  */
 export function useOpenPanel() {
-  const { key: place } = useLocation();
-  const [opened, setOpened] = useState<{ key: string; place: string }>();
+  const [openKey, setOpenKey] = useStateHere<string>();
   /** While the focus goes back to the item of a panel just closed by Escape: that opens nothing. */
   const returning = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An opening belongs to the place where it happened: after a navigation nothing is open.
-  const openKey = opened?.place === place ? opened.key : undefined;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const set = (key: string | undefined, delay: number) => {
     clearTimeout(timer.current);
-    const apply = () => setOpened(key === undefined ? undefined : { key, place });
-    if (delay > 0) timer.current = setTimeout(apply, delay);
-    else apply();
+    if (delay > 0) timer.current = setTimeout(() => setOpenKey(key), delay);
+    else setOpenKey(key);
   };
   const close = () => set(undefined, 0);
 

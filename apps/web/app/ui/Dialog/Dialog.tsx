@@ -1,32 +1,50 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useAbove } from "../use-above.ts";
 import { dialogCopy } from "./dialog.copy.ts";
 import styles from "./Dialog.module.css";
 
 interface Props {
   open: boolean;
+  /** Hears that the visitor wants it closed; it stays open until `open` says otherwise. */
   onClose: () => void;
   /** The accessible name, shown as heading unless hidden. */
   title: string;
   hideTitle?: boolean;
   /** `window` floats in the middle (a sheet from below on phones), `drawer` fills the height at the left, `full` the screen. */
   variant?: "window" | "drawer" | "full";
+  /** Set where opening it was a step to an address of its own, which Back undoes already. */
+  addressed?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
  * A modal dialog on the platform's own: it keeps the focus, makes the page behind it inert, closes on
- * Escape, on the close button and on a click beside it, and gives the focus back to where it was.
+ * Escape, on Back, on the close button and on a click beside it, and gives the focus back to where it was.
  * The children exist only while it is open.
  */
-export function Dialog({ open, onClose, title, hideTitle = false, variant = "window", className, children }: Props) {
+export function Dialog({ open, onClose, title, hideTitle = false, variant = "window", addressed = false, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useAbove(open && !addressed, onClose);
+  // After every render: what its owner keeps open opens again when the browser insisted on closing it.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
+  });
+  // Before the element goes, if it does: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return open ? () => element?.close() : undefined;
   }, [open]);
+
+  const onCancel = (event: SyntheticEvent) => {
+    // A chooser of files that is left is a cancel as well, of its input.
+    if (event.target !== event.currentTarget) return;
+    // Its owner closes it, or asks first.
+    event.preventDefault();
+    onClose();
+  };
 
   useEffect(() => {
     const element = dialog.current;
@@ -44,6 +62,7 @@ export function Dialog({ open, onClose, title, hideTitle = false, variant = "win
       className={className ? `${styles.dialog} ${className}` : styles.dialog}
       data-variant={variant}
       aria-labelledby={titleId}
+      onCancel={onCancel}
       onClose={onClose}
     >
       {open && (

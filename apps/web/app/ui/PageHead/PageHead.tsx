@@ -5,6 +5,8 @@ interface Props {
   /** The page's name in English, above the title. */
   english?: string | undefined;
   title: string;
+  /** The title repeats what a visitor typed: no cut of the display face foresees its characters. */
+  typed?: boolean;
   /** A paragraph each. */
   lead?: string[];
   /** What else leads into the page: a link, a form, a text that folds. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The head of a page that lists things. */
-export function PageHead({ english, title, lead, children }: Props) {
+export function PageHead({ english, title, typed, lead, children }: Props) {
   return (
     <header className={styles.head}>
       {english && (
@@ -20,7 +22,7 @@ export function PageHead({ english, title, lead, children }: Props) {
           {english}
         </p>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} data-typed={typed}>{title}</h1>
       {lead?.map((text) => (
         <p key={text} className={styles.lead}>
           {text}

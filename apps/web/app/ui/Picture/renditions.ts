@@ -28,14 +28,14 @@ export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio
   }
   return ownWidths(picture)
     .filter((width) => width <= widest)
-    .map((width) => `${imageUrl(picture.url, { width, format })} ${Math.min(width, picture.width)}w`)
+    .map((width) => `${imageUrl(picture.url, { width, format })} ${Math.min(width, picture.width ?? width)}w`)
     .join(", ");
 }
 
-/** Widths from 320 px up to the first that holds the whole original: the service never enlarges. */
-function ownWidths(picture: Picture): number[] {
+/** Widths from 320 px up to the first that holds the whole original, when its size is known: the service never enlarges. */
+function ownWidths({ width: own = Number.POSITIVE_INFINITY }: Picture): number[] {
   const widths = imageWidths.filter((width) => width >= 320);
-  const last = widths.findIndex((width) => width >= picture.width);
+  const last = widths.findIndex((width) => width >= own);
   return last < 0 ? widths : widths.slice(0, last + 1);
 }
 
@@ -45,6 +45,11 @@ export function fallbackSource(picture: Picture, fit: Fit, ratio?: Ratio): strin
   const box = boxes?.[Math.floor(boxes.length / 2)];
   if (!box) return imageUrl(picture.url, { width: 960, format: "jpg" });
   return imageUrl(picture.url, { width: box[0], height: box[1], mode: fit === "pad" ? "pad" : "fill", format: "jpg" });
+}
+
+/** Whether a picture is higher than wide; one of unknown size is not. */
+export function isUpright({ width = 0, height = 0 }: Picture): boolean {
+  return height > width;
 }
 
 /** Drawings are sent as they are. */

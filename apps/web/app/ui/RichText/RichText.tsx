@@ -27,6 +27,6 @@ export function RichText({ html, className }: Props) {
     return () => element?.removeEventListener("click", follow);
   }, [navigate]);
 
-  // The server sanitises it against a small allow-list (apps/server/src/content/rich-text.ts).
+  // The server sanitises it against a small allow-list (apps/server/src/published/rich-text.ts).
   return <div ref={root} className={className ? `${styles.text} ${className}` : styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -13,15 +13,18 @@ interface Props extends UploadOptions {
   /** Name of the field when the form is sent without JavaScript. */
   field: string;
   disabled?: boolean | undefined;
+  /** Sends what failed again; by default the file alone, where an action is given. */
+  onRetry?: ((uid: string) => void) | undefined;
 }
 
 /** A drop zone that is a file input, with a row for each file below it. Without JavaScript the input alone does it. */
-export function Upload({ label, help, fault, field, disabled = false, ...options }: Props) {
+export function Upload({ label, help, fault, field, disabled = false, onRetry, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { add, remove } = useUpload(options);
+  const { add, remove, retry } = useUpload(options);
   const [over, setOver] = useState(false);
-  const { files, accept, maxCount } = options;
+  const { files, accept, maxCount, action } = options;
+  const again = onRetry ?? (action && retry);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])]);
@@ -75,7 +78,7 @@ export function Upload({ label, help, fault, field, disabled = false, ...options
       {files.length > 0 && (
         <ul className={styles.list} aria-label={copy.files}>
           {files.map((file) => (
-            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => letGo(file.uid)} />
+            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => letGo(file.uid)} onRetry={disabled || !again ? undefined : () => again(file.uid)} />
           ))}
         </ul>
       )}

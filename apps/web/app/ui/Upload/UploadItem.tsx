@@ -1,3 +1,4 @@
+import { look } from "../Button/look.ts";
 import { Progress } from "../Progress/Progress.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
 import { failureText, type UploadFile } from "./upload-file.ts";
@@ -6,10 +7,12 @@ import styles from "./Upload.module.css";
 interface Props {
   file: UploadFile;
   onRemove: (() => void) | undefined;
+  /** Sends it again after it failed. */
+  onRetry: (() => void) | undefined;
 }
 
-/** A file of the list: its name and size, how far it is, why it failed, and a way to remove it. */
-export function UploadItem({ file, onRemove }: Props) {
+/** A file of the list: its name and size, how far it is, why it failed, and ways to send it again and to remove it. */
+export function UploadItem({ file, onRemove, onRetry }: Props) {
   const { name, size, status, percent } = file;
   const failure = status === "error" ? failureText(file, copy.failed) : undefined;
   return (
@@ -27,6 +30,11 @@ export function UploadItem({ file, onRemove }: Props) {
         <span role="tooltip" className={styles.failure}>
           {failure}
         </span>
+      )}
+      {failure && onRetry && (
+        <button type="button" className={`${look("quiet")} ${styles.retry}`} onClick={onRetry} aria-label={copy.retry(name)}>
+          {copy.again}
+        </button>
       )}
       {status !== "error" && (
         <span className={styles.progress}>

@@ -26,8 +26,8 @@ export interface PostOptions {
   body: FormData;
   headers?: Readonly<Record<string, string>>;
   withCredentials?: boolean;
-  /** Hears the share that is on its way, 0 to 100. */
-  onProgress?: (percent: number) => void;
+  /** Hears how many bytes of all are on their way. */
+  onProgress?: (loaded: number, total: number) => void;
   signal?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export function postForm({ action, body, headers = {}, withCredentials = false, 
     const answer = () => ({ status: request.status, statusText: request.statusText, response: parsed(request.responseText) });
     const noAnswer = () => reject(new PostError({ status: 0, statusText: "", response: undefined }));
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress?.((loaded / total) * 100);
+      if (lengthComputable && total > 0) onProgress?.(loaded, total);
     });
     request.addEventListener("load", () => (request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer()))));
     request.addEventListener("error", noAnswer);

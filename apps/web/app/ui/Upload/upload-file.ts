@@ -49,8 +49,8 @@ export function limited(list: readonly UploadFile[], maxCount: number | undefine
   return maxCount === 1 ? list.slice(-1) : list.slice(0, maxCount);
 }
 
-/** Why a file failed: the server's own words, else the error's status text or message, else the default label (section 8). */
+/** Why a file failed: the server's own words (a page of markup is none), else the error's status text or message, else the default label (section 8). */
 export function failureText({ response, error }: UploadFile, label: string): string {
-  if (typeof response === "string" && response !== "") return response;
+  if (typeof response === "string" && response !== "" && !response.trimStart().startsWith("<")) return response;
   return error?.statusText || error?.message || label;
 }

@@ -42,7 +42,7 @@ export function useUpload(options: UploadOptions) {
     const control = new AbortController();
     sending.current.set(uid, control);
     try {
-      const { response } = await postForm({ action, body, headers: headers ?? {}, withCredentials: withCredentials ?? false, signal: control.signal, onProgress: (percent) => update(uid, { percent }) });
+      const { response } = await postForm({ action, body, headers: headers ?? {}, withCredentials: withCredentials ?? false, signal: control.signal, onProgress: (loaded, total) => update(uid, { percent: (loaded / total) * 100 }) });
       update(uid, { status: "done", percent: 100, response });
     } catch (error) {
       if (control.signal.aborted) return;
@@ -73,5 +73,14 @@ export function useUpload(options: UploadOptions) {
     change(latest.current.files.filter((file) => file.uid !== uid));
   };
 
-  return { add, remove };
+  /** Sends a file that failed once more, where an action is given. */
+  const retry = (uid: string) => {
+    const { files, action } = latest.current;
+    const failed = files.find((file) => file.uid === uid);
+    if (!failed || !action) return;
+    update(uid, { status: "uploading", percent: 0, response: undefined, error: undefined });
+    void send(failed, action);
+  };
+
+  return { add, remove, retry };
 }

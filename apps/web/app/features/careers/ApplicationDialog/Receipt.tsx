@@ -5,6 +5,7 @@ import styles from "./ApplicationDialog.module.css";
 const copy = careersCopy.flow;
 
 interface Props {
+  /** Empty where the API gives none. */
   deletionCode: string;
   /** Without it there is nothing to close. */
   onDone?: (() => void) | undefined;
@@ -16,11 +17,15 @@ export function Receipt({ deletionCode, onDone }: Props) {
     <div className={styles.receipt} role="status">
       <p className={styles.sent}>{copy.sent}</p>
       <p>{copy.thanks}</p>
-      <dl className={styles.code}>
-        <dt>{copy.deletion}</dt>
-        <dd>{deletionCode}</dd>
-      </dl>
-      <p className={styles.help}>{copy.deletionHelp}</p>
+      {deletionCode && (
+        <>
+          <dl className={styles.code}>
+            <dt>{copy.deletion}</dt>
+            <dd>{deletionCode}</dd>
+          </dl>
+          <p className={styles.help}>{copy.deletionHelp}</p>
+        </>
+      )}
       {onDone && (
         <button type="button" className={look("filled")} onClick={onDone}>
           {copy.confirm}

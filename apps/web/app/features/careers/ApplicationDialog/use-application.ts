@@ -1,16 +1,18 @@
-import { applicationFaults, type ApplicationFault } from "@klarholm/contract/application-rules";
+import { applicationFaults } from "@klarholm/contract/application-rules";
 import { succeeded } from "@klarholm/contract/client";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { browserClient } from "../../../api/browser-client.ts";
 import { useSiteConfig } from "../../../api/site-config.ts";
+import { offerRetry } from "../../../loading/failure.ts";
+import { whileWaiting } from "../../../loading/waiting.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
-import { type ApplicationFields, applicationFlow, closedFlow, Step } from "../application-flow.ts";
+import { type ApplicationFields, type ApplicationFlow, applicationFlow, closedFlow, isTouched, type Refusal, Step, type TypedFields } from "../application-flow.ts";
 import { careersCopy } from "../careers.copy.ts";
 import { forgetDraft, keepDraft, readDraft } from "../draft.ts";
 import { proveWork } from "../prove-work.ts";
-import { checkApplication, sendApplication } from "../send-application.ts";
+import { checkApplication, refusalOf, sendApplication } from "../send-application.ts";
 
-const { errors, flow: words } = careersCopy;
+const { errors } = careersCopy;
 /** How long a captcha is shown before another takes its place, in milliseconds (section 9). */
 const captchaEvery = 5 * 60_000;
 const toastId = "application";
@@ -19,17 +21,18 @@ const toastId = "application";
 export function useApplication(consentVersion: string) {
   const config = useSiteConfig();
   const [flow, dispatch] = useReducer(applicationFlow, closedFlow);
-  const { step, jobId, job, fields, captcha, cities } = flow;
+  const { step, jobId, job, fields, captcha, cities, found } = flow;
+  const leaving = useRef<AbortController>(undefined);
   const api = browserClient(config);
 
   const loadPosition = useEffectEvent(async (id: string, left: AbortSignal) => {
     try {
-      const [detail, areas] = await Promise.all([api.call("getJobDetail", { jobId: id }, { signal: left }), api.call("getCityAreaList", { jobId: id }, { signal: left })]);
+      const [detail, areas] = await whileWaiting(Promise.all([api.call("getJobDetail", { jobId: id }, { signal: left }), api.call("getCityAreaList", { jobId: id }, { signal: left })]));
       if (!succeeded(detail)) throw new Error(detail.errorMessage ?? "");
       dispatch({ type: "loaded", jobId: id, job: detail.data, cities: succeeded(areas) ? areas.data : [] });
     } catch {
       if (left.aborted) return;
-      void showToast(errors.job, "error", toastId);
+      offerRetry(errors.job, { again: () => dispatch({ type: "opened", jobId: id }), unasked: true });
       dispatch({ type: "closed" });
     }
   });
@@ -84,44 +87,59 @@ export function useApplication(consentVersion: string) {
     return () => left.abort();
   }, [wantsStores, cityId]);
 
-  const fail = async (message: string, faults: ApplicationFault[] = []) => {
-    dispatch({ type: "sending", percent: undefined });
+  // While the form is filled in, so that a reload loses nothing; not before the visitor has said what becomes of an older draft.
+  useEffect(() => {
+    if (step === Step.Form && !found) keepDraft(fields);
+    if (step === Step.Result) forgetDraft();
+  }, [step, found, fields]);
+
+  const refuse = (message: string, refusal?: Refusal) => {
+    dispatch({ type: "refused", refusal });
     void showToast(message, "error", toastId);
-    await loadCaptcha();
-    dispatch({ type: "faulted", faults });
+    void loadCaptcha();
   };
 
-  const submit = async () => {
-    if (!job || flow.sending !== undefined) return;
-    const faults = applicationFaults({ ...fields, resumeFiles: fields.resume.length, otherFiles: fields.portfolio.length }, job);
+  /** @param unanswered repeats a request that failed, with its captcha: what arrived after all is answered and not doubled */
+  const submit = async (unanswered?: ApplicationFlow["unanswered"]) => {
+    if (!job || flow.sending) return;
+    const { captchaKey, captchaCode } = unanswered ?? { captchaKey: captcha?.key ?? "", captchaCode: fields.captchaCode };
+    const filled = { ...fields, captchaCode };
+    const faults = applicationFaults({ ...filled, resumeFiles: fields.resume.length, otherFiles: fields.portfolio.length }, job);
     dispatch({ type: "faulted", faults });
     if (faults.length > 0) return void showToast(faults.map(({ message }) => message).join("\n\n"), "error", toastId);
 
-    const application = { jobId: job.id, fields, captchaKey: captcha?.key ?? "", consentVersion };
-    dispatch({ type: "sending", percent: 0 });
+    const application = { jobId: job.id, fields: filled, captchaKey, consentVersion };
+    const { signal } = (leaving.current = new AbortController());
+    dispatch({ type: "sending" });
     try {
-      const refusal = await checkApplication(config, application);
-      // The toast is the specification's; why it was refused stands by the form.
-      if (refusal !== undefined) return void fail(errors.check, refusal ? [{ field: "captchaCode", message: refusal }] : []);
+      // Not under the cover that other waits have: the form says what it does, takes no second press, and may be left.
+      const refusal = unanswered ? undefined : await checkApplication(config, application, signal);
+      // The specification's sentence first, then what is the matter.
+      if (refusal) return refuse([errors.check, refusal.reason].filter(Boolean).join("\n\n"), refusal);
     } catch (error) {
+      if (signal.aborted) return;
       console.warn("The application could not be checked.", error);
-      return void fail(errors.check);
+      return refuse(errors.check);
     }
     try {
-      const answer = await sendApplication(config, application, (percent) => dispatch({ type: "sending", percent }));
-      if (!succeeded(answer)) return void fail(answer.errorMessage || errors.check);
-      forgetDraft();
+      const answer = await sendApplication(config, application, { signal, onProgress: (loaded, total) => dispatch({ type: "progressed", loaded, total }) });
+      if (!succeeded(answer)) return refuse(answer.errorMessage || errors.check, refusalOf(answer));
       dispatch({ type: "sent", receipt: answer.data });
     } catch (error) {
+      if (signal.aborted) return;
       console.warn("The application could not be sent.", error);
-      void fail(errors.send);
+      dispatch({ type: "failed", cause: error, captchaKey, captchaCode });
+      void showToast(errors.send, "error", toastId);
+      void loadCaptcha();
     }
   };
 
   return {
     flow,
     open: (id: string) => dispatch({ type: "opened", jobId: id }),
-    apply: () => dispatch({ type: "applying", typed: readDraft(cities.map(({ areaId }) => areaId)) }),
+    apply: () => dispatch({ type: "applying", found: readDraft(cities.map(({ areaId }) => areaId)) }),
+    /** Begins the form with what was found of an earlier one, or without. */
+    restore: (typed: TypedFields | undefined) => dispatch({ type: "restored", typed }),
     change: (changes: Partial<ApplicationFields>) => dispatch({ type: "changed", changes }),
     loadCaptcha: () => void loadCaptcha(),
     /** Lets the browser work in place of somebody who cannot read the captcha. @throws when it cannot, or when the captcha is over */
@@ -132,8 +150,14 @@ export function useApplication(consentVersion: string) {
       dispatch({ type: "captchaLoaded", key: answer.data.captchaKey, image: answer.data.imageBase64, code: answer.data.captchaCode });
     },
     submit: () => void submit(),
+    /** Sends what failed again, as it was. */
+    retry: flow.unanswered && (() => void submit(flow.unanswered)),
+    /** Whether closing would lose something. */
+    touched: isTouched(flow),
+    /** Ends the flow; nothing of it is kept, and what is on its way is given up (section 4). */
     close() {
-      if (step === Step.Form && keepDraft(fields)) void showToast(words.kept, "plain", "draft");
+      leaving.current?.abort();
+      if (step === Step.Form) forgetDraft();
       dispatch({ type: "closed" });
     },
   };

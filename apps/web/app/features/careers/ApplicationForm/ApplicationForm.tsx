@@ -24,8 +24,7 @@ interface Props {
 /** The resume form (section 5). */
 export function ApplicationForm({ controls, job, notice }: Props) {
   const { flow, change, submit } = controls;
-  const { fields, faults, sending, cities, stores, captcha } = flow;
-  const busy = sending !== undefined;
+  const { fields, faults, refusal, sending: busy, cities, stores, captcha } = flow;
   const fault = (field: ApplicationField) => faults.find((one) => one.field === field)?.message;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -36,7 +35,8 @@ export function ApplicationForm({ controls, job, notice }: Props) {
   };
   // What is wrong is read where it is; a correction takes the focus nowhere.
   useEffect(() => {
-    if (sent.current && faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid], [data-fault] input")?.focus();
+    if (!sent.current || faults.length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-fault] input")?.focus();
     sent.current = false;
   }, [faults]);
   return (
@@ -47,10 +47,11 @@ export function ApplicationForm({ controls, job, notice }: Props) {
       {job.storeRequired && (
         <StoresField stores={fields.cityId ? stores : undefined} waiting={fields.cityId !== ""} chosen={fields.positionIdList} onChange={(positionIdList) => change({ positionIdList })} fault={fault("positionIdList")} disabled={busy} />
       )}
-      <Upload label={copy.resume} field="resumeFile" accept={resumeAccept} maxCount={applicationLimits.resumeFiles} help={copy.filesHelp} files={shown(fields.resume, sending)} onChange={(resume) => change({ resume })} beforeUpload={fits} fault={fault("resumeFile")} disabled={busy} />
-      <Upload label={copy.portfolio} field="otherFiles" accept={resumeAccept} maxCount={applicationLimits.otherFiles} help={copy.filesHelp} files={shown(fields.portfolio, sending)} onChange={(portfolio) => change({ portfolio })} beforeUpload={fits} fault={fault("otherFiles")} disabled={busy} />
+      <Upload label={copy.resume} field="resumeFile" accept={resumeAccept} maxCount={applicationLimits.resumeFiles} help={copy.filesHelp} files={fields.resume} onChange={(resume) => change({ resume })} beforeUpload={fits} fault={fault("resumeFile")} disabled={busy} onRetry={controls.retry} />
+      <Upload label={copy.portfolio} field="otherFiles" accept={resumeAccept} maxCount={applicationLimits.otherFiles} help={copy.filesHelp} files={fields.portfolio} onChange={(portfolio) => change({ portfolio })} beforeUpload={fits} fault={fault("otherFiles")} disabled={busy} onRetry={controls.retry} />
       <CaptchaField image={captcha?.image} value={fields.captchaCode} onChange={(captchaCode) => change({ captchaCode })} onReload={controls.loadCaptcha} onTell={controls.tellCaptcha} fault={fault("captchaCode")} disabled={busy} />
       {notice && <Notice notice={notice} checked={fields.consented} onChange={(consented) => change({ consented })} fault={fault("consent")} disabled={busy} />}
+      {refusal && <p className={styles.fault}>{refusal}</p>}
       <button type="submit" className={look("filled")} aria-disabled={busy}>
         {busy ? words.submitting : words.submit}
       </button>
@@ -61,9 +62,4 @@ export function ApplicationForm({ controls, job, notice }: Props) {
 /** Files that are too large or there already are left out without a word (section 5). */
 function fits(file: File, files: readonly UploadFile[]): boolean {
   return file.size > 0 && file.size <= applicationLimits.fileBytes && !files.some(({ name }) => name === file.name);
-}
-
-/** While the form is on its way, its files show how far it is. */
-function shown(files: readonly UploadFile[], sending: number | undefined): readonly UploadFile[] {
-  return sending === undefined ? files : files.map((file) => ({ ...file, status: "uploading", percent: sending }));
 }

@@ -26,6 +26,13 @@ export function CaptchaField({ image, value, onChange, onReload, onTell, fault, 
   const [told, setTold] = useState<string>();
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
+  const [seen, setSeen] = useState(image);
+  if (image !== seen) {
+    setSeen(image);
+    // Another picture empties the field: what was said of the one before goes with it, unless the browser is still at
+    // work, or has brought this picture with its characters.
+    if (told !== copy.captchaTelling && value === "") setTold(undefined);
+  }
 
   const tell = async () => {
     const work = new AbortController();

@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** What becomes of personal information, and the box that agrees to it, which nobody ticks but the visitor (china.md). */
+/** What becomes of personal information, and the box that agrees to it, which nobody ticks but the visitor (docs/china.md). */
 export function Notice({ notice, checked, onChange, fault, disabled }: Props) {
   return (
     <div className={styles.notice} data-fault={fault && true}>

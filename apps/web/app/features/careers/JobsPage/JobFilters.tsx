@@ -14,10 +14,10 @@ interface Props {
   categories: readonly string[];
 }
 
-/** City, category and keyword as a plain form; with JavaScript a choice counts at once. */
+/** City, category and keyword as a plain form; with JavaScript a choice counts at once, and is a step that Back undoes, as in every list. */
 export function JobFilters({ query, cities, categories }: Props) {
   const navigate = useNavigate();
-  const choose = (changes: Partial<JobsQuery>) => void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true, replace: true });
+  const choose = (changes: Partial<JobsQuery>) => void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (
     <Form className={styles.filters} method="get" action="/about-us/jobs" role="search" aria-label={copy.filters}>
       <Choice label={copy.city} name="city" value={query.city} all={copy.allCities} onChange={({ currentTarget }) => choose({ city: currentTarget.value })}>

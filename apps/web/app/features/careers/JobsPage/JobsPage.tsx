@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { Pager } from "../../catalogue/ListPage/Pager.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { jobPath, jobsPath } from "../jobs-query.ts";
 import type { JobsData } from "../load-careers.server.ts";

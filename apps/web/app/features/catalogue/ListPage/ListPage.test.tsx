@@ -2,8 +2,8 @@ import type { SearchFilter } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { config } from "../../../frame/frame.factories.ts";
-import { category, productCard } from "../catalogue.factories.ts";
+import { config } from "../../../head/site.factories.ts";
+import { category, productCard } from "../../../cards/cards.factories.ts";
 import type { ListQuery } from "../list-query.ts";
 import { ListPage } from "./ListPage.tsx";
 
@@ -15,8 +15,8 @@ const filters: SearchFilter[] = [
 function render(query: Partial<ListQuery> = {}, total = 60) {
   const page = query.page ?? 1;
   const products = Array.from({ length: Math.max(0, Math.min(total - (page - 1) * 24, 24)) }, (_, index) => productCard({ spuId: `plate-${index}` }));
-  const list = { category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, selection: {}, words: [], correctedKeyword: null, partial: false };
-  const element = <ListPage list={list} query={{ sort: "default", page: 1, isAll: false, filters: {}, ...query }} />;
+  const list = { path: "/products/category/plates", blocks: [], category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, words: [], correctedKeyword: null, partial: false };
+  const element = <ListPage list={list} query={{ sort: "default", page: 1, to: query.page ?? 1, isAll: false, filters: {}, ...query }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], { hydrationData: { loaderData: { root: { config } } } })} />);
 }
 

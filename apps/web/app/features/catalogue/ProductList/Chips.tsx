@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { type ListQuery, listSearch, toggled } from "../list-query.ts";
+import { anew, type ListQuery, listSearch, toggled } from "../list-query.ts";
 import styles from "./Chips.module.css";
 import type { ShownFilter } from "./filters.ts";
 
@@ -23,7 +23,7 @@ export function Chips({ filters, path, query }: { filters: readonly ShownFilter[
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={path + listSearch({ ...query, filters: {}, page: 1 })} preventScrollReset>
+        <Link className={styles.clear} to={path + listSearch(anew(query, { filters: {} }))} preventScrollReset>
           {catalogueCopy.clearFilters}
         </Link>
       </li>

@@ -1,14 +1,16 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
+import { usePart } from "../../../loading/use-part.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { chosenCount, type ListQuery, listSearch, listSorts } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listSearch, listSorts } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
-import type { FilterSheetProps } from "./FilterSheet.tsx";
 import { shownFilters } from "./filters.ts";
 import { Options } from "./Options.tsx";
 import { useOneOpen } from "./use-one-open.ts";
+
+const loadSheet = async () => (await import("./FilterSheet.tsx")).FilterSheet;
 
 export interface FilterBarProps {
   path: string;
@@ -19,12 +21,12 @@ export interface FilterBarProps {
 /** Filters, orders and what is chosen. On phones the filters are a sheet; without JavaScript they stand in the page. */
 export function FilterBar({ path, query, list }: FilterBarProps) {
   const filters = shownFilters(list.filters, query);
-  const bar = useOneOpen<HTMLDivElement>();
+  const popover = useOneOpen();
   const [open, setOpen] = useState(false);
-  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const [Sheet, askForSheet] = usePart(loadSheet);
   const openSheet = () => {
     setOpen(true);
-    void import("./FilterSheet.tsx").then((loaded) => setSheet(() => loaded.FilterSheet));
+    askForSheet();
   };
   const chosen = chosenCount(query);
   if (list.total === 0 && chosen === 0) return null;
@@ -40,9 +42,9 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
               {catalogueCopy.filters}
               {chosen > 0 && <span>{chosen}</span>}
             </button>
-            <div ref={bar} className={styles.filters}>
+            <div className={styles.filters}>
               {filters.map((filter) => (
-                <details key={filter.code} name="filter" className={styles.filter}>
+                <details key={filter.code} name="filter" className={styles.filter} {...popover}>
                   <summary>
                     {filter.name}
                     {query.filters[filter.code] && <span>{query.filters[filter.code]?.length}</span>}
@@ -69,7 +71,7 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
 function Sorts({ path, query }: Omit<FilterBarProps, "list">) {
   return (
     <div className={styles.sorts}>
-      <ChoiceLinks label={catalogueCopy.sort} options={listSorts.map((sort) => ({ name: catalogueCopy.sorts[sort], to: path + listSearch({ ...query, sort, page: 1 }), current: sort === query.sort }))} />
+      <ChoiceLinks label={catalogueCopy.sort} options={listSorts.map((sort) => ({ name: catalogueCopy.sorts[sort], to: path + listSearch(anew(query, { sort })), current: sort === query.sort }))} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { chosenCount, type ListQuery, listSearch } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listSearch } from "../list-query.ts";
 import styles from "./FilterSheet.module.css";
 import type { ShownFilter } from "./filters.ts";
 import { Options } from "./Options.tsx";
@@ -29,7 +29,7 @@ export function FilterSheet({ open, onClose, filters, path, query, total }: Filt
       ))}
       <div className={styles.foot}>
         {chosenCount(query) > 0 && (
-          <Link className={styles.clear} to={path + listSearch({ ...query, filters: {}, page: 1 })} preventScrollReset>
+          <Link className={styles.clear} to={path + listSearch(anew(query, { filters: {} }))} preventScrollReset>
             {catalogueCopy.clearFilters}
           </Link>
         )}

@@ -1,13 +1,12 @@
 import { useNavigation } from "react-router";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
-import { chosenCount, type ListQuery, listSearch } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
-import { ProductCard } from "../ProductCard/ProductCard.tsx";
+import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
 import { NoMatch } from "./EmptyList.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { MoreProducts } from "./MoreProducts.tsx";
 import styles from "./ProductList.module.css";
-import { useMore } from "./use-more.ts";
 
 interface Props {
   /** The list's path without its query. */
@@ -20,15 +19,16 @@ interface Props {
 
 /** The products of a list below its filters. Everything that is chosen lives in the address. */
 export function ProductList({ path, query, list, vc }: Props) {
-  const more = useMore(list, query);
   const { state, location } = useNavigation();
+  const reloading = state === "loading" && location.pathname === path;
+  const adding = reloading && location.search === listSearch(withMore(query));
   // The old list stays, quieter, until the new one is there: nothing flashes empty.
-  const pending = state === "loading" && location.pathname === path;
-  const products = [...list.products, ...more.products];
+  const pending = reloading && !adding;
+  const { products, total } = list;
   return (
     <>
       <FilterBar path={path} query={query} list={list} />
-      {products.length === 0 && chosenCount(query) > 0 && <NoMatch clear={path + listSearch({ ...query, filters: {}, page: 1 })} />}
+      {products.length === 0 && chosenCount(query) > 0 && <NoMatch clear={path + listSearch(anew(query, { filters: {} }))} />}
       {products.length > 0 && (
         <ul className={styles.grid} data-pending={pending || undefined} aria-busy={pending}>
           {products.map((product, index) => (
@@ -36,10 +36,10 @@ export function ProductList({ path, query, list, vc }: Props) {
               <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={list.words} />} {...(vc && { vc })} />
             </li>
           ))}
-          {more.loading && Array.from({ length: more.next }, (_, index) => <Skeleton key={index} />)}
+          {adding && Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => <Skeleton key={index} />)}
         </ul>
       )}
-      <MoreProducts path={path} query={query} list={list} more={more} />
+      <MoreProducts path={path} query={query} list={list} loading={adding} />
     </>
   );
 }

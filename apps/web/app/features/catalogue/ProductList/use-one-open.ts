@@ -1,26 +1,17 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type ToggleEvent, useRef, useState } from "react";
+import { usePopover } from "../../../ui/use-popover.ts";
 
-/** Closes the disclosures inside an element on a click outside and on Escape, which gives the focus back to its summary. */
-export function useOneOpen<T extends HTMLElement>(): RefObject<T | null> {
-  const area = useRef<T>(null);
-  useEffect(() => {
-    const opened = () => area.current?.querySelector<HTMLDetailsElement>("details[open]");
-    const onPointerDown = ({ target }: PointerEvent) => {
-      const details = opened();
-      if (details && target instanceof Node && !details.contains(target)) details.open = false;
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      const details = key === "Escape" ? opened() : null;
-      if (!details) return;
-      details.open = false;
-      details.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, []);
-  return area;
+/** Makes popovers of disclosures of one name, of which one is open at a time. @returns what each of them is given */
+export function useOneOpen(): { onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void } {
+  const opened = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  usePopover(open, opened, () => {
+    if (opened.current) opened.current.open = false;
+  });
+  return {
+    onToggle: ({ currentTarget }) => {
+      if (currentTarget.open) opened.current = currentTarget;
+      if (currentTarget === opened.current) setOpen(currentTarget.open);
+    },
+  };
 }

@@ -1,6 +1,10 @@
 import type { VirtualCategory } from "@klarholm/contract";
+import { categoryPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
-import { CategoryCard } from "../CategoryCard/CategoryCard.tsx";
+import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
+import { catalogueCopy } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import styles from "./SeriesPage.module.css";
 
@@ -26,7 +30,14 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
           )}
           <h1 className={styles.title}>{category.virtualCategoryName}</h1>
         </div>
-        {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
+        <div>
+          {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
+          {category.productCount !== 0 && (
+            <Link className={look("quiet")} to={categoryPath({ code: category.virtualCategoryCode, leafFlag: true }, true)}>
+              {catalogueCopy.seeWhole(category.productCount)}
+            </Link>
+          )}
+        </div>
       </header>
       <CategoryGrid categories={category.subList} />
     </>

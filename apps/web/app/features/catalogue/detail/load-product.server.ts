@@ -15,7 +15,7 @@ export async function loadProduct(api: ApiClient, productId: string): Promise<Fo
     throw data<ProductFault>({ message: error.message || productCopy.failedMessage }, { status: error.status === 400 ? 404 : 502 });
   });
   if (!succeeded(answer)) {
-    api.warn("A product is not shown.", { product: productId, code: answer.errorCode, reason: answer.errorMessage });
+    api.warn("A product is not shown.", { productId, code: answer.errorCode, reason: answer.errorMessage });
     throw data<ProductFault>({}, { status: 404 });
   }
   const { productDetail, ...others } = answer.data;

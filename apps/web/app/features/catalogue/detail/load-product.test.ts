@@ -40,7 +40,7 @@ describe("loading a product", () => {
   test("[PDP-18] an unsuccessful answer is only warned of", async () => {
     const warn = vi.fn();
     const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }, warn), "plate"));
-    expect(warn).toHaveBeenCalledExactlyOnceWith("A product is not shown.", { product: "plate", code: "INTERNAL", reason: "无" });
+    expect(warn).toHaveBeenCalledExactlyOnceWith("A product is not shown.", { productId: "plate", code: "INTERNAL", reason: "无" });
     expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
     expect(fault).not.toHaveProperty("data.message");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { picture, productAnswer, productCard } from "../catalogue.factories.ts";
+import { picture, productCard } from "../../../cards/cards.factories.ts";
+import { productAnswer } from "../catalogue.factories.ts";
 import { productBreadcrumbs } from "../breadcrumbs.ts";
 import { arrivalCategory, productView, seriesRow } from "./product-view.ts";
 
@@ -27,10 +28,10 @@ describe("what the product page shows", () => {
     expect([view.features, view.specifications, view.extras].map((list) => list.map(({ attrName }) => attrName))).toEqual([["装饰"], ["直径"], ["小提示"]]);
   });
 
-  test("the series row does not show the product itself", () => {
-    const seriesProducts = [productCard(), productCard({ spuId: "other" })];
+  test("the series row shows what the answer names, and is absent without", () => {
+    const seriesProducts = [productCard({ spuId: "other" })];
     expect(seriesRow(productAnswer({}, { seriesProducts })).flatMap(({ contents }) => contents.goods.map(({ spuId }) => spuId))).toEqual(["other"]);
-    expect(seriesRow(productAnswer({}, { seriesProducts: [productCard()] }))).toEqual([]);
+    expect(seriesRow(productAnswer({}, { seriesProducts: [] }))).toEqual([]);
   });
 });
 

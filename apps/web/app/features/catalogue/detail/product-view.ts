@@ -1,5 +1,6 @@
 import type { BlockContents, CallAnswer, GroupProduct, Picture, ProductAttribute, ProductDetail } from "@klarholm/contract";
-import { seriesLabel } from "../series-label.ts";
+import { categoryPath } from "@klarholm/contract/link";
+import { seriesLabel } from "../../../cards/series-label.ts";
 import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
@@ -15,11 +16,15 @@ export interface ProductFault {
 /** What the product page shows: the answer of fullProductDetail, mapped once. */
 export interface ProductView {
   id: string;
+  /** Empty where the API does not say. */
+  code: string;
   name: string;
   /** English name of the series if present, else the local one (PDP-04). */
   series: string;
   seriesIsEnglish: boolean;
   seriesName: string;
+  /** Address of the page that presents the series. */
+  seriesPath: string | undefined;
   /** At least one; videos are left out. */
   pictures: [Picture, ...Picture[]];
   mainPicture: Picture;
@@ -40,13 +45,15 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
   const group = (code: ProductAttribute["attrGroupDictCode"]) => product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
   return {
     id: product.productId,
+    code: product.spuCode,
     name: product.productName,
     series: seriesLabel(product),
     seriesIsEnglish: Boolean(product.i18nBrandSeriesName.en),
     seriesName: product.brandSeriesName,
+    seriesPath: product.seriesCategory && categoryPath(product.seriesCategory),
     pictures: [first, ...others],
     mainPicture: product.mediaMajor,
-    salePrice: product.skuList[0]?.skuShelfInfoVo.salePrice,
+    salePrice: product.skuList[0]?.skuShelfInfoVo.salePrice ?? undefined,
     tagLabels,
     description: product.descText,
     features: group(1),
@@ -59,9 +66,8 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
 }
 
 /** The row of the other products of the series, which closes the page; none when the product is its series' only one. */
-export function seriesRow({ productDetail, seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
-  const goods = seriesProducts.filter(({ spuId }) => spuId !== productDetail.productId);
-  return goods.length > 0 ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods } }] : [];
+export function seriesRow({ seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
+  return seriesProducts.length > 0 ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods: seriesProducts } }] : [];
 }
 
 /** The category that the visitor came from, when the product is in it (PDP-15). */

@@ -1,9 +1,10 @@
-/** Texts of the product page; those of decisions.md section 5 are word for word. */
+/** Texts of the product page; those of docs/api-decisions.md section 5 are word for word. */
 export const productCopy = {
   buyNow: "立即购买",
   share: "分享",
   features: "产品特点",
   specifications: "产品规格",
+  code: "编号",
   extras: "其他",
   size: "尺寸",
   care: "使用与养护",

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { consentCopy as copy } from "../consent.copy.ts";
-import { type Choice, choose, localChoice, onChoice } from "../local-memory.ts";
+import { type Choice, choose, localChoice } from "../local-memory.ts";
 import styles from "./ConsentChoice.module.css";
 
 /** Agree or refuse, with equal weight and as often as one likes; what holds now is said in words. */
@@ -39,4 +39,10 @@ export function ConsentChoice() {
       </button>
     </section>
   );
+}
+
+/** Hears of choices made here and in other tabs. @returns what ends it */
+function onChoice(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
 }

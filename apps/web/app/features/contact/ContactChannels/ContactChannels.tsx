@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { Link } from "react-router";
-import { type Channel, followChannels, onlineStores } from "../../../frame/channels.ts";
-import { contactLines } from "../../../frame/contact-defaults.ts";
+import { type Channel, followChannels, onlineStores } from "../channels.ts";
+import { contactLines } from "../contact-lines.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { contactCopy as copy } from "../contact.copy.ts";
 import { ContactList } from "../ContactList/ContactList.tsx";

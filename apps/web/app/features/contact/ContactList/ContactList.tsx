@@ -1,4 +1,4 @@
-import type { ContactLine } from "../../../frame/contact-defaults.ts";
+import type { ContactLine } from "../contact-lines.ts";
 import styles from "./ContactList.module.css";
 
 interface Props {

@@ -1,16 +1,17 @@
 import type { Block, SiteSettings } from "@klarholm/contract";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Blocks } from "../../../blocks/Blocks.tsx";
 import { HelpContext } from "../../../blocks/help-context.ts";
+import { usePart } from "../../../loading/use-part.ts";
 import { giftingCopy } from "../gifting.copy.ts";
 import type { GiftingView } from "../gifting-view.ts";
 import { HelpLines } from "../HelpDialog/HelpLines.tsx";
-import { Banner } from "./Banner.tsx";
-import { Dealers } from "./Dealers.tsx";
-import { GiftingHead } from "./GiftingHead.tsx";
+import { Banner } from "../../../blocks/GiftingConfigBlock/Banner.tsx";
+import { Dealers } from "../../../blocks/GiftingConfigBlock/Dealers.tsx";
+import { GiftingHead } from "../../../blocks/GiftingConfigBlock/GiftingHead.tsx";
 import styles from "./GiftingPage.module.css";
 
-const HelpDialog = lazy(() => import("../HelpDialog/HelpDialog.tsx"));
+const loadDialog = async () => (await import("../HelpDialog/HelpDialog.tsx")).default;
 const anchor = "gifting-help";
 
 interface Props {
@@ -22,7 +23,14 @@ interface Props {
 export function GiftingPage({ view: { config, tiles, dealerTile, others }, settings }: Props) {
   const [about, setAbout] = useState<string>();
   const close = useCallback(() => setAbout(undefined), []);
-  const help = useMemo(() => ({ anchor, ask: setAbout }), []);
+  const [HelpDialog, askForDialog] = usePart(loadDialog);
+  const help = useMemo(() => {
+    const ask = (tile: string) => {
+      setAbout(tile);
+      askForDialog();
+    };
+    return { anchor, ask };
+  }, [askForDialog]);
   return (
     <HelpContext value={help}>
       <div className={styles.page}>
@@ -38,11 +46,7 @@ export function GiftingPage({ view: { config, tiles, dealerTile, others }, setti
           <HelpLines settings={settings} />
         </section>
       </div>
-      {about !== undefined && (
-        <Suspense>
-          <HelpDialog about={about} settings={settings} onClose={close} />
-        </Suspense>
-      )}
+      {HelpDialog && about !== undefined && <HelpDialog about={about} settings={settings} onClose={close} />}
     </HelpContext>
   );
 }

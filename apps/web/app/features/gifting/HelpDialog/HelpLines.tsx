@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { contactLines } from "../../../frame/contact-defaults.ts";
+import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import { giftingCopy } from "../gifting.copy.ts";
 import styles from "./HelpLines.module.css";

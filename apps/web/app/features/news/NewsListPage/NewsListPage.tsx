@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { Pager } from "../../catalogue/ListPage/Pager.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
 import type { NewsList } from "../load-news.server.ts";
 import { newsCopy } from "../news.copy.ts";
 import { newsPath } from "../news-query.ts";

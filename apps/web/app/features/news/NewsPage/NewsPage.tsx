@@ -52,7 +52,8 @@ export function NewsPage({ item, publicUrl }: Props) {
 
 /** Wide pictures take more than the text's width; upright and square ones keep to it, uncut. */
 function Cover({ picture }: { picture: PictureData }) {
-  if (picture.width > picture.height) return <Picture picture={picture} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />;
+  const { width = 0, height = 0 } = picture;
+  if (width > height) return <Picture picture={picture} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />;
   return <Picture picture={picture} sizes="(min-width: 600px) 36rem, 100vw" priority className={styles.upright} />;
 }
 

@@ -5,7 +5,7 @@ import { recordsCopy } from "../records.copy.ts";
 import styles from "./RecordDialog.module.css";
 
 /** A content record in a dialog: the blocks of the page that it is the record of. */
-export default function RecordDialog({ record, onClose }: { record: ContentRecord; onClose: () => void }) {
+export function RecordDialog({ record, onClose }: { record: ContentRecord; onClose: () => void }) {
   const blocks = blocksOf(record);
   return (
     <Dialog open onClose={onClose} title={record.name}>

@@ -2,7 +2,7 @@ import type { ContentHit } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { Link } from "react-router";
 import { MarkedText } from "../../../ui/Marked/Marked.tsx";
-import { Pager } from "../../catalogue/ListPage/Pager.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { resultsPath } from "../keyword.ts";
 import type { ArticleKind } from "../load-search.server.ts";
 import { searchCopy } from "../search.copy.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
-import { ProductCard } from "../../catalogue/ProductCard/ProductCard.tsx";
+import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
 import { keywordPath } from "../keyword.ts";
 import type { ArticleKind, ArticlePage, ProductTeaser } from "../load-search.server.ts";
 import { NothingFound } from "../NothingFound.tsx";
@@ -27,7 +27,7 @@ export interface ResultsProps {
 
 /** Everything that a keyword finds: products first, then what the house wrote about it. */
 export function ResultsPage({ keyword, kind, page, products, articles, hotWords }: ResultsProps) {
-  const written = articles ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0) : 0;
+  const written = articles?.counts ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0) : (articles?.total ?? 0);
   const nothing = !products || !articles || products.total + written === 0;
   return (
     <>

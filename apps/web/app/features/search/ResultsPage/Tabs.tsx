@@ -8,23 +8,23 @@ interface Props {
   keyword: string;
   kind: ArticleKind | undefined;
   products: number;
-  counts: Record<ArticleKind, number>;
+  counts: Record<ArticleKind, number> | null;
 }
 
-/** How much there is of each kind; each leads to its own list. */
+/** How much there is of each kind, where that is known; each leads to its own list. */
 export function Tabs({ keyword, kind, products, counts }: Props) {
-  const written = counts.news + counts.story + counts.service;
+  const written = counts ? counts.news + counts.story + counts.service : undefined;
   const tabs = [
-    { key: "all", name: searchCopy.everything, count: products + written, to: resultsPath(keyword), current: kind === undefined },
+    { key: "all", name: searchCopy.everything, count: written === undefined ? undefined : products + written, to: resultsPath(keyword), current: kind === undefined },
     { key: "products", name: searchCopy.products, count: products, to: keywordPath(keyword), current: false },
-    ...(["news", "story", "service"] as const).map((each) => ({ key: each, name: searchCopy.kindsOfArticle[each], count: counts[each], to: resultsPath(keyword, { kind: each }), current: kind === each })),
+    ...(["news", "story", "service"] as const).map((each) => ({ key: each, name: searchCopy.kindsOfArticle[each], count: counts?.[each], to: resultsPath(keyword, { kind: each }), current: kind === each })),
   ];
   return (
     <nav className={styles.tabs} aria-label={searchCopy.tabs}>
       <ul>
         {tabs.map(({ key, name, count, to, current }) => (
           <li key={key}>
-            {count > 0 ? (
+            {count !== 0 ? (
               <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset>
                 {name} <span>{count}</span>
               </Link>

@@ -1,11 +1,12 @@
 import type { SearchWords } from "@klarholm/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { SiteConfig } from "../../../api/contexts.ts";
-import { mayRemember } from "../../consent/local-memory.ts";
-import { forget, forgetAll, type HistoryEntry, readHistory, remember } from "../history.ts";
+import { addToHistory, clearHistory, type HistoryEntry, readHistory, removeFromHistory } from "../history.ts";
 import { readKeyword } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
+import { useStateHere } from "../../../ui/use-place.ts";
+import { useAbove } from "../../../ui/use-above.ts";
 import { HistoryAndWords } from "./HistoryAndWords.tsx";
 import styles from "./SearchPanel.module.css";
 import { Suggestions } from "./Suggestions.tsx";
@@ -21,6 +22,8 @@ export interface SearchPanelProps {
   config: SiteConfig;
 }
 
+const unanswered: readonly HistoryEntry[] = [];
+
 /**
  * What unfolds below the header's search box: history and hot words, or suggestions for what is typed. It listens to
  * the form's own field, so that nothing typed before it was loaded is lost.
@@ -28,24 +31,23 @@ export interface SearchPanelProps {
 export function SearchPanel({ input, words, config }: SearchPanelProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { key: place } = useLocation();
-  const [openAt, setOpenAt] = useState(() => (document.activeElement === input ? place : undefined));
-  // It belongs to the place where it was opened: every navigation closes it.
-  const open = openAt === place;
-  const [history, setHistory] = useState(() => readHistory(localStorage));
+  const [open = false, setOpen] = useStateHere(() => document.activeElement === input);
+  const [history, setHistory] = useState(readHistory);
   const text = useTypedText(input);
-  const suggestions = useSuggestions(text, config);
+  const suggested = useSuggestions(text, config);
+  // What was found for an older text is still shown, but no key leads into it.
+  const options = suggested.text === text ? suggested.list : unanswered;
 
   const onOpen = () => {
-    setHistory(readHistory(localStorage));
-    setOpenAt(place);
+    setHistory(readHistory());
+    setOpen(true);
   };
   const close = () => {
-    setOpenAt(undefined);
+    setOpen(false);
     input.blur();
   };
   const go = (entry: HistoryEntry) => {
-    if (mayRemember()) remember(localStorage, entry);
+    addToHistory(entry);
     close();
     void navigate(targetOf(entry));
   };
@@ -54,7 +56,11 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
     if (keyword !== "") go(typedEntry(keyword));
   };
 
-  const active = useCombobox(input, { listId: `${id}list`, open, options: suggestions, onOpen, onClose: close, onChoose: go });
+  // Where the field unfolds from its icon it covers the page. In wide windows it is a part of the page, and its panel comes and
+  // goes with the focus: an entry for each of that would cost visitors who pass by the entries that they could go forward to.
+  useAbove(open && matchMedia("(width < 1280px)").matches, close);
+
+  const active = useCombobox(input, { listId: `${id}list`, open, options, onOpen, onClose: close, onChoose: go });
 
   const onSubmit = useEffectEvent((event: Event) => {
     event.preventDefault();
@@ -75,11 +81,11 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
           history={words.historyWordConfig.enabled ? history : []}
           hotWords={words.hotWords}
           onGo={go}
-          onForget={(sourceId) => setHistory(forget(localStorage, sourceId))}
-          onForgetAll={() => setHistory(forgetAll(localStorage))}
+          onForget={(sourceId) => setHistory(removeFromHistory(sourceId))}
+          onForgetAll={() => setHistory(clearHistory())}
         />
       ) : (
-        <Suggestions listId={`${id}list`} text={text} suggestions={suggestions} active={active} onGo={go} onRun={run} />
+        <Suggestions listId={`${id}list`} text={text} suggestions={suggested.list} active={active} onGo={go} onRun={run} />
       )}
       <button type="button" className={styles.close} aria-label={searchCopy.close} onClick={close}>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>

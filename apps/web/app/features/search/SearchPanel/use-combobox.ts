@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { HistoryEntry } from "../history.ts";
-import { searchCopy } from "../search.copy.ts";
 
 interface Options {
   listId: string;
   open: boolean;
+  /** One list for one text: its identity is what a highlight belongs to. */
   options: readonly HistoryEntry[];
   onOpen: () => void;
   onClose: () => void;
@@ -12,15 +12,19 @@ interface Options {
 }
 
 /**
- * Makes a combobox of a field and the box around it: the box is the combobox, the field stays a search box (ARIA 1.1, section
- * "combobox"). Arrows walk through the options, Enter takes one, Escape and a click outside the form close.
+ * Makes a combobox of a field while its list can be seen (ARIA 1.2, section "combobox"); at rest it is the search box that
+ * it is without scripts. Arrows walk through the options, Enter takes one, Escape and a click outside the form close.
  * @returns the number of the option that the arrows are at; -1 for none
  */
 export function useCombobox(input: HTMLInputElement, { listId, open, options, onOpen, onClose, onChoose }: Options): number {
   const [at, setAt] = useState<{ options: readonly HistoryEntry[]; index: number }>();
-  // The arrows begin anew with every new list.
+  // The arrows begin anew with every new list, and with every opening.
   const active = open && at?.options === options ? at.index : -1;
 
+  const openAnew = () => {
+    if (!open) setAt(undefined);
+    onOpen();
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === "Escape" && open) {
@@ -30,7 +34,7 @@ export function useCombobox(input: HTMLInputElement, { listId, open, options, on
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (!open) return onOpen();
+      if (!open) return openAnew();
       // One more place than options: between the last and the first is the field itself.
       const places = options.length + 1;
       setAt({ options, index: ((active + 1 + step + places) % places) - 1 });
@@ -40,7 +44,7 @@ export function useCombobox(input: HTMLInputElement, { listId, open, options, on
     event.preventDefault();
     onChoose(chosen);
   });
-  const opens = useEffectEvent(onOpen);
+  const opens = useEffectEvent(openAnew);
   const closesOutside = useEffectEvent((target: EventTarget | null) => {
     if (open && target instanceof Node && !input.form?.contains(target)) onClose();
   });
@@ -65,10 +69,16 @@ export function useCombobox(input: HTMLInputElement, { listId, open, options, on
 
   const listed = open && options.length > 0;
   useEffect(() => {
-    const box = input.parentElement;
-    if (box) setAttributes(box, { role: "combobox", "aria-label": searchCopy.box, "aria-haspopup": "listbox", "aria-expanded": String(listed), "aria-controls": listed ? listId : null });
-    setAttributes(input, { "aria-autocomplete": "list", "aria-controls": listed ? listId : null, "aria-activedescendant": listed && active >= 0 ? `${listId}-${active}` : null });
-  }, [input, listId, listed, active]);
+    const at = listed && active >= 0 ? `${listId}-${active}` : null;
+    setAttributes(input, {
+      role: open ? "combobox" : null,
+      "aria-autocomplete": open ? "list" : null,
+      "aria-haspopup": open ? "listbox" : null,
+      "aria-expanded": open ? String(listed) : null,
+      "aria-controls": listed ? listId : null,
+      "aria-activedescendant": at,
+    });
+  }, [input, listId, open, listed, active]);
 
   return active;
 }

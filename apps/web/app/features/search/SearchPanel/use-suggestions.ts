@@ -8,19 +8,27 @@ import type { SiteConfig } from "../../../api/contexts.ts";
 const debounce = 1000;
 const size = 10;
 
+/** A list of suggestions, and the text that it answers. */
+export interface Suggested {
+  text: string;
+  list: readonly Suggestion[];
+}
+
+const nothing: Suggested = { text: "", list: [] };
+
 /**
  * Suggestions for what is typed: fetched when typing rests, gone when the text is. Until new ones are there the old ones
  * stay; an answer to an older text is never taken. Failures are only warned of (SEARCH-06).
  */
-export function useSuggestions(text: string, config: SiteConfig): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+export function useSuggestions(text: string, config: SiteConfig): Suggested {
+  const [suggested, setSuggested] = useState(nothing);
 
   useEffect(() => {
     if (text === "") return;
     const controller = new AbortController();
     const fetchThem = async () => {
       const answer = await browserClient(config).call("autocomplete", { searchWord: text, size }, { signal: controller.signal });
-      if (!controller.signal.aborted && succeeded(answer)) setSuggestions(answer.data);
+      if (!controller.signal.aborted && succeeded(answer)) setSuggested({ text, list: answer.data });
     };
     const timer = setTimeout(() => {
       fetchThem().catch((error: unknown) => {
@@ -33,5 +41,5 @@ export function useSuggestions(text: string, config: SiteConfig): readonly Sugge
     };
   }, [text, config]);
 
-  return text === "" ? [] : suggestions;
+  return text === "" ? nothing : suggested;
 }

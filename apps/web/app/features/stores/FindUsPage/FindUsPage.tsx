@@ -24,7 +24,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { mapsKey } = useSiteConfig();
-  const { state, distances, measure } = useDistances();
+  const { state, distances, measure } = useDistances(query.province || query.city || query.type ? undefined : stores);
   // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
   const { pathname, search } = useLocation();
   const code = readStoresQuery(new URLSearchParams(search)).store;
@@ -79,11 +79,8 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       </div>
       <div className={styles.said}>
         <p role="status">{storesCopy.count(stores.length)}</p>
-        {hydrated && (
-          <p id="location-privacy" role="status">
-            {storesCopy.location[state] || storesCopy.privacy}
-          </p>
-        )}
+        <p role="status">{storesCopy.location[state]}</p>
+        {hydrated && <p id="location-privacy">{storesCopy.privacy}</p>}
       </div>
 
       {stores.length === 0 && (
@@ -106,7 +103,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
         </section>
       ))}
 
-      <Dialog open={dialog !== undefined} onClose={close} title={dialog ? nameOf(dialog) : storesCopy.detail}>
+      <Dialog open={dialog !== undefined} addressed onClose={close} title={dialog ? nameOf(dialog) : storesCopy.detail}>
         {dialog && <StoreDetail key={dialog.storeCode} store={dialog} mapsKey={mapsKey} />}
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import type { Store } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { look } from "../../../ui/Button/look.ts";
-import { copyText } from "../../catalogue/detail/copy-text.ts";
+import { copyText } from "../../share/copy-text.ts";
 import { mapLinks, mapPicture } from "../map-links.ts";
 import { openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
@@ -42,17 +42,19 @@ export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
           {businessTime && <Fact label={storesCopy.hours}>{businessTime}</Fact>}
           {storeType && <Fact label={storesCopy.type}>{storeType}</Fact>}
           {services.length > 0 && <Fact label={storesCopy.services}>{services.join("、")}</Fact>}
-          <Fact label={storesCopy.maps}>
-            <ul className={styles.maps}>
-              {(["amap", "baidu", "tencent"] as const).map((map) => (
-                <li key={map}>
-                  <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
-                    {storesCopy[map]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Fact>
+          {maps && (
+            <Fact label={storesCopy.maps}>
+              <ul className={styles.maps}>
+                {(["amap", "baidu", "tencent"] as const).map((map) => (
+                  <li key={map}>
+                    <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
+                      {storesCopy[map]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
         </dl>
         {hydrated && picture && <StoreMap src={picture} alt={storesCopy.mapOf(storeName, address)} />}
         {openStatus && linkPhone && (

@@ -15,7 +15,7 @@ interface Props {
   types: readonly string[];
 }
 
-/** Province, city and type as a plain form; with JavaScript each choice counts at once. */
+/** Province, city and type as a plain form; with JavaScript each choice counts at once, and is a step that Back undoes, as in every list. */
 export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
   const { location } = useNavigation();
@@ -25,7 +25,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
 
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     const next = { province, city, type, [name]: value, ...(name === "province" && { city: undefined }) };
-    void navigate(`${path}${storesSearch(next)}`, { preventScrollReset: true, replace: true });
+    void navigate(`${path}${storesSearch(next)}`, { preventScrollReset: true });
   };
 
   const provinces = province ? areas.filter(({ areaCode }) => areaCode === province) : areas;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { showToast } from "../../../ui/Toast/toast.ts";
 import { look } from "../../../ui/Button/look.ts";
-import { type Asked, askFromBrowser } from "../ask.ts";
+import type { Asked } from "../ask.ts";
+import { askAndTell } from "../ask-and-tell.ts";
 import { codeIn, groupCode, inputLength } from "../code.ts";
 import { groupWhileTyping } from "../code-input.ts";
 import { ScanButton } from "../ScanButton/ScanButton.tsx";
@@ -38,20 +38,21 @@ export function CodeForm({ asked, onAsked }: Props) {
     if (input.current) input.current.value = groupCode(codeIn(text));
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const ask = async () => {
     setBusy(true);
-    const outcome = await askFromBrowser(config, input.current?.value ?? "");
+    const outcome = await askAndTell(config, input.current?.value ?? "", () => void ask());
     setBusy(false);
     onAsked(outcome);
-    if (!("error" in outcome)) return;
-    void showToast(outcome.error, "error", "verification");
-    input.current?.focus();
+    if ("error" in outcome) input.current?.focus();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void ask();
   };
 
   return (
-    <form className={styles.form} action="/verification" method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} action="/verification" method="post" onSubmit={submit} noValidate>
       <label htmlFor={id} className={styles.label}>
         {copy.label}
       </label>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { usePart } from "../../../loading/use-part.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { verificationCopy } from "../verification.copy.ts";
 import { canReadQr } from "./read-qr.ts";
 import styles from "./ScanButton.module.css";
 
-const ScanDialog = lazy(() => import("./ScanDialog.tsx"));
+const loadDialog = async () => (await import("./ScanDialog.tsx")).default;
 
 interface Props {
   /** Hears the text of a scanned code. */
@@ -17,30 +18,31 @@ interface Props {
 /** Reads the card's QR code with the camera, where the browser can; scanning spends no query. */
 export function ScanButton({ onScanned, onDone }: Props) {
   const able = useHydrated() && canReadQr();
-  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  const [open, setOpen] = useState(false);
+  const [ScanDialog, askForDialog] = usePart(loadDialog);
   const scanned = useRef(false);
   if (!able) return null;
 
   const found = (text: string) => {
     scanned.current = true;
     onScanned(text);
-    setState("closed");
+    setOpen(false);
+  };
+  const scan = () => {
+    setOpen(true);
+    askForDialog();
   };
   const close = () => {
-    setState("closed");
+    setOpen(false);
     if (scanned.current) onDone();
     scanned.current = false;
   };
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => setState("open")}>
+      <button type="button" className={styles.button} onClick={scan}>
         <span className={look("quiet")}>{verificationCopy.scan.button}</span>
       </button>
-      {state !== "unused" && (
-        <Suspense>
-          <ScanDialog open={state === "open"} onFound={found} onClose={close} />
-        </Suspense>
-      )}
+      {ScanDialog && <ScanDialog open={open} onFound={found} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { onlineStores } from "../../../frame/channels.ts";
-import { contactLines } from "../../../frame/contact-defaults.ts";
+import { onlineStores } from "../../contact/channels.ts";
+import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { Asked } from "../ask.ts";
 import { CardDrawing } from "../CardDrawing.tsx";

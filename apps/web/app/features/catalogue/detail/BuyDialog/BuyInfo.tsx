@@ -2,13 +2,14 @@ import type { SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { onlineStores } from "../../../../frame/channels.ts";
-import { type ContactLine, contactLines } from "../../../../frame/contact-defaults.ts";
-import { recallNearest } from "../../../../frame/nearest-store.ts";
-import { useSite } from "../../../../frame/site-store.ts";
-import { copyText } from "../copy-text.ts";
+import { onlineStores } from "../../../contact/channels.ts";
+import { type ContactLine, contactLines } from "../../../contact/contact-lines.ts";
+import { recallNearest } from "../../../stores/nearest-store.ts";
+import { useSite } from "../../../../api/site-store.ts";
+import { copyText } from "../../../share/copy-text.ts";
 import { buyCopy } from "./buy.copy.ts";
 import { offlineStore } from "./buy-info.ts";
+import { NearestFinder } from "./NearestFinder.tsx";
 import { QrDisclosure } from "./QrDisclosure.tsx";
 import styles from "./BuyInfo.module.css";
 
@@ -34,6 +35,7 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
             )}
           </div>
         )}
+        <NearestFinder />
         <Link className={styles.more} to="/find-us">
           {buyCopy.otherStores}
         </Link>

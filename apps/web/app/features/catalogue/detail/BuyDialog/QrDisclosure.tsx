@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from "@klarholm/contract";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { usePopover } from "../../../../ui/use-popover.ts";
 import styles from "./QrDisclosure.module.css";
 
 interface Props {
@@ -9,31 +10,13 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A name that opens its QR code below itself, which closes on a click beside it and on Escape. */
+/** A name that opens its QR code below itself. */
 export function QrDisclosure({ name, picture, hint, className }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      // The dialog around it stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("keydown", closeOnEscape, true);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("keydown", closeOnEscape, true);
-    };
-  }, [open]);
+  usePopover(open, root, () => setOpen(false));
 
   return (
     <div ref={root}>

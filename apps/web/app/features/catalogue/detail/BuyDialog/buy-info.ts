@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@klarholm/contract";
-import type { NearestStore } from "../../../../frame/site-store.ts";
+import type { NearestStore } from "../../../../api/site-store.ts";
 
 export interface OfflineStore {
   name: string;

@@ -1,11 +1,12 @@
 import type { Picture as PictureData } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { usePart } from "../../../../loading/use-part.ts";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { galleryCopy } from "./gallery.copy.ts";
 import styles from "./Gallery.module.css";
 
-const GalleryModal = lazy(() => import("./GalleryModal.tsx"));
+const loadModal = async () => (await import("./GalleryModal.tsx")).default;
 
 /** A product picture as it is processed: 1500x1500, padded (section 9). */
 const large = { width: 1500, height: 1500, mode: "pad" } as const;
@@ -16,12 +17,14 @@ const large = { width: 1500, height: 1500, mode: "pad" } as const;
  */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const [opened, setOpened] = useState<number>();
+  const [GalleryModal, askForModal] = usePart(loadModal);
 
   const open = (index: number) => (event: MouseEvent) => {
     // A new tab or window is the visitor's choice.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     setOpened(index);
+    askForModal();
   };
 
   return (
@@ -44,11 +47,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
-        <Suspense>
-          <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {GalleryModal && opened !== undefined && <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

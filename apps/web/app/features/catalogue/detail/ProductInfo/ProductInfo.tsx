@@ -1,19 +1,21 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { usePart } from "../../../../loading/use-part.ts";
 import { look } from "../../../../ui/Button/look.ts";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
-import { inquiryLabel } from "../../price.ts";
-import { PriceLine } from "../../PriceLine.tsx";
+import { inquiryLabel } from "../../../../cards/PriceLine/price.ts";
+import { PriceLine } from "../../../../cards/PriceLine/PriceLine.tsx";
 import { BuyDialog } from "../BuyDialog/BuyDialog.tsx";
 import { BuyInfo } from "../BuyDialog/BuyInfo.tsx";
 import { productCopy } from "../product.copy.ts";
 import type { ProductView } from "../product-view.ts";
-import type { SharedProduct } from "../ShareDialog/share.ts";
+import type { SharedProduct } from "../../../share/share.ts";
 import { AttributeLines } from "./AttributeLines.tsx";
 import { VariantSelector } from "./VariantSelector.tsx";
 import styles from "./ProductInfo.module.css";
 
-const ShareDialog = lazy(() => import("../ShareDialog/ShareDialog.tsx"));
+const loadSharing = async () => (await import("../../../share/ShareDialog.tsx")).default;
 
 interface Props {
   product: ProductView;
@@ -25,11 +27,16 @@ interface Props {
 export function ProductInfo({ product, shared, settings }: Props) {
   const [buying, setBuying] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [ShareDialog, askForSharing] = usePart(loadSharing);
+  const share = () => {
+    setSharing(true);
+    askForSharing();
+  };
   const labels = product.tagLabels.filter((label) => label !== inquiryLabel);
   return (
     <div className={styles.info}>
       <p className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
-        {product.series}
+        {product.seriesPath ? <Link to={product.seriesPath}>{product.series}</Link> : product.series}
       </p>
       <h1 className={styles.name}>{product.name}</h1>
       {labels.length > 0 && (
@@ -47,7 +54,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
         <button type="button" className={`${look("filled")} ${styles.buy}`} aria-haspopup="dialog" onClick={() => setBuying(true)}>
           {productCopy.buyNow}
         </button>
-        <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
           {productCopy.share}
         </button>
       </div>
@@ -70,12 +77,13 @@ export function ProductInfo({ product, shared, settings }: Props) {
           </Disclosure>
         )}
       </div>
-      <BuyDialog open={buying} onClose={() => setBuying(false)} settings={settings} />
-      {sharing && (
-        <Suspense>
-          <ShareDialog shared={shared} onClose={() => setSharing(false)} />
-        </Suspense>
+      {product.code && (
+        <p className={styles.code}>
+          {productCopy.code} {product.code}
+        </p>
       )}
+      <BuyDialog open={buying} onClose={() => setBuying(false)} settings={settings} />
+      {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}
     </div>
   );
 }

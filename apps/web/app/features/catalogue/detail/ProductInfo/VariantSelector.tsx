@@ -5,16 +5,16 @@ import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { productCopy } from "../product.copy.ts";
 import styles from "./VariantSelector.module.css";
 
-/** The products of the group, each a link to its own page; the category that the visitor came from travels along. */
+/** The products of the group, each a link to its own page; the category that the visitor came from travels along where the sibling is in it. */
 export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
   const [params] = useSearchParams();
-  const vc = params.get("vc") ?? undefined;
+  const arrival = params.get("vc") ?? "";
   return (
     <nav className={styles.selector} aria-label={productCopy.siblings}>
       <ul className={styles.list}>
-        {siblings.map(({ productId, displayName, image }) => (
+        {siblings.map(({ productId, displayName, image, virtualCategoryCodes: [own] = [], virtualCategoryCodes = [] }) => (
           <li key={productId}>
-            <Link className={styles.variant} to={productPath(productId, vc)} aria-current={productId === current ? "page" : undefined} preventScrollReset>
+            <Link className={styles.variant} to={productPath(productId, virtualCategoryCodes.includes(arrival) ? arrival : own)} aria-current={productId === current ? "page" : undefined}>
               <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" ratio="1:1" fit="pad" widest={320} />
               <span className={styles.name}>{displayName}</span>
             </Link>

@@ -4,17 +4,27 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { layOut } from "./drawing.ts";
 import { SizeDrawing } from "./SizeDrawing.tsx";
+import { spokenSize } from "./size-drawing.copy.ts";
 import { splineTo } from "./spline.ts";
 
 const tumbler = sizeDrawing.parse({
   outline: [[0, 1.2], [20, 1.2], [26, 0], [30, 1.2], [36, 30], [38.8, 72], [40, 95]],
-  bodies: [], parts: [], width: 80, height: 95, length: null, capacityMl: 280,
+  bodies: [], parts: [], widthOf: "body", width: 80, depth: null, height: 95, length: null, capacityMl: 280,
+});
+const tray = sizeDrawing.parse({
+  outline: [[0, 4], [119.5, 0], [147, 15], [170, 24]],
+  bodies: [], parts: [], widthOf: "body", width: 340, depth: 238, height: 24, length: null, capacityMl: null,
+});
+const swan = sizeDrawing.parse({
+  outline: [[0, 1], [53, 0], [58, 2.8], [0, 6.4]],
+  bodies: [], parts: [{ path: [[-78, 56], [-4, 33], [46, 62], [54, 131], [83, 109]], width: [1, 58, 22, 14, 1] }],
+  widthOf: "base", width: 116, depth: 76.56, height: 138, length: 162, capacityMl: null,
 });
 const teapot = sizeDrawing.parse({
   outline: [[0, 4], [50, 0], [82.5, 52], [42, 104]],
   bodies: [[[0, 103], [47, 104], [0, 150]]],
   parts: [{ path: [[68, 40], [98, 56], [126, 104]], width: [42, 23, 14] }, { path: [[-60, 89], [-122, 72], [-70, 27]], width: [20, 9.4, 20] }],
-  width: 165, height: 150, length: 252, capacityMl: 1100,
+  widthOf: "body", width: 165, depth: null, height: 150, length: 252, capacityMl: 1100,
 });
 
 describe("the size drawing", () => {
@@ -31,6 +41,21 @@ describe("the size drawing", () => {
   test("measures diameter and height; over handle and spout as well where there are any", () => {
     expect(layOut(tumbler).dimensions.map(({ label }) => label)).toEqual(["⌀ 80 mm", "95 mm"]);
     expect(layOut(teapot).dimensions.map(({ label }) => label)).toEqual(["⌀ 165 mm", "150 mm", "252 mm"]);
+  });
+
+  test("[PDP-12] measures length and width of what is oval, and of a figure itself and its base: nothing there is round", () => {
+    expect(layOut(tray).dimensions.map(({ label }) => label)).toEqual(["长 340 × 宽 238 mm", "24 mm"]);
+    expect(layOut(swan).dimensions.map(({ label }) => label)).toEqual(["底座 116 × 77 mm", "138 mm", "162 mm"]);
+    expect(spokenSize(tray)).toBe("长 340 × 宽 238 毫米 · 高 24 毫米");
+    expect(spokenSize(swan)).toBe("长 162 毫米 · 高 138 毫米 · 底座 116 × 77 毫米");
+    expect(spokenSize({ ...swan, width: 64, depth: null })).toBe("长 162 毫米 · 高 138 毫米 · 底座 64 毫米");
+  });
+
+  test("measures a figure's base at its foot, and its height from where it is highest", () => {
+    const [base, height, length] = layOut(swan).dimensions;
+    expect(base?.at).toBeGreaterThan(0);
+    expect(length?.at).toBeLessThan(height?.from ?? 0);
+    expect(height?.feet[0]).toBeGreaterThan(0);
   });
 
   test("has its measures as accessible title and as text", () => {
@@ -51,7 +76,7 @@ describe("the size drawing", () => {
       fc.property(profile, (outline) => {
         const width = 2 * Math.max(...outline.map(([radius]) => radius));
         const height = Math.max(1, ...outline.map(([, z]) => z));
-        const { viewBox, dimensions } = layOut({ outline: [...outline, [1, height]], bodies: [], parts: [], width, height, length: null, capacityMl: null });
+        const { viewBox, dimensions } = layOut({ outline: [...outline, [1, height]], bodies: [], parts: [], widthOf: "body", width, depth: null, height, length: null, capacityMl: null });
         const [x, y, w, h] = viewBox;
         for (const { axis, from, to, at } of dimensions) {
           const points = axis === "horizontal" ? [[from, at], [to, at]] : [[at, from], [at, to]];

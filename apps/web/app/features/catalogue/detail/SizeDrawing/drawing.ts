@@ -1,4 +1,5 @@
 import type { SizeDrawing } from "@klarholm/contract";
+import { across } from "./size-drawing.copy.ts";
 import { type Point, splineTo, write } from "./spline.ts";
 
 /** A measured distance between two extension lines; all in drawing units, y downwards. */
@@ -35,7 +36,8 @@ const offset = 26;
 export function layOut(source: SizeDrawing): Drawing {
   const bodies = [source.outline, ...source.bodies];
   const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
-  const extent = extentOf([...bodies.flatMap(mirrored), ...strokes.flat(2)]);
+  const points = [...bodies.flatMap(mirrored), ...strokes.flat(2)];
+  const extent = extentOf(points);
   const scale = Math.min(room.width / (extent.right - extent.left), room.height / (extent.top - extent.bottom));
   const place = ([x, z]: Point): Point => [x * scale, -z * scale];
 
@@ -44,20 +46,22 @@ export function layOut(source: SizeDrawing): Drawing {
   const left = extent.left * scale;
   const right = extent.right * scale;
 
+  const isFigure = source.widthOf === "base";
   const widest = source.outline.reduce((a, b) => (b[0] > a[0] ? b : a));
   const radius = (source.width / 2) * scale;
   const widestAt = -widest[1] * scale;
-  const widthOnTop = source.length !== null || widestAt - top <= bottom - widestAt;
+  // Where both are measured the longer line runs on the other side of the object: below a pot, above a figure.
+  const widthOnTop = !isFigure && (source.length !== null || widestAt - top <= bottom - widestAt);
   const width: Dimension = {
     axis: "horizontal", from: -radius, to: radius, at: widthOnTop ? top - offset : bottom + offset,
-    feet: [widestAt, widestAt], label: `⌀ ${millimetres(source.width)}`,
+    feet: [widestAt, widestAt], label: across(source, "mm", "⌀ "),
   };
   const height: Dimension = {
     axis: "vertical", from: -source.height * scale, to: 0, at: right + offset,
-    feet: [(source.outline.at(-1)?.[0] ?? 0) * scale, footRadius(source.outline) * scale], label: millimetres(source.height),
+    feet: [highestPoint(points)[0] * scale, footRadius(source.outline) * scale], label: millimetres(source.height),
   };
   const length: Dimension[] = source.length === null ? [] : [{
-    axis: "horizontal", from: left, to: right, at: bottom + offset,
+    axis: "horizontal", from: left, to: right, at: isFigure ? top - offset : bottom + offset,
     feet: [outermost(strokes, extent.left, place), outermost(strokes, extent.right, place)], label: millimetres(source.length),
   }];
   const dimensions = [width, height, ...length];
@@ -119,6 +123,11 @@ function strokeSides(path: readonly Point[], width: readonly number[]): [Point[]
 function outermost(strokes: readonly [Point[], Point[]][], x: number, place: (point: Point) => Point): number {
   const point = strokes.flat(2).find((candidate) => Math.abs(candidate[0] - x) < 0.01);
   return point ? place(point)[1] : 0;
+}
+
+/** The highest of all points, the rightmost where several are. */
+function highestPoint(points: readonly Point[]): Point {
+  return points.reduce((best, point) => (point[1] > best[1] || (point[1] === best[1] && point[0] > best[0]) ? point : best));
 }
 
 function mirrored(profile: readonly Point[]): Point[] {

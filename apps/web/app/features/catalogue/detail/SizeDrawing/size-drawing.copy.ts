@@ -6,13 +6,25 @@ export const sizeCopy = {
 };
 
 /** The measures as one line of text, for readers and screen readers alike. */
-export function spokenSize({ width, height, length, capacityMl }: SizeDrawing): string {
+export function spokenSize(source: SizeDrawing): string {
+  const { widthOf, height, length, capacityMl } = source;
+  const [acrossWords, lengthWords] = [across(source, "毫米", "直径 "), length === null ? [] : [Math.round(length)]];
   return [
-    `直径 ${Math.round(width)} 毫米`,
-    ...(length === null ? [] : [`全长 ${Math.round(length)} 毫米`]),
+    ...(widthOf === "base" ? lengthWords.map((value) => `长 ${value} 毫米`) : [acrossWords, ...lengthWords.map((value) => `全长 ${value} 毫米`)]),
     `高 ${Math.round(height)} 毫米`,
+    ...(widthOf === "base" ? [acrossWords] : []),
     ...(capacityMl === null ? [] : [`容量 ${capacity(capacityMl)}`]),
   ].join(" · ");
+}
+
+/**
+ * The body in words: a diameter where it is round, length and width where it is oval; of a figure that of its base.
+ * @param round what stands before a diameter
+ */
+export function across({ widthOf, width, depth }: SizeDrawing, unit: string, round: string): string {
+  const [long, short] = [width, depth ?? 0].map(Math.round);
+  if (widthOf === "base") return `底座 ${depth === null ? long : `${long} × ${short}`} ${unit}`;
+  return depth === null ? `${round}${long} ${unit}` : `长 ${long} × 宽 ${short} ${unit}`;
 }
 
 /** Millilitres below a litre, litres from there on: 560 毫升, 1.1 升. */

@@ -1,0 +1,27 @@
+import type { BlockContents } from "@klarholm/contract";
+import { Phrases } from "../../ui/Phrases/Phrases.tsx";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import styles from "./GiftingHead.module.css";
+
+interface Props {
+  config: BlockContents<"giftingConfig">;
+  /** Whether it opens the page. */
+  lead: boolean;
+}
+
+/** Banner, title and description; without a banner the words stand alone. */
+export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FCPhone, tone }, lead }: Props) {
+  const Title = lead ? "h1" : "h2";
+  return (
+    <header className={styles.head} data-tone={banner4FC && tone}>
+      {banner4FC && <Picture picture={banner4FC} phone={banner4FCPhone} sizes="100vw" priority={lead} className={styles.picture} />}
+      <div className={styles.words}>
+        {label && <p className={styles.label}>{label}</p>}
+        <Title className={styles.title}>
+          <Phrases text={title} />
+        </Title>
+        {desc && <p className={styles.desc}>{desc}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { VirtualCategory } from "@klarholm/contract";
+import { categoryPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import { cardsCopy } from "../cards.copy.ts";
+import styles from "./CategoryCard.module.css";
+
+interface Props {
+  category: VirtualCategory;
+  /** The picture's width in the layout, as in the `sizes` attribute. */
+  sizes: string;
+  priority?: boolean;
+}
+
+/** A virtual category as a card of 388/450: picture, English name if any, local name and link text (section 2). */
+export function CategoryCard({ category, sizes, priority = false }: Props) {
+  const { virtualCategoryCode: code, leafFlag, picture } = category;
+  const english = category.i18nVirtualCategoryName.en;
+  return (
+    <Link className={styles.card} to={categoryPath({ code, leafFlag })} prefetch="intent">
+      <div className={styles.picture}>{picture && <Picture picture={picture} sizes={sizes} ratio="388:450" fit="cover" priority={priority} />}</div>
+      {english && (
+        <p className={styles.english} lang="en">
+          {english}
+        </p>
+      )}
+      <p className={styles.name}>{category.virtualCategoryName}</p>
+      <p className={styles.more}>{category.linkText || cardsCopy.exploreNow}</p>
+    </Link>
+  );
+}

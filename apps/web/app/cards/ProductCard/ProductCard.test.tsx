@@ -1,0 +1,41 @@
+import type { ProductCard as Product } from "@klarholm/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { picture, productCard } from "../cards.factories.ts";
+import { ProductCard } from "./ProductCard.tsx";
+
+function render(product: Product, vc?: string) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ProductCard product={product} sizes="50vw" {...(vc && { vc })} />
+    </MemoryRouter>,
+  );
+}
+
+test("[LIST-01] a card is one link with picture, series, name and price", () => {
+  const html = render(productCard(), "plates");
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain('href="/pdp/fjordlace-plate-27?vc=plates"');
+  expect(html).toContain('alt="白瓷餐盘"');
+  expect(html).toContain('lang="en">Fjordlace<');
+  expect(html).toContain("餐盘 27 厘米");
+  expect(html).toContain("¥1,280.00");
+});
+
+test("[LIST-01] an inquiry product shows where to ask instead of a price", () => {
+  const html = render(productCard({ tagLabels: ["询价"] }));
+  expect(html).toContain("官方指导价：请联系线下门店");
+  expect(html).not.toContain("¥");
+});
+
+test("the second picture says nothing twice, and is absent where there is none", () => {
+  expect(render(productCard({ secondImage: picture("second", "餐盘俯视") }))).not.toContain("餐盘俯视");
+  expect(render(productCard()).match(/<picture/g)).toHaveLength(1);
+});
+
+test("without an English series name the local one is shown, in its own language", () => {
+  const html = render(productCard({ i18nBrandSeriesName: {} }));
+  expect(html).toContain(">峡湾蕾丝<");
+  expect(html).not.toContain('lang="en"');
+});

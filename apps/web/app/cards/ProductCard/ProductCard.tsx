@@ -1,0 +1,45 @@
+import type { Picture as PictureData, ProductCard as Product } from "@klarholm/contract";
+import { productPath } from "@klarholm/contract/link";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "../../ui/Picture/Picture.tsx";
+import { PriceLine } from "../PriceLine/PriceLine.tsx";
+import { seriesLabel } from "../series-label.ts";
+import styles from "./ProductCard.module.css";
+
+interface Props {
+  product: Product;
+  /** The picture's width in the layout, as in the `sizes` attribute. */
+  sizes: string;
+  /** For cards that are visible at once. */
+  priority?: boolean;
+  /** The virtual category that the card stands in; it travels along for the breadcrumb. The product's own by default. */
+  vc?: string;
+  /** The name with something marked in it; the plain name by default. */
+  name?: ReactNode;
+  /** Takes the place of the product's own pictures and fills the frame. */
+  scene?: PictureData | undefined;
+}
+
+/** A product in a list, a row or a grid: one link with picture, series, name and price. */
+export function ProductCard({ product, sizes, priority = false, vc = product.virtualCategoryCode, name = product.productName, scene }: Props) {
+  return (
+    <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
+      <div className={styles.pictures}>
+        <Picture picture={scene ?? product.majorImage} sizes={sizes} ratio="4:5" fit={scene ? "cover" : "pad"} priority={priority} />
+        {product.secondImage && !scene && (
+          <div className={styles.second} aria-hidden="true">
+            <Picture picture={{ ...product.secondImage, alt: "" }} sizes={sizes} ratio="4:5" fit="pad" />
+          </div>
+        )}
+      </div>
+      <p className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
+        {seriesLabel(product)}
+      </p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.price}>
+        <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
+      </p>
+    </Link>
+  );
+}

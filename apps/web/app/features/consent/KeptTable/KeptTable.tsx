@@ -1,0 +1,53 @@
+import { BesideHeading } from "../../../blocks/BesideHeading/BesideHeading.tsx";
+import { consentCopy } from "../consent.copy.ts";
+import { type AnyKey, type KeptKey, keptKeys } from "../kept-keys.ts";
+import styles from "./KeptTable.module.css";
+
+const copy = consentCopy.kept;
+
+/** What browsers keep of the site, each key of the table with its purpose and how long it stays. */
+export function KeptTable() {
+  const rows = Object.entries(keptKeys) as [AnyKey, KeptKey][];
+  return (
+    <section className={styles.kept}>
+      <BesideHeading label={copy.label} title={copy.title} lead={false}>
+        {(["necessary", "convenient"] as const).map((kind) => (
+          <div key={kind} className={styles.kind}>
+            <h3 id={`kept-${kind}`}>{copy[kind]}</h3>
+            <p>{copy.about[kind]}</p>
+            <table className={styles.table} aria-labelledby={`kept-${kind}`}>
+              <thead>
+                <tr>
+                  {copy.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([key, row]) => row.necessary === (kind === "necessary") && (
+                  <tr key={key}>
+                    <th scope="row">
+                      {copy.keys[key].what}
+                      <code>{key}</code>
+                    </th>
+                    <td>{copy.keys[key].why}</td>
+                    <td>{lasting(row)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+        <p>{copy.position}</p>
+      </BesideHeading>
+    </section>
+  );
+}
+
+/** How long something stays, as the table of keys has it. */
+function lasting({ storage, necessary }: KeptKey): string {
+  if (storage === "session") return copy.lasting.visit;
+  return necessary ? copy.lasting.always : copy.lasting.agreed;
+}

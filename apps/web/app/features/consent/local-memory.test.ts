@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { choose, followChoice, forget, keep, recall } from "./local-memory.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+let local: MemoryStorage;
+let session: MemoryStorage;
+let page: EventTarget;
+beforeEach(() => {
+  [local, session, page] = [new MemoryStorage(), new MemoryStorage(), new EventTarget()];
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+  vi.stubGlobal("window", page);
+});
+
+const keys = () => [Object.keys(local).toSorted(), Object.keys(session).toSorted()];
+
+describe("[CN-02] what is kept follows the choice", () => {
+  test("before a choice conveniences last for the visit, what pages need as long as the table says", () => {
+    keep("search-history", ["烛台"]);
+    keep("virtual-category-tree", []);
+    expect(keys()).toEqual([["virtual-category-tree"], ["search-history"]]);
+    expect(recall("search-history")).toEqual(["烛台"]);
+  });
+
+  test("an agreement lets what was kept for the visit stay", () => {
+    keep("search-history", ["烛台"]);
+    keep("nearest-store", {});
+    choose("accepted");
+    expect(keys()).toEqual([["local-memory", "search-history"], ["nearest-store"]]);
+    expect(recall("search-history")).toEqual(["烛台"]);
+  });
+
+  test("a refusal removes all but what pages need, whoever wrote it, and nothing is kept from then on", () => {
+    keep("search-history", ["烛台"]);
+    keep("application-draft", {});
+    keep("virtual-category-map", {});
+    local.setItem("of another version", "");
+    session.setItem("react-router-scroll-positions", "{}");
+    choose("refused");
+    expect(keys()).toEqual([["local-memory", "virtual-category-map"], ["react-router-scroll-positions"]]);
+    expect([keep("application-draft", {}), keep("virtual-category-tree", {}), recall("application-draft")]).toEqual([false, true, undefined]);
+  });
+
+  test("a choice in another tab is heard, and one that was made before the page opened is honoured", () => {
+    keep("nearest-store", {});
+    followChoice();
+    local.setItem("local-memory", "refused");
+    expect(keys()[1]).toEqual(["nearest-store"]);
+    page.dispatchEvent(new Event("storage"));
+    expect(keys()).toEqual([["local-memory"], []]);
+  });
+
+  test("what was kept for good without a choice lasts for the visit", () => {
+    local.setItem("search-history", "[]");
+    local.setItem("of somebody else", "");
+    followChoice();
+    expect(keys()).toEqual([["of somebody else"], ["search-history"]]);
+  });
+});
+
+test("a browser that stores nothing, or somebody else's text, is like one that keeps nothing", () => {
+  session.setItem("search-history", "{broken");
+  expect(recall("search-history")).toBeUndefined();
+  for (const name of ["localStorage", "sessionStorage"]) {
+    vi.stubGlobal(name, undefined);
+  }
+  expect([keep("search-history", []), recall("search-history"), forget("search-history"), followChoice()]).toEqual([false, undefined, undefined, undefined]);
+  expect(() => choose("accepted")).toThrow("setItem");
+});

@@ -1,0 +1,33 @@
+import type { Picture, SiteSettings } from "@klarholm/contract";
+import { contactCopy } from "./contact.copy.ts";
+
+/** A shop or an account elsewhere; the settings name all but those of the video app. With a picture it is a QR code to scan, else a link. */
+export interface Channel {
+  name: string;
+  href?: string | undefined;
+  qr?: Picture | undefined;
+}
+
+/** The shops on other platforms that the settings name; what lacks a name, or both link and QR code, is left out. */
+export function onlineStores(settings: SiteSettings): Channel[] {
+  return [
+    channel(settings.storeName4TM, settings.storeLink4TM),
+    channel(settings.storeName4JD, settings.storeLink4JD),
+    channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore),
+    channel(contactCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY),
+  ].flat();
+}
+
+/** The accounts to follow: WeChat by its QR code, the microblog, the lifestyle-sharing app, the video app. */
+export function followChannels(settings: SiteSettings): Channel[] {
+  return [
+    channel(settings.name4WX, settings.link4WX, settings.image4WX),
+    channel(settings.name4Weibo, settings.link4Weibo, settings.image4Weibo),
+    channel(settings.name4XHS, settings.link4XHS, settings.image4XHS),
+    channel(contactCopy.videoAccount, settings.link4DY, settings.image4DY),
+  ].flat();
+}
+
+function channel(name: string | undefined, href: string | undefined, qr?: Picture): Channel[] {
+  return name && (href || qr) ? [{ name, href, qr: qr && { ...qr, alt: qr.alt || name + contactCopy.qrSuffix } }] : [];
+}

@@ -1,8 +1,0 @@
-import type { Picture as PictureData } from "@klarholm/contract";
-import { Picture } from "../../../ui/Picture/Picture.tsx";
-import styles from "./GiftingPage.module.css";
-
-/** A picture over the full width between two parts of the page; nothing without one. */
-export function Banner({ picture }: { picture: PictureData | undefined }) {
-  return picture && <Picture picture={picture} sizes="100vw" className={styles.banner} />;
-}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useState } from "react";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { copyText } from "./copy-text.ts";
+import { QrImage } from "./QrImage.tsx";
+import { isWeChat, microblogUrl, popupFeatures, type SharedProduct } from "./share.ts";
+import { shareCopy } from "./share.copy.ts";
+import styles from "./ShareDialog.module.css";
+
+interface Props {
+  shared: SharedProduct;
+  onClose: () => void;
+}
+
+/** Ways to pass a product on: its QR code, the microblog, its address. The default export is what `lazy` takes. */
+export default function ShareDialog({ shared, onClose }: Props) {
+  const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
+  return (
+    <Dialog open onClose={onClose} title={shareCopy.title} className={styles.dialog}>
+      <div className={styles.content}>
+        <QrImage value={shared.url} alt={shareCopy.qrAlt(shared.title)} />
+        <p className={styles.hint}>{inWeChat ? shareCopy.qrHintWeChat : shareCopy.qrHint}</p>
+        <div className={styles.ways}>
+          {!inWeChat && (
+            <a className={styles.way} href={microblogUrl(shared)} target="_blank" rel="noopener noreferrer" onClick={openPopup}>
+              {shareCopy.microblog}
+            </a>
+          )}
+          <button type="button" className={styles.way} onClick={() => void copyText(shared.url)}>
+            {shareCopy.copyLink}
+          </button>
+        </div>
+        {inWeChat && <p className={styles.hint}>{shareCopy.openInBrowser}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function openPopup(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  window.open(event.currentTarget.href, "_blank", popupFeatures(window.screen));
+}

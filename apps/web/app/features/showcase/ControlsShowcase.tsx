@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { look } from "../../ui/Button/look.ts";
+import { Progress } from "../../ui/Progress/Progress.tsx";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Upload } from "../../ui/Upload/Upload.tsx";
+import type { UploadFile } from "../../ui/Upload/upload-file.ts";
+import styles from "./ControlsShowcase.module.css";
+
+/** Controls in the states that no page of the site has by itself: uploads that send at once, a text area, waiting. @param uploads where files go, and the headers that they carry */
+export function ControlsShowcase({ uploads }: { uploads: { action: string; headers: Record<string, string> } }) {
+  const [one, setOne] = useState<UploadFile[]>([]);
+  const [several, setSeveral] = useState<UploadFile[]>([]);
+  const [note, setNote] = useState("");
+  const [waiting, setWaiting] = useState(false);
+  return (
+    <div className={styles.page}>
+      <h1>表单控件</h1>
+      <Upload label="一份文件" help="后来的代替先来的。" field="one" files={one} onChange={setOne} maxCount={1} {...uploads} />
+      <Upload label="三份文件" help="图片、PDF 与 .txt。" field="several" files={several} onChange={setSeveral} maxCount={3} accept="image/*, application/pdf, .txt" {...uploads} name="attachment" withCredentials />
+      {(["normal", "exception", "active", "success"] as const).map((status) => (
+        <Progress key={status} percent={100} status={status} label={status} />
+      ))}
+      <TextField label="说明" name="note" value={note} onChange={setNote} maxLength={10} multiline help="最多十个字。" />
+      <button type="button" className={look("outlined")} onClick={() => setWaiting(true)}>
+        等待
+      </button>
+      {waiting && (
+        <>
+          <p role="status" aria-label="立即显示">
+            <Spinner />
+          </p>
+          <p role="status" aria-label="稍后显示">
+            <Spinner delay={300} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const headCopy = { home: "首页" };

@@ -1,0 +1,41 @@
+import { tryAgain } from "./patient-import.ts";
+import { dismissToast, showToast } from "../ui/Toast/toast.ts";
+import { loadingCopy } from "./loading.copy.ts";
+
+/** What could not be had, and how to ask for it again. */
+interface Wish {
+  again: () => void;
+  /** Whether it may be asked for without a word of the visitor: false for what counts or writes something. */
+  unasked: boolean;
+}
+
+const toastId = "failure";
+let wish: Wish | undefined;
+
+/**
+ * Tells that something could not be had, and offers 重试; the network's return repeats it too. Only the newest
+ * wish counts: who asks for something else has given up what was asked before.
+ */
+export function offerRetry(message: string | undefined, next: Wish): void {
+  wish = next;
+  addEventListener("online", onOnline);
+  showToast(message || loadingCopy.failed, "error", toastId, { label: loadingCopy.retry, run: retry, onClose: () => (wish = undefined) });
+}
+
+/** Takes the notice back, since what was asked last is there. */
+export function settle(): void {
+  wish = undefined;
+  dismissToast(toastId);
+}
+
+function retry() {
+  const again = wish?.again;
+  settle();
+  // What still cannot be had tells of itself.
+  tryAgain().catch(() => undefined);
+  again?.();
+}
+
+function onOnline() {
+  if (wish?.unasked) retry();
+}

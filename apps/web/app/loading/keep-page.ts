@@ -1,0 +1,125 @@
+import { createPath, type DataRouter, type DataStrategyResult, isRouteErrorResponse, type Navigation } from "react-router";
+import { offerRetry, settle } from "./failure.ts";
+import { onMissingRoute } from "./load-route-module.ts";
+import { loadingCopy } from "./loading.copy.ts";
+import { tryAgain } from "./patient-import.ts";
+import { sentenceOf } from "./sentence-of.ts";
+import { beginWait } from "./waiting.ts";
+
+declare global {
+  interface Window {
+    /** React Router puts it there. */
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+type Results = Record<string, DataStrategyResult>;
+type Asked = Exclude<Navigation, { state: "idle" }>;
+
+/** Milliseconds after which an answer that has not come counts as one that never will. */
+const patience = 20_000;
+const positions = new Set(["routes/job", "routes/job-apply"]);
+
+/** The place in the browser's history whose page is shown; the address runs ahead of it while somebody goes back. */
+let shownIndex: unknown;
+/** The address that a given up navigation returns to. */
+let returningTo: string | undefined;
+
+if (typeof window !== "undefined") {
+  // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are there. Both are told here.
+  addEventListener("unhandledrejection", (event) => {
+    const { reason } = event;
+    if (isRouteErrorResponse(reason) || (reason instanceof DOMException && reason.name === "AbortError")) event.preventDefault();
+  });
+}
+
+/** To be called when a page is shown. */
+export function rememberShown(): void {
+  shownIndex = indexNow();
+}
+
+/**
+ * The client middleware of all navigations: one that fails (no network, an answer of 400 or more, garbage, missing
+ * code, no answer at all) leaves the page that is shown, and says so with 重试. It also raises the loading flag.
+ * Errors of pages themselves are React's, and end in the error screen.
+ */
+export async function keepPage({ request, url }: { request: Request; url: URL }, next: () => Promise<Results>): Promise<Results> {
+  const router = window.__reactRouterDataRouter;
+  const asked = router?.state.navigation;
+  if (!router || !asked || asked.state === "idle") return next();
+  if (returningTo === url.pathname + url.search) return errorsShown(router);
+
+  const endWait = beginWait();
+  const over = new AbortController();
+  try {
+    tryAgain().catch(() => undefined);
+    const outcome = await Promise.race([next(), missingCode(asked, over.signal), silence(over.signal)]);
+    if (request.signal.aborted) return {};
+    const failure = failureIn(outcome);
+    if (!failure) {
+      settle();
+      return outcome;
+    }
+    console.warn("A page could not be had.", failure.result);
+    const again = giveUp(router, asked);
+    await aborted(request.signal);
+    offerRetry(positions.has(asked.matches.at(-1)?.route.id ?? "") ? loadingCopy.position : sentenceOf(failure.result), { again, unasked: asked.state === "loading" });
+    return {};
+  } finally {
+    endWait();
+    over.abort();
+  }
+}
+
+/** Makes address and router agree with the page that is shown. @returns what asks again for what was asked */
+function giveUp(router: DataRouter, asked: Asked): () => void {
+  const { location } = router.state;
+  const way = Number(indexNow()) - Number(shownIndex);
+  returningTo = location.pathname + location.search;
+  const isBack = asked.historyAction === "POP" && way;
+  const returned = isBack ? router.navigate(-way) : router.navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
+  void returned.finally(() => (returningTo = undefined));
+  if (isBack) return () => void router.navigate(way);
+  return () => void router.navigate(createPath(asked.location), optionsOf(asked, asked.location.pathname === location.pathname));
+}
+
+function optionsOf({ historyAction, location, formMethod, formAction, formEncType, formData }: Asked, samePage: boolean) {
+  const options = { replace: historyAction === "REPLACE", state: location.state, preventScrollReset: samePage };
+  return formMethod && formAction && formEncType && formData ? { ...options, formMethod, formEncType, formData } : options;
+}
+
+/** A page that is itself the failure of a first load stays that. */
+function errorsShown({ state }: DataRouter): Results {
+  return Object.fromEntries(Object.entries(state.errors ?? {}).map(([id, result]) => [id, { type: "error" as const, result }]));
+}
+
+function failureIn(results: Results): DataStrategyResult | undefined {
+  // Redirects travel as errors that are responses.
+  return Object.values(results).find(({ type, result }) => type === "error" && !(result instanceof Response && result.status < 400));
+}
+
+const failed = (reason: string): Results => ({ "": { type: "error", result: new Error(reason) } });
+
+/** @param over ends the watch */
+function missingCode({ matches }: Asked, over: AbortSignal): Promise<Results> {
+  return new Promise((resolve) => {
+    const end = onMissingRoute((id) => matches.some(({ route }) => route.id === id) && resolve(failed("Its code is missing.")));
+    over.addEventListener("abort", end);
+  });
+}
+
+function silence(over: AbortSignal): Promise<Results> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(failed("There is no answer.")), patience);
+    over.addEventListener("abort", () => clearTimeout(timer));
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve(), { once: true })));
+}
+
+/** React Router counts the entries of a visit in the browser's history. */
+function indexNow(): unknown {
+  return history.state?.idx;
+}

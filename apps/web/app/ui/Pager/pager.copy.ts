@@ -1,0 +1,6 @@
+export const pagerCopy = {
+  pager: "分页",
+  previousPage: "上一页",
+  nextPage: "下一页",
+  page: (number: number) => `第 ${number} 页`,
+};

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { currentToasts, dismissToast, onToasts, restOnToasts, type Toast } from "./toast.ts";
+import { toastCopy } from "./toast.copy.ts";
+import styles from "./Toast.module.css";
+
+const none: readonly Toast[] = [];
+
+/** Shows toasts where they are seen and heard, whatever page is below. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
+  const [host] = useState(() => (typeof document === "undefined" ? undefined : document.createElement("div")));
+
+  useLayoutEffect(() => {
+    if (!host) return undefined;
+    place(host);
+    return onToasts(() => place(host));
+  }, [host]);
+
+  return host && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, host) : null;
+}
+
+/** Into the open modal dialog, which covers all that lies outside it and makes that inert, else into the page. When the dialog closes, what it still shows moves back. */
+function place(host: HTMLElement) {
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const parent = dialog ?? document.body;
+  if (host.parentElement === parent) return;
+  parent.append(host);
+  dialog?.addEventListener("close", () => document.body.append(host), { once: true });
+}
+
+/** At most twenty; the limit is kept where they are made. */
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer that rests on the list only stops its clocks
+    <ol className={styles.list} onMouseEnter={() => restOnToasts(true)} onMouseLeave={() => restOnToasts(false)}>
+      {toasts.map(({ id, kind, message, action, leaving }) => (
+        <li key={id} className={styles.toast} data-kind={kind} data-leaving={leaving || undefined}>
+          <span role={kind === "error" ? "alert" : "status"} aria-live={kind === "error" ? "assertive" : "polite"}>
+            {message}
+          </span>
+          {action && (
+            <span className={styles.actions}>
+              <button type="button" className={styles.action} onClick={action.run}>
+                {action.label}
+              </button>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={toastCopy.close}
+                onClick={() => {
+                  action.onClose();
+                  dismissToast(id);
+                }}
+              >
+                <svg viewBox="0 0 20 20" width="14" height="14" fill="none" stroke="currentColor" aria-hidden>
+                  <path d="m3 3 14 14M17 3 3 17" />
+                </svg>
+              </button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

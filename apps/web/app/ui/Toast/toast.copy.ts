@@ -1,0 +1,1 @@
+export const toastCopy = { close: "关闭提示" };

@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from "react";
+import { putAbove } from "./above.ts";
+
+/** While `open`, the browser's Back calls `onClose` instead of leaving the page. */
+export function useAbove(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (open ? putAbove(() => close()) : undefined), [open]);
+}

@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+
+const theirs = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/;
+const ours = new URL("./app/loading/load-route-module.ts", import.meta.url).pathname;
+
+/**
+ * Puts our loader of routes' code (app/load-route-module.ts) in the place of React Router's, in browsers' builds.
+ * The build fails when React Router keeps its own elsewhere.
+ */
+export function routeModules(): Plugin {
+  let replaced = false;
+  return {
+    name: "klarholm-route-modules",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load: {
+      filter: { id: theirs },
+      handler() {
+        replaced = true;
+        return `export { loadRouteModule } from ${JSON.stringify(ours)};`;
+      },
+    },
+    buildEnd(error) {
+      if (!error && !replaced) throw new Error("React Router's loader of routes' code was not found: see route-modules.ts");
+    },
+  };
+}
