@@ -1,6 +1,6 @@
-import { checkContent } from "../apps/server/src/content/check.ts";
-import { readContent } from "../apps/server/src/content/items.ts";
-import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/content/snapshot.ts";
+import { checkContent } from "../apps/server/src/authoring/check.ts";
+import { readContent } from "../apps/server/src/published/items.ts";
+import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/published/snapshot.ts";
 
 /** The demo brand's content as a running server would hold it. */
 export async function demoContent(): Promise<Content> {

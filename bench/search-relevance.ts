@@ -3,8 +3,8 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
-import { catalogueOf } from "../apps/server/src/content/catalogue.ts";
-import type { Content } from "../apps/server/src/content/snapshot.ts";
+import { catalogueOf } from "../apps/server/src/published/catalogue.ts";
+import type { Content } from "../apps/server/src/published/snapshot.ts";
 import { documentsOf } from "../apps/server/src/search/documents.ts";
 import { SearchIndex } from "../apps/server/src/search/search-index.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { calls, type ProductQuery } from "@klarholm/contract";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
-import type { ContentSource } from "../apps/server/src/content/source.ts";
+import type { ContentSource } from "../apps/server/src/published/source.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { Search } from "../apps/server/src/search/search.ts";
 import { demoContent, madeUpContent } from "./search-catalogue.ts";

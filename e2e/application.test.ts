@@ -1,6 +1,6 @@
 import { errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
-import type { BrowserContext, Route } from "playwright-core";
+import type { BrowserContext, Locator, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { advisor, captchaField, designer, dialog, fillIn, openForm, openPosition, proveWork, resume, submit, toast } from "./application.ts";
 import { dragFile } from "./drag-file.ts";
@@ -11,6 +11,8 @@ const failing = (...paths: string[]) => ({
   expected: [/status 500|Failed to load|Server error/],
   prepare: (context: BrowserContext) => context.route((url) => paths.includes(url.pathname), (route) => route.fulfill({ status: 500, json: { success: false, errorCode: "INTERNAL", errorMessage: "", data: null } })),
 });
+/** What is said of a field below it. */
+const described = (field: Locator) => field.evaluate((input) => document.querySelector(`#${CSS.escape(input.getAttribute("aria-describedby") ?? "none")}`)?.textContent);
 const answering = (path: string, envelope: object) => ({
   prepare: (context: BrowserContext) => context.route((url) => url.pathname === path, (route: Route) => route.fulfill({ json: envelope })),
 });
@@ -102,22 +104,6 @@ describe("the application's rules", () => {
     await form.getByText("请上传作品集", { exact: true }).waitFor();
     expect(await form.getByRole("group", { name: "门店" }).count()).toBe(0);
   });
-
-  test("[JOB-03] a close at any step begins anew; what was typed survives it, and the visitor is told", async () => {
-    const page = await openForm(advisor, { width });
-    await dialog(page).getByLabel("姓名").fill("林晓");
-    await dialog(page).getByLabel("手机号码").fill("13900001111");
-    await page.keyboard.press("Escape");
-    await toast(page).getByText(/已为您保留填写的内容/).waitFor();
-    await page.getByRole("link", { name: advisor, exact: true }).click();
-    await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    await page.getByRole("link", { name: advisor, exact: true }).click();
-    await dialog(page).getByRole("button", { name: "投递简历" }).click();
-    await expect.poll(() => dialog(page).getByLabel("姓名").inputValue()).toBe("林晓");
-    expect(await dialog(page).getByLabel("手机号码").inputValue()).toBe("13900001111");
-  });
 });
 
 describe("when something fails", () => {
@@ -140,11 +126,35 @@ describe("when something fails", () => {
     await fillIn(page, { captcha: "0000" });
     const before = await dialog(page).locator("img[src^='data:image/png']").getAttribute("src");
     await submit(page);
-    await page.locator("ol [role=alert]").getByText("职位申请检查失败，请稍后重试！").waitFor();
-    await dialog(page).getByText("验证码错误或已失效，请重新输入！").waitFor();
-    expect(await dialog(page).locator("img[src^='data:image/png']").getAttribute("src")).not.toBe(before);
+    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.CAPTCHA_WRONG.message}`);
+    await expect.poll(() => described(captchaField(page))).toBe(errorCodes.CAPTCHA_WRONG.message);
+    expect(await captchaField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => dialog(page).locator("img[src^='data:image/png']").getAttribute("src")).not.toBe(before);
     expect(await dialog(page).getByLabel("姓名").inputValue()).toBe("林晓");
     expect(await dialog(page).getByText("林晓-简历.pdf").count()).toBe(1);
+  });
+
+  test("[JOB-12] a repeated application is told why in the toast and by the phone number; a position that is closed, by the button", async () => {
+    let refusal: "ALREADY_APPLIED" | "JOB_CLOSED" = "ALREADY_APPLIED";
+    const page = await openForm(advisor, {
+      width,
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === endpoints.checkJobEffectApply.path,
+          (route) => route.fulfill({ json: { success: false, errorCode: refusal, errorMessage: errorCodes[refusal].message, data: null } }),
+        ),
+    });
+    await fillIn(page, { captcha: "ABCD" });
+    await submit(page);
+    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.ALREADY_APPLIED.message}`);
+    expect(await described(dialog(page).getByLabel("手机号码"))).toBe(errorCodes.ALREADY_APPLIED.message);
+    refusal = "JOB_CLOSED";
+    await expect.poll(() => captchaField(page).inputValue()).toBe("");
+    await captchaField(page).fill("ABCD");
+    await submit(page);
+    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.JOB_CLOSED.message}`);
+    await dialog(page).locator("form").getByText(errorCodes.JOB_CLOSED.message).waitFor();
+    expect(await dialog(page).locator("form [aria-invalid]").count()).toBe(0);
   });
 
   test("[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！", async () => {
@@ -167,7 +177,7 @@ describe("when something fails", () => {
     await fillIn(page, { file: { ...resume(), buffer: Buffer.from("GIF89a") } });
     await proveWork(page);
     await submit(page);
-    await toast(page).getByText(errorCodes.FILE_REFUSED.message).waitFor();
+    await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${errorCodes.FILE_REFUSED.message}`).waitFor();
     const again = async (path: string, instead: { status: number; json: object }, told: string) => {
       await expect.poll(() => captchaField(page).inputValue()).toBe("");
       await captchaField(page).fill("ABCD");

@@ -4,8 +4,9 @@ import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" });
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
-/** Waits until the browser holds the category tree. */
+/** Waits until the browser holds the category tree, which it fetches at a visitor's first sign of life. */
 async function treeHeld(page: Page) {
+  await page.keyboard.press("Shift");
   const held = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("virtual-category-")).sort());
   await expect.poll(held, { timeout: 15_000 }).toEqual(["virtual-category-content", "virtual-category-map", "virtual-category-tree"]);
 }
@@ -114,6 +115,84 @@ describe.each(WIDTHS)("the catalogue at %i px", (width) => {
     expect(await cards(page).count()).toBeGreaterThan(own);
     expect(await page.getByRole("link", { name: "新品" }).last().getAttribute("href")).toContain("isAll=true");
   });
+
+  test("[ROUTE-03] a list over all series bears the name and the words of what it shows", async () => {
+    const page = await visit("/products/category/plates", { width });
+    const words = async () => ({
+      title: await page.title(),
+      heading: await page.getByRole("heading", { level: 1 }).innerText(),
+      description: await page.locator("meta[name=description]").getAttribute("content"),
+      breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
+      canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
+      text: await page.locator("[data-fold]").innerText(),
+    });
+    const ofTheKind = await words();
+    for (const leaf of ["fjordlace-plates", "plates"]) {
+      await page.goto(`/products/category/${leaf}?isAll=true`);
+      expect(await words(), leaf).toEqual(ofTheKind);
+    }
+    await page.goto("/products/category/fjordlace-plates");
+    expect((await words()).heading).not.toBe(ofTheKind.heading);
+  });
+
+  test("[PDP-15] a product of a list over all series leads back to its kind", async () => {
+    const page = await visit("/products/category/klar-tumblers?isAll=true", { width });
+    const other = page.locator("main a[href^='/pdp/hav-']").first();
+    expect(await other.getAttribute("href")).toContain("?vc=tumblers");
+    await other.click();
+    await page.getByRole("navigation", { name: "面包屑" }).locator("a[href='/products/category/tumblers']").waitFor();
+  });
+});
+
+describe.each(WIDTHS)("from product to product at %i px", (width) => {
+  test("[PDP-15] [PDP-04] rows and variants lead to products with a breadcrumb, and the series' name to its page", async () => {
+    const page = await visit("/pdp/fjordlace-plate-27", { width });
+    expect(await crumbs(page).count()).toBe(0);
+    const series = page.locator("main").getByRole("link", { name: "Fjordlace", exact: true }).first();
+    expect(await series.getAttribute("href")).toBe("/products/series-fjordlace");
+    for (const link of await page.locator("main a[href^='/pdp/']").all()) expect(await link.getAttribute("href")).toMatch(/\?vc=/);
+    await page.locator("main a[href^='/pdp/fjordlace-plate-22']").first().click();
+    await crumbs(page).getByRole("link", { name: "峡湾蕾丝餐盘" }).waitFor();
+    await page.locator("main").getByRole("link", { name: "Fjordlace", exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name: "峡湾蕾丝" }).waitFor();
+  });
+
+  test("[FRAME-04] a variant's page begins at its top, and keeps the category where it is in it", async () => {
+    const page = await visit("/pdp/fjordlace-plate-27?vc=plates", { width });
+    const variant = page.getByRole("navigation", { name: "可选款式" }).getByRole("link").filter({ hasNot: page.locator("[aria-current]") }).last();
+    expect(await variant.getAttribute("href")).toMatch(/\?vc=plates$/);
+    await variant.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 60));
+    await variant.click();
+    await page.waitForURL((url) => !url.pathname.endsWith("plate-27"));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await crumbs(page).getByRole("link", { name: "餐盘", exact: true }).waitFor();
+  });
+
+  test("[SERIES-02] [ROUTE-03] a series leads to all its goods in one list", async () => {
+    const page = await visit("/products/series-fjordlace", { width });
+    const all = page.getByRole("link", { name: /^查看全部 \d+ 件$/ });
+    const count = Number(/\d+/.exec(await all.innerText())?.[0]);
+    await all.click();
+    await page.waitForURL("**/products/category/series-fjordlace?isAll=true");
+    await page.getByRole("heading", { level: 1, name: "峡湾蕾丝全部产品" }).waitFor();
+    expect(await page.locator("main").getByText(`共 ${count} 件`, { exact: true }).isVisible()).toBe(true);
+    const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs.every((href) => /^\/pdp\/[^?]+\?vc=fjordlace-/.test(href ?? ""))).toBe(true);
+    expect(await crumbs(page).getByRole("link", { name: "峡湾蕾丝" }).getAttribute("href")).toBe("/products/series-fjordlace");
+    await expectNoAxeViolations(page);
+  });
+
+  test("[LIST-03] a list of few leads on: to the rest of its series, and to its kind in all series", async () => {
+    const page = await visit("/products/category/klar-carafes", { width });
+    const around = page.getByRole("region", { name: "“清澈”其他品类" });
+    expect(await around.getByRole("link", { name: "各系列醒酒瓶与水壶" }).getAttribute("href")).toBe("/products/category/carafes");
+    expect(await around.locator("a[href='/products/category/klar-stemware']").count()).toBe(1);
+    expect(await around.locator("a[href='/products/category/klar-carafes']").count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await around.getByRole("link", { name: /^查看全部 \d+ 件$/ }).click();
+    await page.waitForURL("**/products/category/series-klar?isAll=true");
+  });
 });
 
 describe.each(WIDTHS)("without JavaScript at %i px", (width) => {
@@ -141,9 +220,9 @@ describe("addresses of the catalogue", () => {
   };
 
   test.each([
-    ["[ROUTE-02] an unknown category leads home", "/products/no-such-category", "/"],
-    ["[ROUTE-02] one that no call takes leads home", "/products/%3Cscript%3E", "/"],
-    ["[ROUTE-03] an unknown leaf leads home", "/products/category/no-such-category", "/"],
+    ["[ROUTE-02] an unknown category leads home", "/products/no-such-category", "/#notice=category-missing"],
+    ["[ROUTE-02] one that no call takes leads home", "/products/%3Cscript%3E", "/#notice=category-missing"],
+    ["[ROUTE-03] an unknown leaf leads home", "/products/category/no-such-category", "/#notice=category-missing"],
     ["[ROUTE-02] a leaf leads to its list", "/products/plates", "/products/category/plates"],
     ["[ROUTE-02] a leaf below its kind leads to its list", "/products/dinnerware/plates", "/products/category/plates"],
     ["[ROUTE-03] a category that is no leaf leads to its series page", "/products/category/dinnerware", "/products/dinnerware"],

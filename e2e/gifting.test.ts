@@ -93,7 +93,7 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
   test.each(Object.keys(answers))("%s redirects to /", async (kind) => {
     answer = answers[kind];
     const response = await fetch(`${site.url}/gifting`, { redirect: "manual" });
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/#notice=page-missing"]);
   });
 });
 

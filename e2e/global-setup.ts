@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../tools/browser.mjs";
+import { freePort } from "../tools/port.mjs";
+import { startServer } from "../tools/server-process.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,8 +17,6 @@ declare module "vitest" {
     demoCodes: Record<string, string[]>;
   }
 }
-
-const root = join(import.meta.dirname, "..");
 
 /**
  * Starts what a visitor meets: the built site with real content in an empty data folder, and one Chromium.
@@ -47,61 +43,18 @@ export default async function setup(project: TestProject) {
 
 async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output: string[] = [];
-  server.stdout.on("data", (chunk) => output.push(String(chunk)));
-  server.stderr.on("data", (chunk) => output.push(String(chunk)));
+  const port = String(await freePort());
+  const server = await startServer({ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` });
   const stop = async () => {
-    if (server.exitCode === null) {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    }
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  try {
-    await answers(url, server);
-  } catch (error) {
-    await stop();
-    throw new Error(`The site did not start:\n${output.join("").slice(-4000)}`, { cause: error });
-  }
-  return { url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
+  return { url: server.url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
 }
 
-/** The codes that a first start makes to try (decisions.md section 4): lines of a code and its label. */
+/** The codes that a first start makes to try (docs/api-decisions.md section 4): lines of a code and its label. */
 async function readDemoCodes(file: string) {
   const codes: Record<string, string[]> = {};
   for (const [, code = "", label = ""] of (await readFile(file, "utf8")).matchAll(/^(\S+) {2}(.+)$/gm)) (codes[label] ??= []).push(code);
   return codes;
-}
-
-/** Waits until the home page answers 200; a first start also seeds the database. */
-async function answers(url: string, server: ChildProcess) {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`exit code ${server.exitCode}`);
-    const status = await fetch(url).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await sleep(200);
-  }
-  throw new Error("no answer within two minutes");
-}
-
-/** A port that was free a moment ago; the system does not hand it out again at once. */
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -14,6 +14,8 @@ export interface VisitOptions {
   expected?: RegExp[];
   /** Origin of another site than the running one, without a trailing slash. */
   site?: string;
+  /** True does not wait for React, for pages that it cannot take over. False by default. */
+  untilLoaded?: boolean;
   /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -33,7 +35,7 @@ afterAll(async () => {
  * violations of the content security policy, failed requests to the site, or any request to a third party.
  */
 export async function visit(path: string, options: VisitOptions): Promise<Page> {
-  const { width, javaScript = true, expected = [], site = siteUrl, prepare } = options;
+  const { width, javaScript = true, expected = [], site = siteUrl, untilLoaded = false, prepare } = options;
   browser ??= chromium.connect(inject("browserEndpoint"));
   const phone = width === 390;
   const context = await (await browser).newContext({
@@ -56,7 +58,7 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
   await prepare?.(context);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "load" });
-  if (javaScript) await hydrated(page);
+  if (javaScript && !untilLoaded) await hydrated(page);
   return page;
 }
 

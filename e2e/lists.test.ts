@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, type Width, visit } from "./harness.ts";
+import { WIDTHS, expectNoAxeViolations, siteUrl, type Width, visit } from "./harness.ts";
 
 /** Every product: the name of the category above all series finds them. */
 const everything = `/products/keyword/${encodeURIComponent("系列产品")}`;
@@ -45,6 +45,7 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
     await series.getByRole("link", { name: /素白/ }).click();
     await page.waitForURL("**/products/category/plates?series=hvid");
     if (width === 390) await page.getByRole("button", { name: /^查看 \d+ 件$/ }).click();
+    else await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "移除素白" }).waitFor();
     const some = await total(page);
     expect(some).toBeLessThan(all);
@@ -75,6 +76,30 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(count);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  test("[LIST-01] what was loaded is in the address: a reload shows all of it, in place, and Back leaves the list", async () => {
+    const page = await visit("/products", { width });
+    await page.evaluate((path) => {
+      history.pushState({ usr: null, key: "list", idx: 1 }, "", path);
+    }, everything);
+    await page.reload();
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    const first = await cards(page).count();
+    const more = page.getByRole("link", { name: "加载更多" });
+    await more.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await more.click();
+    await page.waitForURL("**?to=2");
+    await expect.poll(() => cards(page).count()).toBe(48);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(first).toBe(24);
+    const shown = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    await page.reload();
+    expect(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(shown);
+    expect(await page.getByText("已显示 48 /").isVisible()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/products");
   });
 
   test("[LIST-03] filters that leave nothing say so and can be cleared", async () => {
@@ -109,4 +134,14 @@ test("[LIST-01] a desktop's filter closes on Escape and on a click outside", asy
   await summary.click();
   await page.getByRole("heading", { level: 1 }).click();
   await expect.poll(open).toBe(0);
+});
+
+test("[LIST-01] a shared address with too much leads to what there is, and is canonical to its first page", async () => {
+  const response = await fetch(`${siteUrl}${everything}?to=9`, { redirect: "manual" });
+  expect(response.status).toBe(302);
+  const led = await fetch(siteUrl + (response.headers.get("location") ?? ""));
+  const html = await led.text();
+  const total = Number(/共 (\d+) 件/.exec(html.replaceAll("<!-- -->", ""))?.[1]);
+  expect([...html.matchAll(/<a[^>]* href="\/pdp\/[^"]*"/g)].length).toBeGreaterThanOrEqual(total);
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}${everything}"`);
 });

@@ -70,7 +70,7 @@ describe("the mega-menu of wide windows", () => {
     const [feature, first] = [panel.getByRole("link").first(), panel.getByRole("link").nth(1)];
     await feature.waitFor();
     expect(await feature.getAttribute("href")).toBe("/products/category/new-arrivals");
-    expect(await first.getAttribute("href")).toBe("/pdp/vinter-plate-2026");
+    expect(await first.getAttribute("href")).toBe("/pdp/vinter-plate-2026?vc=vinter-annual-plates");
     expect(await first.getByText("Vinter").count()).toBe(1);
     expect(await panel.getByRole("link").count()).toBe(7);
     await expectNoAxeViolations(page);

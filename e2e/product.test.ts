@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
@@ -219,6 +219,98 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
       expect(await bar.count(), search).toBe(0);
     }
+  });
+});
+
+describe.each(WIDTHS)("the nearest store in 立即购买 at %i px", (width) => {
+  const wuhan = { name: "克莱霍姆武汉鹭汀百货专柜", address: "江汉区鹭汀路120号鹭汀百货四层", phone: "027-0000-0000", near: { longitude: 114.27, latitude: 30.58 } };
+  const opened = async (prepare: (context: BrowserContext) => Promise<unknown>, expected: RegExp[] = []) => {
+    const page = await visit(plate, { width, prepare, expected });
+    await page.getByRole("button", { name: "立即购买" }).click();
+    const buy = dialog(page, "立即购买");
+    await buy.getByText("克莱霍姆上海旗舰店").waitFor();
+    return { page, buy, find: buy.getByRole("button", { name: "查找离我最近的门店" }), said: buy.getByRole("status") };
+  };
+  const standing = async (context: BrowserContext) => {
+    await context.grantPermissions(["geolocation"], { origin: siteUrl });
+    await context.setGeolocation(wuhan.near);
+  };
+
+  test("[PDP-08] [STORE-05] is found on a press, by keyboard, without a coordinate leaving the device, and is remembered", async () => {
+    const sent: string[] = [];
+    const { page, buy, find, said } = await opened(async (context) => {
+      await standing(context);
+      await context.addInitScript(() => {
+        const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+        navigator.geolocation.getCurrentPosition = (...given) => {
+          document.documentElement.dataset.asked = "true";
+          real(...given);
+        };
+      });
+      context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    });
+    expect(await page.locator("html[data-asked]").count(), "asked before anybody pressed").toBe(0);
+    expect(await find.getAttribute("aria-describedby").then((id) => page.locator(`[id="${id}"]`).innerText())).toContain("坐标不会发出，也不会保存");
+    await find.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
+    expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone]) expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
+    expect(await buy.getByText("克莱霍姆上海旗舰店").count()).toBe(0);
+    expect(sent.filter((request) => /longitude|latitude|114\.27|30\.58/.test(request))).toEqual([]);
+    await expectNoAxeViolations(page);
+
+    await page.goto("/pdp/trekk-gull");
+    await page.getByRole("button", { name: "立即购买" }).click();
+    await dialog(page, "立即购买").getByText(wuhan.name).waitFor();
+    expect(await page.locator("html[data-asked]").count(), "asked again").toBe(0);
+  });
+
+  test("[PDP-08] [STORE-05] a refusal and a position that cannot be had are told, and the site's own store stays", async () => {
+    const refused = await opened((context) => context.clearPermissions());
+    await refused.find.click();
+    await expect.poll(() => refused.said.innerText()).toContain("未获得位置权限");
+    expect(await refused.buy.getByText("克莱霍姆上海旗舰店").isVisible()).toBe(true);
+    await expectNoAxeViolations(refused.page);
+
+    const lost = await opened(async (context) => {
+      await context.grantPermissions(["geolocation"], { origin: siteUrl });
+      await context.setGeolocation(null);
+    });
+    await lost.find.click();
+    await expect.poll(() => lost.said.innerText()).toContain("暂时无法获取您的位置");
+    expect(await lost.buy.getByText("克莱霍姆上海旗舰店").isVisible()).toBe(true);
+  });
+
+  test("[PDP-08] [STORE-05] a list that cannot be had is told, and the next press finds it", async () => {
+    const { page, buy, find, said } = await opened(standing, [/getStoreByCoordinateProvince/]);
+    await page.route("**/getStoreByCoordinateProvince", (route) => route.abort());
+    await find.click();
+    await expect.poll(() => said.innerText()).toBe("门店数据获取失败，请稍后重试！");
+    expect(await buy.getByText("克莱霍姆上海旗舰店").isVisible()).toBe(true);
+    await page.unroute("**/getStoreByCoordinateProvince");
+    await find.click();
+    await buy.getByText(wuhan.name).first().waitFor();
+  });
+});
+
+describe.each(WIDTHS)("the size drawing at %i px", (width) => {
+  test.each([
+    ["strom-tray-34", "长 340 × 宽 238 毫米 · 高 24 毫米", ["长 340 × 宽 238 mm", "24 mm"]],
+    ["trekk-gull", "长 162 毫米 · 高 103 毫米 · 底座 64 毫米", ["底座 64 mm", "103 mm", "162 mm"]],
+    ["trekk-swan", "长 162 毫米 · 高 138 毫米 · 底座 116 × 77 毫米", ["底座 116 × 77 mm", "138 mm", "162 mm"]],
+    ["fjordlace-teapot", "直径 165 毫米 · 全长 258 毫米 · 高 150 毫米 · 容量 1.1 升", ["⌀ 165 mm", "150 mm", "258 mm"]],
+  ])("[PDP-12] of %s says what is measured", async (id, words, labels) => {
+    const page = await visit(`/pdp/${id}`, { width });
+    const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
+    expect(await page.locator("figcaption", { hasText: "毫米" }).innerText()).toBe(words);
+    expect(await drawing.getAttribute("aria-labelledby").then((name) => page.locator(`[id="${name}"]`).textContent())).toContain(words);
+    expect(await drawing.locator("text").allTextContents()).toEqual(labels);
+    const { left, right } = await drawing.locator("text").evaluateAll((texts) => {
+      const boxes = texts.map((text) => text.getBoundingClientRect());
+      return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
+    });
+    expect([left >= 0, right <= width], "no label leaves the screen").toEqual([true, true]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
-const box = (page: Page) => page.getByRole("banner").getByRole("searchbox", { name: "搜索" });
+/** A search box at rest, a combobox while its panel is open. */
+const box = (page: Page) => page.getByRole("banner").getByLabel("搜索", { exact: true });
 const panel = (page: Page) => page.getByRole("group", { name: "搜索建议" });
 const options = (page: Page) => page.getByRole("listbox", { name: "为您找到" }).getByRole("option");
 const history = (page: Page) => panel(page).getByRole("region", { name: "最近搜索" }).getByRole("listitem");
@@ -102,7 +103,7 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     const page = await searching(width);
     await box(page).fill("烛台");
     await options(page).first().waitFor();
-    const combobox = page.getByRole("combobox", { name: "搜索" });
+    const combobox = page.locator("input:focus").and(page.getByRole("combobox", { name: "搜索" }));
     expect(await combobox.getAttribute("aria-expanded")).toBe("true");
     await expectNoAxeViolations(page);
     await page.keyboard.press("ArrowDown");
@@ -115,7 +116,36 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     await expect.poll(() => options(page).last().getAttribute("aria-selected")).toBe("true");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/(?:pdp|products\/category)\//);
-    expect(await combobox.getAttribute("aria-expanded")).toBe("false");
+    await page.getByRole("banner").getByRole("searchbox", { name: "搜索" }).waitFor();
+    expect(await box(page).getAttribute("aria-expanded")).toBe(null);
+  });
+
+  test.each([
+    ["typing on", (page: Page) => box(page).fill("红酒杯"), "红酒杯"],
+    ["typing on and an arrow among what was found before", (page: Page) => box(page).fill("红酒杯").then(() => page.keyboard.press("ArrowDown")), "红酒杯"],
+    ["closing and coming back", (page: Page) => page.keyboard.press("Escape").then(() => box(page).focus()), "烛台"],
+  ])("[SEARCH-03] [SEARCH-04] after %s Enter searches what stands in the box", async (_, then, searched) => {
+    const page = await searching(width);
+    await box(page).fill("烛台");
+    await options(page).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
+    await then(page);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).toBe(`/products/keyword/${searched}`);
+  });
+
+  test("[SEARCH-04] typing on clears what the arrows were at, and the new list begins at its first", async () => {
+    const page = await searching(width);
+    await box(page).fill("烛台");
+    await options(page).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await box(page).fill("烛");
+    await expect.poll(() => page.locator("[role=option][aria-selected=true]").count()).toBe(0);
+    expect(await box(page).getAttribute("aria-activedescendant")).toBe(null);
+    await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
   });
 
   test("[SEARCH-04] an answer to an older text never replaces a newer one", async () => {

@@ -57,6 +57,7 @@ describe.each(WIDTHS)("content by its id, at %i px", (width) => {
   test("[CFG-02] the blocks that the virtual content list names stand below their category, on arrival and within a visit", async () => {
     const page = await visit("/products/ember", { width, site: server.url });
     await page.getByText("铜在缺氧的火里变红。").waitFor();
+    await page.keyboard.press("Shift");
     const held = () => page.evaluate(() => JSON.parse(localStorage.getItem("virtual-category-content") ?? "{}").value);
     await expect.poll(held).toEqual({ ember: "ember" });
     await page.goto("/");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { siteUrl } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
@@ -11,7 +12,14 @@ export interface Broken {
   body: unknown;
 }
 
-type Breaker = (called: URL, request: IncomingMessage) => Broken | undefined | Promise<Broken | undefined>;
+/**
+ * What becomes of a call: another answer, none because the connection drops or never says anything, bytes that
+ * are no JSON, the real answer after some milliseconds, or the real answer with a part of it changed.
+ */
+export type Fault = Broken | "drop" | "hang" | "garbage" | { slow: number } | { patch: (answer: unknown) => unknown };
+
+/** Decides by the called address; undefined lets the call through. */
+export type Breaker = (called: URL, request: IncomingMessage) => Fault | undefined | Promise<Fault | undefined>;
 
 export interface SecondSite {
   /** Origin without a trailing slash. */
@@ -22,16 +30,19 @@ export interface SecondSite {
   expected: RegExp[];
   /** What it has logged so far, a parsed line each. */
   log: () => unknown[];
+  /** Breaks calls by another rule from now on; without one everything is whole again. */
+  breakCalls: (broken?: Breaker) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a web process of its own whose API is the running site's behind a proxy that breaks some answers.
- * @param broken decides by the called address; undefined lets the call through.
+ * Starts a web process of its own whose API is the running site's behind a proxy that breaks some calls.
+ * @param broken by what rule at first.
  * @param settings of the web process, beside those that make it one.
  */
-export async function startSecondSite(broken: Breaker, settings: Record<string, string> = {}): Promise<SecondSite> {
-  const proxy = createServer((request, response) => void forward(request, response, broken));
+export async function startSecondSite(broken: Breaker = () => undefined, settings: Record<string, string> = {}): Promise<SecondSite> {
+  let rule = broken;
+  const proxy = createServer((request, response) => void forward(request, response, rule));
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
   const apiHost = `http://127.0.0.1:${portOf(proxy.address())}`;
@@ -42,7 +53,8 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
   try {
     const { url, log, stop } = await startServer({ ...settings, ROLE: "web", API_HOST: apiHost });
     const expected = [new RegExp(`third party: ${apiHost}`), new RegExp(`console: .*${apiHost}`)];
-    return { url, apiHost, expected, log, stop: () => stop().finally(closeProxy) };
+    const breakCalls = (next: Breaker = () => undefined) => void (rule = next);
+    return { url, apiHost, expected, log, breakCalls, stop: () => stop().finally(closeProxy) };
   } catch (error) {
     closeProxy();
     throw error;
@@ -51,11 +63,23 @@ export async function startSecondSite(broken: Breaker, settings: Record<string, 
 
 async function forward(request: IncomingMessage, response: ServerResponse, broken: Breaker) {
   const called = new URL(request.url ?? "/", siteUrl);
-  const instead = await broken(called, request);
-  if (instead) {
-    response.writeHead(instead.status, { "content-type": "application/json", ...instead.headers }).end(JSON.stringify(instead.body));
+  const fault = await broken(called, request);
+  if (fault === "hang") return;
+  if (fault === "drop") return void request.socket.destroy();
+  if (fault === "garbage") return void response.writeHead(200, { "content-type": "application/json" }).end('<html>{"success": tru');
+  if (fault && "status" in fault) {
+    response.writeHead(fault.status, { "content-type": "application/json", ...fault.headers }).end(JSON.stringify(fault.body));
     return;
   }
+  if (fault && "slow" in fault) await sleep(fault.slow);
+  const answer = await ask(called, request);
+  const text = await answer.text();
+  const body = fault && "patch" in fault ? JSON.stringify(fault.patch(JSON.parse(text))) : text;
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(body);
+}
+
+/** Asks the real API the same. */
+async function ask(called: URL, request: IncomingMessage): Promise<Response> {
   const headers = new Headers();
   for (const name of ["content-type", "store", "token"]) {
     const value = request.headers[name];
@@ -64,8 +88,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, broke
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { method = "GET" } = request;
-  const answer = await fetch(called, { method, headers, ...(method !== "GET" && { body: Buffer.concat(chunks) }) });
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(await answer.text());
+  return fetch(called, { method, headers, ...(method !== "GET" && { body: Buffer.concat(chunks) }) });
 }
 
 function portOf(address: AddressInfo | string | null): number {

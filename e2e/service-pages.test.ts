@@ -71,7 +71,7 @@ describe.each(WIDTHS)("service pages at %i px", (width) => {
     expect(await ways.getByRole("link", { name: "service@klarholm.example.com" }).getAttribute("href")).toBe("mailto:service@klarholm.example.com");
     const text = await ways.innerText();
     for (const part of ["周一至周五 10:00–17:00", "周一至周日 10:00–17:00", "官方旗舰店", "官方自营店", "微信商城", "微信公众号", "官方微博", "生活笔记"]) expect(text).toContain(part);
-    expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(2);
+    expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(6);
   });
 
   test("[CONTACT-01] the footer's help gives the same, on every page", async () => {
@@ -109,7 +109,7 @@ describe("the choice about what the browser keeps", () => {
     expect(await look(refuse)).toEqual(await look(agree));
     await page.evaluate(() => {
       localStorage.setItem("search-history", "[]");
-      sessionStorage.setItem("klarholm.nearest-store", "{}");
+      sessionStorage.setItem("nearest-store", "{}");
     });
     await refuse.click();
     await page.getByText("您已拒绝").waitFor();
@@ -131,7 +131,7 @@ describe("the choice about what the browser keeps", () => {
     await page.goto("/find-us");
     await page.getByRole("button", { name: "按距离排序" }).click();
     await page.getByText("已按与您的距离由近及远排列。").waitFor();
-    expect(await kept(page)).toEqual(choice === "同意" ? ["klarholm.nearest-store"] : []);
+    expect(await kept(page)).toEqual(choice === "同意" ? ["nearest-store"] : []);
   });
 
   test("the notice is printed without frame and buttons, its parts unfolded", async () => {

@@ -1,7 +1,6 @@
 // `npm run dev`: the API server restarts when its sources change, the site reloads in place; one address for both.
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expectFreePort } from "./port.mjs";
+import { expectFreePort, freePort } from "./port.mjs";
 import { withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { seconds } from "./progress.mjs";
@@ -48,16 +47,4 @@ async function announce(url, apiHost, started, stopped) {
     while (!stopped.aborted && !(await fetch(target, { redirect: "manual" }).then(Boolean, () => false))) await sleep(200);
   }
   if (!stopped.aborted) console.log(`\nKlarholm, with hot reload: ${url} (ready in ${seconds(performance.now() - started)}; Ctrl-C stops it)\n`);
-}
-
-/** A port that is free right now. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 }

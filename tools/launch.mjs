@@ -27,7 +27,7 @@ const commands = {
     console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
     return failed.length === 0 ? 0 : 1;
   },
-  content: async (args) => run(await prepareTools(), ["apps/server/src/content/cli.ts", ...args]),
+  content: async (args) => run(await prepareTools(), ["apps/server/src/authoring/cli.ts", ...args]),
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),

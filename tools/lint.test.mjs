@@ -31,7 +31,17 @@ describe("an import against the arrows is refused", () => {
     ["the contract imports React", "packages/contract/src/a.ts", "react"],
     ["the server imports the site", "apps/server/src/pages/a.ts", "../../../web/app/site.ts"],
     ["the server imports React Router", "apps/server/src/pages/a.ts", "react-router"],
-    ["the server imports content", "apps/server/src/content/a.ts", "../../../../content/site.ts"],
+    ["the server imports content", "apps/server/src/authoring/a.ts", "../../../../content/site.ts"],
+    ["what runs imports the site", "apps/server/src/api/page/a.ts", "@klarholm/web"],
+    ["the API imports what editors meet", "apps/server/src/api/page/a.ts", "../../authoring/check.ts"],
+    ["pages import the staff's commands", "apps/server/src/pages/a.ts", "../staff/invocation.ts"],
+    ["the published content imports what editors meet", "apps/server/src/published/schemas/a.ts", "../../authoring/faults.ts"],
+    ["the published content imports the API", "apps/server/src/published/a.ts", "../api/handlers.ts"],
+    ["http imports the API", "apps/server/src/http/uploads/a.ts", "../../api/handlers.ts"],
+    ["http imports pages", "apps/server/src/http/a.ts", "../pages/page-address.ts"],
+    ["the published content imports fonts", "apps/server/src/published/a.ts", "../fonts/faces.ts"],
+    ["fonts import what editors meet", "apps/server/src/fonts/a.ts", "../authoring/faults.ts"],
+    ["the limits import what editors meet", "apps/server/src/limits/a.ts", "../authoring/faults.ts"],
     ["the site imports the server", "apps/web/app/routes/a.ts", "../../../server/src/config.ts"],
     ["the site imports the server's package", "apps/web/app/ui/A/a.ts", "@klarholm/server"],
     ["the site imports content", "apps/web/app/features/x/a.ts", "../../../../../content/x.ts"],
@@ -39,9 +49,18 @@ describe("an import against the arrows is refused", () => {
     ["the site imports zod", "apps/web/app/features/x/a.ts", "zod"],
     ["the site imports part of zod", "apps/web/app/blocks/a.ts", "zod/mini"],
     ["the site imports the contract's entry", "apps/web/app/frame/a.ts", "@klarholm/contract"],
-    ["ui imports a feature", "apps/web/app/ui/A/a.ts", "../../features/catalogue/x.ts"],
-    ["ui imports a block", "apps/web/app/ui/A/a.ts", "../../blocks/x.ts"],
+    ["the frame imports a route", "apps/web/app/frame/A/a.ts", "../../routes/home.ts"],
     ["a feature imports a route", "apps/web/app/features/x/a.ts", "../../routes/home.ts"],
+    ["a feature imports the frame", "apps/web/app/features/x/a.ts", "../../frame/menu.ts"],
+    ["a feature's server-only part imports the frame", "apps/web/app/features/x/a.server.ts", "../../frame/menu.ts"],
+    ["a block imports a feature", "apps/web/app/blocks/A/a.ts", "../../features/catalogue/x.ts"],
+    ["a block's server-only part imports a feature", "apps/web/app/blocks/a.server.ts", "../features/catalogue/x.ts"],
+    ["a card imports a block", "apps/web/app/cards/A/a.ts", "../../blocks/registry.ts"],
+    ["loading imports a card", "apps/web/app/loading/a.ts", "../cards/x.ts"],
+    ["the head imports loading", "apps/web/app/head/a.ts", "../loading/waiting.ts"],
+    ["ui imports a feature", "apps/web/app/ui/A/a.ts", "../../features/catalogue/x.ts"],
+    ["ui imports the head", "apps/web/app/ui/A/a.ts", "../../head/seo.ts"],
+    ["the client imports ui", "apps/web/app/api/a.ts", "../ui/Picture/Picture.tsx"],
   ])("%s", (_, path, specifier) => {
     expect(broken(path, from(specifier))).toContain(ARROW);
   });
@@ -52,7 +71,10 @@ describe("an import along the arrows is allowed", () => {
     ["the site imports the client", "apps/web/app/routes/a.ts", "@klarholm/contract/client"],
     ["a feature imports ui", "apps/web/app/features/x/a.ts", "../../ui/Picture/Picture.tsx"],
     ["the server imports the contract", "apps/server/src/api/a.ts", "@klarholm/contract"],
-    ["the server imports its own content folder", "apps/server/src/api/page/a.ts", "../../content/source.ts"],
+    ["the API throws http's errors", "apps/server/src/api/page/a.ts", "../../http/api-error.ts"],
+    ["what editors meet reads what is published", "apps/server/src/authoring/warnings/a.ts", "../../published/items.ts"],
+    ["a test of the server publishes", "apps/server/src/published/a.test.ts", "../authoring/publish.ts"],
+    ["the API reads what is published", "apps/server/src/api/page/a.ts", "../../published/source.ts"],
     ["a test of the site imports the schemas", "apps/web/app/blocks/a.test.ts", "@klarholm/contract"],
   ])("%s", (_, path, specifier) => {
     expect(broken(path, from(specifier))).not.toContain(ARROW);
@@ -60,6 +82,19 @@ describe("an import along the arrows is allowed", () => {
 
   test("the site imports types from the contract's entry", () => {
     expect(broken("apps/web/app/blocks/a.ts", 'import type { X } from "@klarholm/contract";\nexport type Y = X;\n')).toEqual([]);
+  });
+});
+
+describe("a circle among the server's modules is refused", () => {
+  test.each([
+    ["at run time", 'export { y } from "./b.ts";\nexport const x = 1;\n'],
+    ["of types", 'import type { Y } from "./b.ts";\nexport const x: Y | number = 1;\n'],
+  ])("%s", (_, source) => {
+    const other = join(copy, "apps/server/src/published/b.ts");
+    mkdirSync(dirname(other), { recursive: true });
+    writeFileSync(other, 'import { x } from "./a.ts";\nexport type Y = string;\nexport const y = x;\n');
+    expect(broken("apps/server/src/published/a.ts", source)).toContain("import(no-cycle)");
+    rmSync(other);
   });
 });
 
@@ -71,6 +106,7 @@ describe("what the house does not write", () => {
     ["conditional hooks", "apps/web/app/ui/A/A.tsx", 'import { useState } from "react";\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n', "react-hooks(rules-of-hooks)"],
     ["pictures without alternative text", "apps/web/app/ui/A/A.tsx", 'export const A = () => <img src="x" />;\n', "jsx-a11y(alt-text)"],
     ["clicks on things that are no controls", "apps/web/app/ui/A/A.tsx", "export const A = ({ f }: { f: () => void }) => <div onClick={f}>x</div>;\n", "jsx-a11y(click-events-have-key-events)"],
+    ["the browser's storage past the table of keys", "apps/web/app/features/x/a.ts", 'export const keep = (x: string) => localStorage.setItem("x", x);\n', "eslint(no-restricted-globals)"],
     ["focused tests", "apps/server/src/a.test.ts", 'import { expect, test } from "vitest";\ntest.only("x", () => { expect(1).toBe(1); });\n', "vitest(no-focused-tests)"],
     ["disabling a rule for nothing", "apps/server/src/a.ts", "// oxlint-disable-next-line no-debugger\nexport const x = 1;\n", undefined],
   ])("%s", (_, path, source, rule) => {

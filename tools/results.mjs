@@ -1,6 +1,6 @@
 // The one line that says how the tests went.
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+/** @typedef {{ status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} FileResult */
 
 /**
  * Sums up what Vitest's JSON reporter wrote. A file that could not even load has no tests to count and counts as one failure.
@@ -11,4 +11,14 @@ export function summary({ numPassedTests, numFailedTests, numPendingTests = 0, n
   const unloadable = testResults.filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")).length;
   const skipped = numPendingTests + numTodoTests;
   return `Tests: ${numPassedTests} passed, ${numFailedTests + unloadable} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * The tests that passed only when they were tried again: a pass that brings failures along.
+ * @param {{ testResults: FileResult[] }} report
+ * @returns {string} one line, with their names
+ */
+export function triedAgain({ testResults }) {
+  const names = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ status, fullName, failureMessages = [] }) => (status === "passed" && failureMessages.length > 0 ? [fullName ?? ""] : [])));
+  return `Tried again: ${names.length === 0 ? "none" : names.join("; ")}`;
 }

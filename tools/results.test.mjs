@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summary } from "./results.mjs";
+import { summary, triedAgain } from "./results.mjs";
 
 const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({ status, assertionResults: tests.map((each) => ({ status: each })) });
 
@@ -13,4 +13,10 @@ test("skipped tests are told when there are any", () => {
 
 test("a file that could not load counts as a failure", () => {
   expect(summary({ numPassedTests: 3, numFailedTests: 0, testResults: [file("failed"), file("failed", "passed")] })).toBe("Tests: 3 passed, 2 failed");
+});
+
+test("a test that passed at the second try is named", () => {
+  const results = [{ status: "passed", assertionResults: [{ status: "passed", fullName: "at once", failureMessages: [] }, { status: "passed", fullName: "late", failureMessages: ["Test timed out"] }, { status: "failed", fullName: "never", failureMessages: ["x"] }] }];
+  expect(triedAgain({ testResults: results })).toBe("Tried again: late");
+  expect(triedAgain({ testResults: [] })).toBe("Tried again: none");
 });

@@ -7,7 +7,7 @@ import { prepare, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { seconds } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
-import { summary } from "./results.mjs";
+import { summary, triedAgain } from "./results.mjs";
 
 /**
  * Runs everything that proves the project. The last line printed is the count.
@@ -29,6 +29,8 @@ export async function test(args) {
   if (code >= 128) return code;
   console.log(`Took ${seconds(performance.now() - started)}.`);
   for (const name of failed) console.log(`Failed: ${name}`);
-  console.log(summary(JSON.parse(readFileSync(report, "utf8"))));
+  const results = JSON.parse(readFileSync(report, "utf8"));
+  console.log(triedAgain(results));
+  console.log(summary(results));
   return code !== 0 || failed.length > 0 ? 1 : 0;
 }

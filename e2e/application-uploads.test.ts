@@ -1,0 +1,139 @@
+import { errorCodes } from "@klarholm/contract";
+import { endpoints } from "@klarholm/contract/endpoints";
+import type { BrowserContext, Page, Request, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { advisor, dialog, fillIn, openForm, proveWork, resume, submit, toast } from "./application.ts";
+import { expectNoAxeViolations } from "./harness.ts";
+
+const width = 1440;
+const lists = (page: Page) => dialog(page).getByRole("list", { name: "已选文件" });
+const item = (page: Page, name: string) => lists(page).getByRole("listitem").filter({ hasText: name });
+const status = (page: Page, name: string) => item(page, name).getAttribute("data-status");
+const percent = (page: Page, name: string) => page.getByRole("progressbar", { name: `${name} 上传进度` }).evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
+const tooltips = (page: Page) => dialog(page).getByRole("tooltip").allInnerTexts();
+/** The resume, and two files of work whose sizes tell them apart. */
+const [cv, small, large] = [resume("简历.pdf", 300_000), resume("小.pdf", 100_000), resume("大.pdf", 400_000)];
+
+/** Fills the form in with three files. @param proven whether the browser works for the captcha, which then is right */
+async function fill(page: Page, { proven = false } = {}) {
+  await fillIn(page, { file: cv, captcha: "ABCD" });
+  await dialog(page).getByLabel(/^作品集/).setInputFiles([small, large]);
+  if (proven) await proveWork(page);
+}
+
+/** Answers submissions by turns: an envelope with its status, or none at all; after the last turn the site itself does. */
+function answeringByTurns(turns: ({ status: number; body: string } | "cut")[], heard: Request[]) {
+  const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
+  return async (context: BrowserContext) => {
+    await context.route((url) => url.pathname === endpoints.checkJobEffectApply.path, (route: Route) => route.fulfill({ json: yes }));
+    await context.route(
+      (url) => url.pathname === endpoints.applyJob.path,
+      async (route) => {
+        const turn = turns[heard.length];
+        heard.push(route.request());
+        if (turn === undefined) return route.continue();
+        return turn === "cut" ? route.abort("connectionreset") : route.fulfill({ status: turn.status, contentType: "application/json", body: turn.body });
+      },
+    );
+  };
+}
+const envelope = (errorCode: keyof typeof errorCodes, errorMessage: string = errorCodes[errorCode].message) => JSON.stringify({ success: false, errorCode, errorMessage, data: null });
+
+describe("an application's files", () => {
+  test("[UPLOAD-01] [UPLOAD-03] each shows how far it is, one after the other, is done when it has gone, and its line fades", async () => {
+    const page = await openForm(advisor, { width });
+    await fill(page, { proven: true });
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === endpoints.applyJob.path);
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 });
+    await submit(page);
+    await expect.poll(() => status(page, "大.pdf")).toBe("uploading");
+    // The first is under way while the others wait.
+    await expect.poll(() => percent(page, "简历.pdf")).toBeGreaterThan(0);
+    expect([await status(page, "简历.pdf"), await percent(page, "大.pdf")]).toEqual(["uploading", 0]);
+    expect(await page.getByRole("progressbar", { name: "简历.pdf 上传进度" }).getAttribute("data-status")).toBe("normal");
+    expect(await dialog(page).getByRole("button", { name: "移除 小.pdf" }).count()).toBe(0);
+    await expect.poll(() => status(page, "简历.pdf")).toBe("done");
+    const line = page.getByRole("progressbar", { name: "简历.pdf 上传进度", includeHidden: true });
+    expect([await line.getAttribute("data-status"), await line.locator("..").evaluate((around) => getComputedStyle(around).animationDelay)]).toEqual(["success", "0.3s"]);
+    await page.getByRole("progressbar", { name: "简历.pdf 上传进度" }).waitFor({ state: "hidden" });
+    expect(await status(page, "大.pdf")).toBe("uploading");
+    await page.getByRole("dialog", { name: "投递结果" }).waitFor();
+    const headers = await (await sent).allHeaders();
+    expect(headers).toMatchObject({ "x-requested-with": "XMLHttpRequest", "content-type": expect.stringContaining("multipart/form-data") });
+  });
+
+  test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] an answer outside 200-299 leaves them failed with the server's words; 重试 sends all again without choosing anew", async () => {
+    const heard: Request[] = [];
+    const turns = [{ status: 503, body: envelope("UPLOADS_BUSY") }, { status: 413, body: "文件过大" }, { status: 500, body: "{}" }, { status: 502, body: "<html>Bad Gateway</html>" }, "cut" as const];
+    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|status 413|Failed to load/], prepare: answeringByTurns(turns, heard) });
+    await fill(page, { proven: true });
+    await submit(page);
+    await toast(page).getByText("简历投递失败，请稍后重试！").waitFor();
+    const busy = errorCodes.UPLOADS_BUSY.message;
+    await expect.poll(() => tooltips(page)).toEqual([busy, busy, busy]);
+    expect([await status(page, "大.pdf"), await item(page, "大.pdf").getAttribute("title")]).toEqual(["error", busy]);
+    await expectNoAxeViolations(page);
+    for (const words of ["文件过大", "Internal Server Error", "Bad Gateway", "上传失败"]) {
+      await dialog(page).getByRole("button", { name: "重试 小.pdf" }).click();
+      await expect.poll(() => tooltips(page)).toEqual([words, words, words]);
+    }
+    // The last turn is the site's own: the very application of the first, whose captcha nobody has spent.
+    await dialog(page).getByRole("button", { name: "重试 简历.pdf" }).press("Enter");
+    await page.getByRole("dialog", { name: "投递结果" }).waitFor();
+    expect(heard).toHaveLength(turns.length + 1);
+  });
+
+  test("[JOB-12] [UPLOAD-01] an application that arrived although its answer was lost is answered by 重试, and not refused as a second one", async () => {
+    let calls = 0;
+    const page = await openForm(advisor, {
+      width,
+      expected: [/applyJob|Failed to load/],
+      prepare: (context) =>
+        context.route(
+          (url) => url.pathname === endpoints.applyJob.path,
+          async (route) => {
+            calls += 1;
+            if (calls > 1) return route.continue();
+            await route.fetch();
+            return route.abort("connectionreset");
+          },
+        ),
+    });
+    await fill(page, { proven: true });
+    await submit(page);
+    await expect.poll(() => tooltips(page)).toEqual(["上传失败", "上传失败", "上传失败"]);
+    await dialog(page).getByRole("button", { name: "重试 大.pdf" }).click();
+    await page.getByRole("dialog", { name: "投递结果" }).getByText("删除码", { exact: true }).waitFor();
+    expect(calls).toBe(2);
+  });
+
+  test("[UPLOAD-01] [UPLOAD-04] a file that the site refuses is the one that says why; without it the application goes through", async () => {
+    const page = await openForm(advisor, { width });
+    await fillIn(page, { file: cv });
+    // Only the server sees that this is no document.
+    await dialog(page).getByLabel(/^作品集/).setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
+    await proveWork(page);
+    await submit(page);
+    const reason = `“大.pdf”：${errorCodes.FILE_REFUSED.message}`;
+    await expect.poll(() => tooltips(page)).toEqual([reason]);
+    expect([await status(page, "大.pdf"), await status(page, "小.pdf"), await status(page, "简历.pdf")]).toEqual(["error", "done", "done"]);
+    expect(await dialog(page).getByRole("button", { name: /^重试/ }).count()).toBe(0);
+    await dialog(page).getByRole("button", { name: "移除 大.pdf" }).click();
+    await expect.poll(() => lists(page).nth(1).getByRole("listitem").count()).toBe(1);
+    await proveWork(page);
+    await submit(page);
+    await page.getByRole("dialog", { name: "投递结果" }).waitFor();
+  });
+
+  test("[UPLOAD-01] another word in the form makes another application: what failed is no longer offered to be repeated", async () => {
+    const heard: Request[] = [];
+    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|Failed to load/], prepare: answeringByTurns([{ status: 500, body: envelope("INTERNAL") }], heard) });
+    await fill(page);
+    await submit(page);
+    await dialog(page).getByRole("button", { name: "重试 小.pdf" }).waitFor();
+    await dialog(page).getByLabel("姓名").fill("林小晓");
+    await expect.poll(() => tooltips(page)).toEqual([]);
+    expect([await status(page, "小.pdf"), await dialog(page).getByRole("button", { name: /^重试/ }).count()]).toEqual(["done", 0]);
+  });
+});

@@ -1,0 +1,192 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Width, visit } from "./harness.ts";
+
+/** What lies above a page: where, how it is opened, and how it is seen. */
+interface Above {
+  name: string;
+  path: string;
+  width: Width;
+  opener: (page: Page) => Locator;
+  shown: (page: Page) => Locator;
+}
+
+const product = "/pdp/fjordlace-plate-27";
+const dialog = (name: RegExp | string) => (page: Page) => page.getByRole("dialog", { name });
+const button = (name: RegExp | string) => (page: Page) => page.getByRole("button", { name }).first();
+const contact = (page: Page) => page.getByRole("banner").getByRole("region", { name: "关注我们" });
+const buying: Above = { name: "the buy dialog", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) };
+const contacting: Above = { name: "the contact popover", path: "/products", width: 1440, opener: button("联系门店"), shown: contact };
+const dialogs: Above[] = [
+  { name: "the gallery", path: product, width: 390, opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(), shown: dialog(/./) },
+  { name: "the gallery", path: product, width: 1440, opener: (page) => page.locator("main a[aria-haspopup=dialog]").nth(1), shown: dialog(/./) },
+  buying,
+  { name: "the share dialog", path: product, width: 1440, opener: button("分享"), shown: dialog(/./) },
+  { name: "the drawer", path: "/products", width: 390, opener: button("打开菜单"), shown: dialog("菜单") },
+  { name: "the filter sheet", path: "/products/category/plates", width: 390, opener: button("筛选"), shown: dialog("筛选") },
+  { name: "a position", path: "/about-us/jobs", width: 1440, opener: (page) => page.locator("main h2 a").first(), shown: dialog(/./) },
+];
+const popovers: Above[] = [
+  { name: "the contact popover", path: "/products", width: 390, opener: button("联系门店"), shown: contact },
+  contacting,
+  { name: "a filter", path: "/products/category/plates", width: 1440, opener: (page) => page.locator("main summary", { hasText: "系列" }), shown: (page) => page.locator("main").getByRole("list", { name: "系列" }) },
+];
+
+const home = (page: Page) => new URL(page.url()).pathname === "/cookie";
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+const focused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
+
+/** Comes to the page from another one, by a step of the router, and scrolls to what opens the thing. */
+async function arrive({ path, width, opener }: Above) {
+  const page = await visit("/cookie", { width });
+  await page.evaluate((to) => {
+    history.replaceState({ ...history.state, usr: null, key: "start", idx: 0 }, "");
+    history.pushState({ usr: null, key: "place", idx: 1 }, "", to);
+  }, path);
+  await page.reload();
+  await opener(page).waitFor();
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await opener(page).scrollIntoViewIfNeeded();
+  return page;
+}
+
+/** What is asked of the server for a page's data from here on. */
+function dataAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => void (new URL(request.url()).pathname.endsWith(".data") && asked.push(request.url())));
+  return asked;
+}
+
+describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
+  const { path, opener, shown } = above;
+  const there = (page: Page) => new URL(page.url()).pathname === path;
+
+  test("[FRAME-04] Back closes it and leaves the page where it was, once and again", async () => {
+    const page = await arrive(above);
+    const asked = dataAsked(page);
+    const place = await scrollY(page);
+    for (let round = 0; round < 2; round += 1) {
+      await opener(page).click();
+      await shown(page).waitFor();
+      await page.goBack();
+      await shown(page).waitFor({ state: "hidden" });
+      expect(there(page)).toBe(true);
+      expect(await scrollY(page)).toBe(place);
+      expect(await focused(opener(page))).toBe(true);
+    }
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  });
+
+  test("closed by itself it leaves nothing for Back to do, and nothing opens on the way forward", async () => {
+    const page = await arrive(above);
+    await opener(page).click();
+    await shown(page).waitFor();
+    await page.keyboard.press("Escape");
+    await shown(page).waitFor({ state: "hidden" });
+    expect(await focused(opener(page))).toBe(true);
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+    await page.goForward();
+    await expect.poll(() => there(page)).toBe(true);
+    await opener(page).waitFor();
+    expect(await shown(page).count()).toBe(0);
+    await page.goForward().catch(() => null);
+    expect(there(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  });
+
+  test("after a reload nothing is open, and Back leaves the page", async () => {
+    const page = await arrive(above);
+    await opener(page).click();
+    await shown(page).waitFor();
+    await page.reload();
+    await opener(page).waitFor();
+    expect(await shown(page).filter({ visible: true }).count()).toBe(0);
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  });
+});
+
+describe("a link inside", () => {
+  test.each([
+    ["the buy dialog", buying, "查看其他门店", "/find-us"],
+    ["the contact popover", contacting, "查看全部门店", "/find-us"],
+  ])("of %s leads on, and Back comes to the page without it, and from there away in one step", async (_, above, link, to) => {
+    const { path, opener, shown } = above;
+    const page = await arrive(above);
+    await opener(page).click();
+    await shown(page).waitFor();
+    await page.getByRole("link", { name: link }).first().click();
+    await page.waitForURL(`**${to}`);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await opener(page).waitFor();
+    expect(await shown(page).filter({ visible: true }).count()).toBe(0);
+    await page.goForward();
+    await page.waitForURL(`**${to}`);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  });
+});
+
+test("[PDP-09] a code in the buy dialog and the dialog close one after the other", async () => {
+  const page = await arrive({ name: "", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) });
+  await button("立即购买")(page).click();
+  const opened = page.getByRole("dialog");
+  const code = opened.locator("button[aria-expanded]").first();
+  await code.click();
+  await opened.locator("button[aria-expanded=true]").waitFor();
+  await page.goBack();
+  await expect.poll(() => code.getAttribute("aria-expanded")).toBe("false");
+  expect(await focused(code)).toBe(true);
+  expect(await opened.isVisible()).toBe(true);
+  await page.goBack();
+  await opened.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe(product);
+  await page.goBack();
+  await expect.poll(() => home(page)).toBe(true);
+});
+
+test("[LIST-01] Back closes the filter sheet over what was chosen in it, then takes the choice back", async () => {
+  const page = await arrive({ name: "", path: "/products/category/plates", width: 390, opener: button("筛选"), shown: dialog("筛选") });
+  await button("筛选")(page).click();
+  const sheet = page.getByRole("dialog", { name: "筛选" });
+  await sheet.getByRole("list", { name: "系列" }).getByRole("link").first().click();
+  await page.waitForURL("**series=*");
+  await sheet.getByRole("link", { name: "清除全部" }).waitFor();
+  // The sheet is above its new page once that is there.
+  await page.waitForFunction(() => history.state?.above === 1);
+  await page.goBack();
+  await sheet.waitFor({ state: "hidden" });
+  expect(page.url()).toContain("series=");
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain("series=");
+  expect(await sheet.count()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => home(page)).toBe(true);
+});
+
+test("[SEARCH-02] Back closes the search that covers a phone's page", async () => {
+  const page = await arrive({ name: "", path: "/products", width: 390, opener: (at) => at.getByRole("banner").getByLabel("搜索", { exact: true }), shown: dialog(/./) });
+  await page.getByRole("banner").getByLabel("搜索", { exact: true }).click();
+  const panel = page.getByRole("group", { name: "搜索建议" });
+  await panel.waitFor();
+  await page.goBack();
+  await panel.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/products");
+});
+
+test("[HEADER-08] a menu that one passes by is not above the page: Back leaves, and hides it", async () => {
+  const page = await arrive({ name: "", path: "/products", width: 1440, opener: button("联系门店"), shown: contact });
+  await page.getByRole("navigation", { name: "主导航" }).getByRole("link").first().hover();
+  await page.locator("nav [data-open]").waitFor();
+  await page.goBack();
+  await expect.poll(() => home(page)).toBe(true);
+  await page.locator("nav [data-open]").waitFor({ state: "detached" });
+});

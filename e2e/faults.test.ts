@@ -1,0 +1,308 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { breakBrowser, browserFaults, failureToast, goTo, holdBack, jobPath, kinds, shown, wholePage } from "./faults.ts";
+import { siteUrl, visit } from "./harness.ts";
+import { type Fault, type SecondSite, startSecondSite } from "./second-site.ts";
+
+const failed = "请求失败，请稍后重试！";
+/** What browsers say of broken answers; an exception of the page's own is never expected. */
+const expected = [/^(console|failed|status)\b/];
+
+let site: SecondSite;
+beforeAll(async () => {
+  site = await startSecondSite(undefined, { PAGE_CACHE: "off" });
+});
+afterEach(() => site.breakCalls());
+afterAll(() => site?.stop());
+
+const retry = (page: Page) => page.getByRole("button", { name: "重试" });
+
+/** The kinds of pages in parts that a busy machine walks within a test's time. */
+const walks = [0, 1, 2, 3].map((part) => [...kinds.entries()].filter(([index]) => index % 4 === part));
+
+test.each(walks.map((walk) => [walk]))("[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there", async (walk) => {
+  const page = await visit("/", { width: 1440, expected });
+  const mend = await breakBrowser(page);
+  for (const [index, path] of walk) {
+    const before = await shown(page);
+    // Each kind of page meets two of the faults. Missing code comes first, while there is code to be missed.
+    const met = [index, index + 2].map((place) => place % browserFaults.length).sort((one, other) => one - other);
+    for (const fault of met.map((place) => browserFaults[place])) {
+      if (fault === "code" && codeIsThere.has(path)) continue;
+      mend(fault);
+      await goTo(page, path);
+      const said = await failureToast(page, `${fault} on the way to ${path}`);
+      expect(said, `${fault} on the way to ${path}`).toBe(/\/jobs\/(?!withdraw)/.test(path) ? "职位信息获取失败，请稍后重试！" : failed);
+      expect(await shown(page), `${fault} on the way to ${path}`).toEqual(before);
+      await page.locator("li:not([data-leaving])").getByRole("button", { name: "关闭提示" }).click();
+    }
+    mend();
+    // The last of all faults ends by itself. A held category tree would answer for a series, without a network too.
+    await page.evaluate(() => localStorage.clear());
+    await page.context().setOffline(true);
+    await goTo(page, path);
+    await failureToast(page, `offline on the way to ${path}`);
+    expect(await shown(page), `offline on the way to ${path}`).toEqual(before);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.url(), { message: path }).toBe(siteUrl + path);
+    await expect.poll(async () => (await shown(page)).words, { message: path }).not.toBe(before.words);
+    await wholePage(page);
+  }
+});
+
+/** The first page of the journey, and one that shares its code with another. */
+const codeIsThere = new Set(["/", "/customer-service/faq"]);
+
+const apiFaults: [string, Fault][] = [
+  ["500", { status: 500, body: { success: false, errorCode: "INTERNAL", errorMessage: "服务器繁忙，请稍后重试！", data: null } }],
+  ["404", { status: 404, body: "no such thing" }],
+  ["a dropped connection", "drop"],
+  ["garbage", "garbage"],
+  ["a refusal", { status: 200, body: { success: false, errorCode: "INTERNAL", errorMessage: "无法显示", data: null } }],
+];
+
+test.each(walks.map((walk) => [walk]))("[FRAME-06] [PDP-18] whatever breaks between site and API, no page of a visit is lost", async (walk) => {
+  const page = await visit("/", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
+  for (const [index, path] of walk) {
+    const [name = "", fault] = apiFaults[index % apiFaults.length] ?? [];
+    const at = `${name} on the way to ${path}`;
+    site.breakCalls(() => fault);
+    await goTo(page, path);
+    // It stays and says so, or goes on to what can be shown without the API, which the specification wants of some.
+    await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.state.navigation.state), { message: at }).toBe("idle");
+    // Content that is refused yields nothing (section 8), which for the home page is all it has.
+    await wholePage(page, { headed: name !== "a refusal" });
+    site.breakCalls();
+    await goTo(page, path);
+    await expect.poll(() => page.url(), { message: at }).toBe(site.url + path);
+    await wholePage(page);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  }
+});
+
+test("[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return", async () => {
+  const page = await visit("/products/category/plates", { width: 1440, expected });
+  const before = await shown(page);
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "价格从低到高" }).click();
+  expect(await failureToast(page)).toBe(failed);
+  await page.locator("main a[href^='/pdp/']").first().click();
+  expect(await failureToast(page)).toBe(failed);
+  expect(await shown(page)).toEqual(before);
+  // The newest wish counts.
+  await page.context().setOffline(false);
+  await page.waitForURL("**/pdp/**");
+  await wholePage(page);
+  await retry(page).waitFor({ state: "detached" });
+});
+
+test("[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back", async () => {
+  const page = await visit("/products", { width: 390, expected });
+  await goTo(page, "/news");
+  await page.waitForURL("**/news");
+  await goTo(page, "/gifting");
+  await page.getByRole("heading", { level: 1, name: "一份用得上的礼" }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  const before = await shown(page);
+  const place = await page.evaluate(() => window.scrollY);
+  await page.context().setOffline(true);
+  await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
+  await failureToast(page);
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/gifting`);
+  expect(await shown(page)).toEqual(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  const mend = await breakBrowser(page);
+  mend("502");
+  const refused = page.waitForResponse((answer) => answer.status() === 502);
+  await page.context().setOffline(false);
+  await refused;
+  await page.locator("li:not([data-leaving])").filter({ has: retry(page) }).waitFor();
+  mend();
+  await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
+  await page.waitForURL("**/news");
+  await wholePage(page);
+  await page.goForward();
+  await page.waitForURL("**/gifting");
+});
+
+test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it", async () => {
+  const page = await visit("/about-us/jobs/withdraw", { width: 390, expected });
+  const mend = await breakBrowser(page);
+  const field = page.getByRole("textbox", { name: "删除码" });
+  await field.fill("no-such-code");
+  mend("drop");
+  await page.getByRole("main").getByRole("button").click();
+  expect(await failureToast(page)).toBe(failed);
+  expect(await field.inputValue()).toBe("no-such-code");
+  mend();
+  await retry(page).click();
+  await page.locator("main [aria-invalid=true]").waitFor();
+  expect(await field.inputValue()).toBe("no-such-code");
+});
+
+test("[FRAME-06] prefetching what cannot be had is silent", async () => {
+  const page = await visit("/products/category/plates", { width: 1440, expected });
+  await page.context().setOffline(true);
+  const failure = page.waitForEvent("requestfailed");
+  await page.locator("main a[href^='/pdp/']").first().hover();
+  await failure;
+  const before = await shown(page);
+  await page.locator("main a[href^='/pdp/']").nth(1).hover();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await shown(page)).toEqual(before);
+});
+
+/** Parts that come when they are asked for: the page, what asks for them, and what then is there. */
+const parts: [string, string, 390 | 1440, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
+  ["the gallery", "/pdp/fjordlace-plate-27", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first().click(), (page) => page.getByRole("dialog")],
+  ["sharing", "/pdp/fjordlace-plate-27", 390, (page) => page.getByRole("button", { name: "分享" }).click(), (page) => page.getByRole("dialog", { name: "分享" })],
+  ["the menu of phones", "/products", 390, (page) => page.getByRole("button", { name: "打开菜单" }).click(), (page) => page.getByRole("dialog", { name: "菜单" })],
+  ["ways to make contact", "/products", 1440, (page) => page.getByRole("button", { name: "联系门店" }).click(), (page) => page.getByRole("region", { name: "线上渠道" })],
+  ["filters on phones", "/products/category/plates", 390, (page) => page.getByRole("button", { name: "筛选" }).click(), (page) => page.getByRole("dialog", { name: "筛选" })],
+  ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("咨询礼单", { exact: true }).click(), (page) => page.getByRole("dialog")],
+  ["an application", "/about-us/jobs", 1440, (page) => page.getByRole("link", { name: "门店销售顾问", exact: true }).click(), (page) => page.getByRole("dialog", { name: "门店销售顾问" })],
+];
+
+test.each(parts)("[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles", async (_name, path, width, ask, part) => {
+  const page = await visit(path, { width, expected });
+  const before = await shown(page);
+  await page.context().setOffline(true);
+  await ask(page);
+  expect(await failureToast(page)).toBe(failed);
+  expect(await shown(page)).toEqual(before);
+  const mend = await breakBrowser(page);
+  mend("code");
+  const refused = page.waitForResponse((answer) => answer.status() === 404);
+  await page.context().setOffline(false);
+  await refused;
+  await page.locator("li:not([data-leaving])").filter({ has: retry(page) }).waitFor();
+  mend();
+  await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
+  await part(page).waitFor();
+  await retry(page).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter((link) => !link.sheet).map((link) => link.href))).toEqual([]);
+});
+
+test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back", async () => {
+  const page = await visit("/products", { width: 390, expected });
+  await page.context().setOffline(true);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("请输入验证二维码").fill("ABCD-EFGH-JKMN-PQRS");
+  await footer.getByRole("button", { name: "确认" }).click();
+  expect(await failureToast(page)).toBe(failed);
+  await page.context().setOffline(false);
+  // It had not been sent yet: the network's return does what the visitor asked for.
+  await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
+});
+
+test("[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home", async () => {
+  const page = await visit("/products", { width: 390, expected: [...expected, /^exception: broken page/] });
+  await page.route(/assets\/news-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export default function News() { throw new Error("broken page"); }' }));
+  await goTo(page, "/news");
+  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+  await wholePage(page, { failing: true });
+  const main = page.getByRole("main");
+  expect(await main.innerText()).toMatch(/页面暂时无法显示/);
+  expect(await main.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe("/");
+  await page.unrouteAll();
+  await main.getByRole("link", { name: "重试" }).click();
+  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${siteUrl}/news`);
+  await wholePage(page);
+});
+
+test("[FRAME-06] a first load that fails says why within the frame", async () => {
+  site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? "drop" : undefined));
+  const page = await visit(jobPath, { width: 1440, site: site.url, expected: [...site.expected, ...expected] });
+  await wholePage(page, { failing: true });
+  expect(await page.getByRole("main").innerText()).toContain("职位信息获取失败，请稍后重试！");
+  site.breakCalls();
+  await page.getByRole("main").getByRole("link", { name: "重试" }).click();
+  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor({ state: "detached" });
+  await wholePage(page);
+});
+
+test("[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to", async () => {
+  let broken = true;
+  const prepare = (context: BrowserContext) => context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
+  const story = await visit("/customer-service/faq", { width: 390, expected, prepare, untilLoaded: true });
+  await wholePage(story);
+  const page = await visit("/products/category/plates", { width: 390, expected, prepare });
+  const before = await shown(page);
+  await goTo(page, "/customer-service/faq");
+  await failureToast(page);
+  expect(await shown(page)).toEqual(before);
+  broken = false;
+  await retry(page).click();
+  await page.waitForURL("**/customer-service/faq");
+  await wholePage(page);
+});
+
+const loading = (page: Page) => page.getByText("Loading...", { exact: true });
+
+test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what is quicker does not flash; nothing is pressed twice, and the focus stays", async () => {
+  const page = await visit("/products/category/plates", { width: 1440, expected, prepare: (context) => context.clock.install() });
+  const { asked, release } = await holdBack(page, /\.data(\?|$)/);
+  const sort = page.getByRole("link", { name: "价格从低到高" });
+  await sort.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.runFor(250);
+  expect(await loading(page).count()).toBe(0);
+  await page.clock.runFor(100);
+  await loading(page).waitFor();
+  // Over header and all: no pointer comes through, and the keyboard presses nothing.
+  expect(await page.evaluate(() => document.elementFromPoint(720, 40)?.closest("[popover]") !== null)).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await sort.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.clock.resume();
+  release();
+  await page.waitForURL("**sort=priceAsc");
+  await loading(page).waitFor({ state: "detached" });
+  expect(asked).toHaveLength(1);
+});
+
+test("[FRAME-11] a query of the footer covers the page and is sent once; a failure uncovers it", async () => {
+  const page = await visit("/products", { width: 390, expected });
+  const { asked, release } = await holdBack(page, /securityCode\/query/);
+  const field = page.getByRole("contentinfo").getByLabel("请输入验证二维码");
+  await field.fill("ABCD-EFGH-JKMN-PQRS");
+  await field.press("Enter");
+  await loading(page).waitFor();
+  await page.keyboard.press("Enter");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  release("abort");
+  await failureToast(page);
+  await loading(page).waitFor({ state: "detached" });
+  expect(asked).toHaveLength(1);
+  // It may have been counted: it is repeated on the visitor's word.
+  await page.unrouteAll();
+  await retry(page).click();
+  await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
+});
+
+test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the dialog", async () => {
+  const page = await visit("/about-us/jobs", { width: 390, expected });
+  const { release } = await holdBack(page, /getJobDetail/);
+  await page.getByRole("link", { name: "门店销售顾问", exact: true }).click();
+  // The dialog's code may be worth a cover of its own before.
+  await expect.poll(() => page.locator("[popover]:popover-open").isVisible()).toBe(true);
+  release();
+  await page.getByRole("dialog", { name: "门店销售顾问" }).getByRole("button", { name: "投递简历" }).waitFor();
+  await page.locator("[popover]").waitFor({ state: "detached" });
+});
+
+test("[FRAME-06] [FRAME-11] an answer that never comes is given up after 20 s", async () => {
+  const page = await visit("/products", { width: 1440, expected, prepare: (context) => context.clock.install() });
+  const before = await shown(page);
+  const { asked } = await holdBack(page, /\.data(\?|$)/);
+  await goTo(page, "/news");
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.runFor(19_000);
+  await loading(page).waitFor();
+  await page.clock.runFor(2000);
+  expect(await failureToast(page)).toBe(failed);
+  expect(await loading(page).count()).toBe(0);
+  expect(await shown(page)).toEqual(before);
+});

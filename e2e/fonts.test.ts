@@ -1,0 +1,190 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decode, publicPaths } from "./every-page.ts";
+import { sizeOf, slicesOf } from "./font-use.ts";
+import { siteUrl, visit, WIDTHS } from "./harness.ts";
+import { writeSecondBrand } from "./second-brand.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+/** Bytes of fonts that a page may load, and of one slice. */
+const mostOfPage = 60_000;
+const mostOfSlice = 25_000;
+
+const paths = await publicPaths();
+
+describe("the sheets and slices of every page of the site map", () => {
+  test("[SPEED-02] hold the page's headings in at most 60 kB, and nothing of them is sought in the rest", async () => {
+    expect(await faultsOf(siteUrl, paths)).toEqual([]);
+  }, 300_000);
+});
+
+/** A page of each kind, and those that set most. */
+const kinds = ["/", "/products", "/products/category/fjordlace-plates", "/pdp/fjordlace-plate-22", "/brand-story/our-history", "/brand-story/workmanship", "/collections/winter-nights/reunion", "/flora-danica/urtebok", "/find-us", "/news", "/about-us/jobs", "/customer-service/faq", "/gifting", "/verification", "/contact-us", "/cookie"];
+
+test.each(kinds)("[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the rest", async (path) => {
+  const { page, loaded } = await visitAndCount(path, siteUrl);
+  await showEveryHeading(page);
+  const found = await loaded();
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
+  expect(total(found)).toBeLessThanOrEqual(mostOfPage);
+});
+
+/** What headings take together that are not on the page at once: each page's own sheet comes with its data. */
+test("[SPEED-02] a way through the site needs nothing of the rest", async () => {
+  const { page, loaded } = await visitAndCount("/", siteUrl);
+  for (const name of ["我们的历史", "产品养护", "寻找门店"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).filter({ hasText: name.slice(-2) }).waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  expect((await loaded()).filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
+});
+
+describe("another brand", () => {
+  let brand: Awaited<ReturnType<typeof writeSecondBrand>>;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    brand = await writeSecondBrand();
+    await writeFile(join(brand.dir, "pages/rare.yaml"), JSON.stringify(rarePage));
+    server = await startServer({ CONTENT_DIR: brand.dir });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await brand.remove();
+  });
+
+  test("[SPEED-02] holds the headings of all its pages in at most 60 kB each, rare characters among them", async () => {
+    const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    expect(pages).toContain("/brand-story/rare");
+    expect(await faultsOf(server.url, pages)).toEqual([]);
+  });
+
+  test("[SPEED-02] a page of rare characters and one that no face has loads at most 60 kB, no slice above 25", async () => {
+    const { page, loaded } = await visitAndCount("/brand-story/rare", server.url);
+    await page.getByRole("heading", { level: 1, name: rarePage.title }).waitFor();
+    const found = await loaded();
+    expect(found.filter(({ url }) => isOfRest(url))).toEqual([]);
+    expect(total(found)).toBeLessThanOrEqual(mostOfPage);
+    for (const { bytes } of found) expect(bytes).toBeLessThanOrEqual(mostOfSlice);
+  });
+
+  test("[SPEED-02] a character that nobody foresaw costs one slice of at most 25 kB", async () => {
+    const { page, loaded } = await visitAndCount("/", server.url);
+    const before = (await loaded()).length;
+    const fetched = page.waitForResponse((answer) => isOfRest(answer.url()));
+    await page.getByRole("heading", { level: 1 }).evaluate((heading) => (heading.textContent = "饕"));
+    await (await fetched).finished();
+    const more = (await loaded()).slice(before);
+    expect(more).toHaveLength(1);
+    expect(total(more)).toBeGreaterThan(2_000);
+    expect(total(more)).toBeLessThanOrEqual(mostOfSlice);
+  });
+});
+
+test("[SPEED-02] what a visitor typed is set in a face of the device's", async () => {
+  const { page, loaded } = await visitAndCount(`/search-results-page?keyword=${encodeURIComponent("饕餮纹鼎")}`, siteUrl);
+  await page.getByRole("heading", { level: 1, name: "饕餮纹鼎" }).waitFor();
+  expect((await loaded()).filter(({ url }) => isOfRest(url))).toEqual([]);
+});
+
+/** Pixels from which on browsers count it as a shift (Layout Instability, section 2.2). */
+const shift = 3;
+
+/** Besides, widths where headings have sizes between whole pixels. */
+const lateFonts = [
+  ...WIDTHS.flatMap((width) => ["/", "/about-us", "/pdp/fjordlace-plate-22", "/products/series-fjordlace", "/news", "/find-us", "/brand-story/our-history"].map((path) => [path, width] as const)),
+  ["/find-us", 414],
+  ["/brand-story/our-history", 1280],
+] as const;
+
+test.each(lateFonts)("[SPEED-02] nothing on %s stands elsewhere at %i px once its fonts have come", async (path, width) => {
+  const options = { width: width < 768 ? 390 : 1440, javaScript: false } as const;
+  const before = await visit(path, { ...options, expected: [/\/fonts\/.*\.woff2/], prepare: (context) => context.route(/\/fonts\/.*\.woff2$/, (route) => route.abort()) });
+  const after = await visit(path, options);
+  for (const page of [before, after]) await page.setViewportSize({ width, height: 900 });
+  const without = await placesOn(before);
+  const faces = await after.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
+  expect(faces.some((family) => family.includes("Display Latin")) && faces.some((family) => family.includes("Display Song"))).toBe(true);
+  const moved = (await placesOn(after)).filter(([, x, y], index) => Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift);
+  expect(moved).toEqual([]);
+});
+
+/** Where each element of a page begins. */
+function placesOn(page: Page): Promise<[string, number, number][]> {
+  return page.locator("body *").evaluateAll((all) => all.map((element) => [`${element.tagName} ${element.textContent?.slice(0, 20)}`, element.getBoundingClientRect().x, element.getBoundingClientRect().y]));
+}
+
+/** Headings of characters that hardly any page has, and of one that no face has. */
+const rarePage = {
+  title: "龘靐饕餮",
+  description: "生僻字也要看得清楚。",
+  path: "/brand-story/rare",
+  blocks: [
+    { kind: "storyBasicConfig", subTitle: "生僻字也要看得清楚。" },
+    { kind: "common", title: "彝鬲甗簋盨匜罍觥斝卣", text: "<h3>鎏錾釉窯甑瓿甾</h3><p>器物的名字。</p>" },
+  ],
+};
+
+/** Every page's slices and headings, without a browser. @returns what is wrong, a line each */
+async function faultsOf(site: string, pages: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of pages) {
+    const html = await (await fetch(site + path)).text();
+    const { slices, left } = await slicesOf(html, site);
+    const foreseen = slices.filter(({ ofRest }) => !ofRest);
+    if (foreseen.length < 3) faults.push(`${path}: only ${foreseen.length} slices`);
+    const bytes = (await Promise.all(foreseen.map(({ url }) => sizeOf(url)))).reduce((sum, size) => sum + size, 0);
+    if (bytes > mostOfPage) faults.push(`${path}: ${bytes} bytes`);
+    // What unfolds is headed in the text's face.
+    const body = html.replace(/[\s\S]*<body/, "").replaceAll(/<summary\b[\s\S]*?<\/summary>/g, "");
+    const headings = [...body.matchAll(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/g)].map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, ""))).join("");
+    const missing = [...new Set(headings)].filter((character) => {
+      const point = character.codePointAt(0) ?? 0;
+      return /\S/.test(character) && !left.has(point) && !foreseen.some(({ characters }) => characters.has(point));
+    });
+    if (missing.length > 0) faults.push(`${path}: ${missing.join("")} in headings`);
+  }
+  return faults;
+}
+
+interface Loaded {
+  url: string;
+  bytes: number;
+}
+
+async function visitAndCount(path: string, site: string): Promise<{ page: Page; loaded: () => Promise<Loaded[]> }> {
+  const answers: Promise<Loaded>[] = [];
+  const page = await visit(path, {
+    width: 390,
+    site,
+    prepare: async (context) => {
+      context.on("response", (answer) => {
+        if (answer.request().resourceType() === "font") answers.push(answer.body().then((body) => ({ url: answer.url(), bytes: body.length })));
+      });
+    },
+  });
+  const loaded = async () => {
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return Promise.all(answers);
+  };
+  return { page, loaded };
+}
+
+/** Headings of folded parts and of what lies below count as well. */
+async function showEveryHeading(page: Page): Promise<void> {
+  await page.locator("summary").evaluateAll((all) => all.forEach((summary) => summary.parentElement?.setAttribute("open", "")));
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+}
+
+function isOfRest(url: string): boolean {
+  return /-\d+\.woff2$/.test(url);
+}
+
+function total(loaded: readonly Loaded[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { siteUrl, visit, WIDTHS } from "./harness.ts";
+
+describe.each(WIDTHS)("what is not there, at %i px", (width) => {
+  test.each([
+    ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],
+    ["/brand-story/no-such-story", "/", "没有找到这个页面，已为您回到首页。"],
+    ["/member/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],
+    ["/pdp/%E0%A4%A", "/", "没有找到这个页面，已为您回到首页。"],
+    ["/%00%07", "/", "没有找到这个页面，已为您回到首页。"],
+    ["/products/no-such-series", "/", "没有找到这个品类，已为您回到首页。"],
+    ["/products/category/no-such-category", "/", "没有找到这个品类，已为您回到首页。"],
+    ["/news/no-such-item", "/news", "没有找到这篇动态，已为您回到动态列表。"],
+    ["/about-us/jobs/no-such-job", "/about-us/jobs", "没有找到这个职位，可能已经招满，已为您回到职位列表。"],
+    ["/pdp/no-such-product", "/", "数据异常，请稍后重试！"],
+  ])("[FRAME-05] %s leads to %s and says so", async (path, target, words) => {
+    const page = await visit(path, { width });
+    await page.getByRole("alert").filter({ hasText: words }).waitFor({ timeout: 15_000 });
+    expect(new URL(page.url()).pathname).toBe(target);
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+  });
+});
+
+test("[FRAME-05] an unknown path is a redirect to /, whoever asks", async () => {
+  const answer = await fetch(`${siteUrl}/no-such-page`, { redirect: "manual" });
+  expect(answer.status).toBe(302);
+  expect(new URL(answer.headers.get("location") ?? "", siteUrl).pathname).toBe("/");
+});
+
+test("[FRAME-05] control characters, broken escapes and endless addresses get a page of the site", async () => {
+  for (const path of ["/pdp/%00", "/news/%0d%0a", "/products/%7f", `/pdp/${"x".repeat(5000)}`, `/${"y".repeat(20_000)}`, "/%", "/products/keyword/%00", "/collections/%00"]) {
+    const answer = await fetch(siteUrl + path);
+    expect(answer.headers.get("content-type"), path).toMatch(/^text\/html/);
+  }
+});

@@ -1,0 +1,78 @@
+// The server in a process of its own, as operators start it: for journeys, measurements, and tests of processes.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { ROOT } from "./project.mjs";
+
+/**
+ * @typedef {object} Program a program that was started
+ * @property {number} pid
+ * @property {() => string} output the whole lines that it has printed so far, faults among them
+ * @property {Promise<number | null>} ended its exit code once it has ended; null when a signal ended it
+ * @property {(signal: NodeJS.Signals) => Promise<void>} end waits until it has ended
+ */
+
+/**
+ * @typedef {Program & AsyncDisposable & { url: string, stop: () => Promise<void>, kill: () => Promise<void> }} ServerProcess
+ * A server that is ready. `url` is its origin by number, without a trailing slash; `stop` asks it to end, `kill` and
+ * disposal end it in the middle of whatever it does.
+ */
+
+/**
+ * Starts the server, on a free port of this machine unless `env` says otherwise.
+ * @param {NodeJS.ProcessEnv} env its whole environment
+ * @param {string[]} [program] what Node runs, relative to the root
+ * @returns {Program}
+ */
+export function spawnServer(env, program = ["apps/server/src/main.ts"]) {
+  const child = spawn(process.execPath, program, { cwd: ROOT, env: { HOST: "127.0.0.1", PORT: "0", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  /** @type {string[]} */
+  const lines = [];
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", (line) => lines.push(`${line}\n`));
+  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
+  return {
+    pid: child.pid ?? 0,
+    output: () => lines.join(""),
+    ended,
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/**
+ * Where a server says that it listens.
+ * @param {Program} program
+ * @returns {Promise<string>}
+ * @throws with all it printed when it ends instead
+ */
+export async function readyAt({ output, ended }) {
+  for (;;) {
+    const [, address] = /Klarholm is ready at (\S+)/.exec(output()) ?? [];
+    // By number: `localhost` may be looked up in both families for each of many connections.
+    if (address) return address.replace("localhost", "127.0.0.1");
+    const over = await Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(resolve, 10, false))]);
+    if (over) throw new Error(`The server ended:\n${output()}`);
+  }
+}
+
+/**
+ * Starts the server and waits until it is ready. One that ends unasked leaves its last lines on the console.
+ * @param {NodeJS.ProcessEnv} env its whole environment
+ * @param {string[]} [program] what Node runs, relative to the root
+ * @returns {Promise<ServerProcess>}
+ * @throws with all it printed when it ends instead
+ */
+export async function startServer(env, program) {
+  const started = spawnServer(env, program);
+  const url = await readyAt(started);
+  let asked = false;
+  void started.ended.then((code) => asked || console.error(`The server ended by itself (${code}):\n${started.output().slice(-4000)}`));
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    asked = true;
+    return started.end(signal);
+  };
+  const kill = () => end("SIGKILL");
+  return { ...started, url, end, stop: () => end("SIGTERM"), kill, [Symbol.asyncDispose]: kill };
+}
