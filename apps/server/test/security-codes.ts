@@ -1,4 +1,5 @@
 import { type CallAnswer, calls } from "@klarholm/contract";
+import { z } from "zod";
 import { generateCodes, hashCode } from "../src/api/verification/security-code.ts";
 import type { Database } from "../src/db/open.ts";
 
@@ -18,4 +19,10 @@ export async function addCodes(db: Database, count: number, { batch = "batch", p
 /** Path and query that ask about a code. */
 export function queryUrl(securityCode: string): string {
   return `${calls.querySecurityCode.path}?${new URLSearchParams({ securityCode }).toString()}`;
+}
+
+/** Queries a code of a running server. @param origin its address without a trailing slash */
+export async function ask(origin: string, code: string): Promise<SecurityAnswer> {
+  const answer = await fetch(origin + queryUrl(code));
+  return calls.querySecurityCode.answer.parse(z.object({ data: z.unknown() }).parse(await answer.json()).data);
 }

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@klarholm/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyOver, captchaOver, filledIn, resume } from "../../../test/applications.ts";
 import { describeEngines } from "../../../test/databases.ts";
+import { howMany } from "../../../test/endurance.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { pdf } from "../../../test/resumes.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import type { ServerProcess } from "../../../../../tools/server-process.mjs";
 import { runServer } from "../../../test/run-server.ts";
+import { openServers } from "../../../test/servers.ts";
 import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
 
 let content: TestContent;
@@ -20,14 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-const [applications, clients, kills] = [200, 8, 10];
+const [applications, clients, kills] = [howMany(48, 200), 8, howMany(3, 10)];
 
 describeEngines("a server that is killed", (engine) => {
   it(`[JOB-15] ${applications} applications of ${clients} clients survive ${kills} kills: each acknowledged one is there once, byte for byte`, { timeout: 400_000 }, async () => {
-    await using database = await engine.open();
-    const scratch = await mkdtemp(join(tmpdir(), "klarholm-kill-"));
-    const { databaseUrl, dataDir } = database.settings;
-    const env = { DATA_DIR: dataDir || scratch, CONTENT_DIR: content.dir, APPLICATION_KEY: "k".repeat(40), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    await using servers = await openServers(engine, content.dir, 0);
+    const { database, env } = servers;
     let server: ServerProcess | undefined = await runServer(env);
     const acknowledged = new Map<string, string>();
     let [next, unheard] = [0, 0];
@@ -82,7 +81,6 @@ describeEngines("a server that is killed", (engine) => {
       await server?.kill();
       // What was arriving when the server died lies there until it is old.
       expect((await readdir(join(env.DATA_DIR, "uploads"))).length).toBeLessThanOrEqual(clients * kills);
-      await rm(scratch, { recursive: true, force: true });
     }
   });
 });

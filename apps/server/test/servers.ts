@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Engine, TestDatabase } from "./databases.ts";
+import { runServer } from "./run-server.ts";
+import { testKey } from "./security-codes.ts";
+
+/** Servers in processes of their own over one database. */
+export interface Servers extends AsyncDisposable {
+  database: TestDatabase;
+  /** The servers' addresses. */
+  origins: string[];
+  /** What starts one more of them. */
+  env: Record<string, string> & { DATA_DIR: string };
+}
+
+/**
+ * Starts servers that share a database. Disposal kills them.
+ * @param contentDir what the first one publishes
+ * @param count how many; by default two on PostgreSQL and one on the embedded database
+ */
+export async function openServers(engine: Engine, contentDir: string, count = engine.name === "PostgreSQL" ? 2 : 1): Promise<Servers> {
+  const database = await engine.open();
+  const scratch = await mkdtemp(join(tmpdir(), "klarholm-servers-"));
+  const { databaseUrl, dataDir } = database.settings;
+  const env = { DATA_DIR: dataDir || scratch, CONTENT_DIR: contentDir, CODE_KEY: testKey, APPLICATION_KEY: "k".repeat(40), TRUST_PROXY: "true", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  // One after the other: the first one publishes the content.
+  const running: Awaited<ReturnType<typeof runServer>>[] = [];
+  for (let index = 0; index < count; index++) running.push(await runServer(env));
+  return {
+    database,
+    env,
+    origins: running.map(({ url }) => url),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(running.map((server) => server.kill()));
+      await database[Symbol.asyncDispose]();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
