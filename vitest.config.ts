@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // Files mock no modules and leave nothing behind, so those of a project share theirs: a fifth of the time for the site's.
+    isolate: false,
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {
@@ -17,9 +19,21 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
+          exclude: ["**/*.endurance.test.ts"],
           // One PostgreSQL for the whole run, where there is one.
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Servers that are killed: a few here, many with `npm run test:endurance`.
+        test: {
+          name: "endurance",
+          root: "apps/server",
+          include: ["src/**/*.endurance.test.ts"],
+          globalSetup: ["./test/global-setup.ts"],
+          testTimeout: 400_000,
           hookTimeout: 120_000,
         },
       },

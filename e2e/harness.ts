@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
-import { afterAll, expect, inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 /** The two widths every journey is looked at: a phone and a desktop. */
 export const WIDTHS = [390, 1440] as const;
@@ -20,14 +21,14 @@ export interface VisitOptions {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
+/** Where the traces of failed tests are kept, for Playwright's trace viewer. */
+const traces = join(import.meta.dirname, "../.cache/traces");
+
 /** Origin of the running site, without a trailing slash. */
 export const siteUrl = inject("siteUrl");
 
+/** One connection for all files of a worker; it ends with the worker, and the browser with the run. */
 let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
 
 /**
  * Opens a path of the site in a fresh context and waits until it has loaded.
@@ -49,8 +50,11 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
     reducedMotion: "reduce",
   });
   const complaints: string[] = [];
-  onTestFinished(async () => {
-    await context.close();
+  await context.tracing.start({ title: path });
+  onTestFinished(async ({ task }) => {
+    // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.
+    if (task.result?.state === "fail") await within(10_000, context.tracing.stop({ path: join(traces, `${task.id}-${task.result.retryCount ?? 0}.zip`) }));
+    await within(10_000, context.close());
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
   });
@@ -61,6 +65,9 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
   if (javaScript && !untilLoaded) await hydrated(page);
   return page;
 }
+
+/** Waits no longer than some milliseconds. */
+const within = (milliseconds: number, work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** Waits until React has taken the page over: what a click before that would do is the browser's business. */
 async function hydrated(page: Page) {

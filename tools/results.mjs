@@ -16,9 +16,9 @@ export function summary({ numPassedTests, numFailedTests, numPendingTests = 0, n
 /**
  * The tests that passed only when they were tried again: a pass that brings failures along.
  * @param {{ testResults: FileResult[] }} report
- * @returns {string} one line, with their names
+ * @returns {string} one line: how many, and their names
  */
 export function triedAgain({ testResults }) {
   const names = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ status, fullName, failureMessages = [] }) => (status === "passed" && failureMessages.length > 0 ? [fullName ?? ""] : [])));
-  return `Tried again: ${names.length === 0 ? "none" : names.join("; ")}`;
+  return `Tried again: ${[names.length, ...names].join("\n  ")}`;
 }

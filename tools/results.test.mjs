@@ -17,6 +17,6 @@ test("a file that could not load counts as a failure", () => {
 
 test("a test that passed at the second try is named", () => {
   const results = [{ status: "passed", assertionResults: [{ status: "passed", fullName: "at once", failureMessages: [] }, { status: "passed", fullName: "late", failureMessages: ["Test timed out"] }, { status: "failed", fullName: "never", failureMessages: ["x"] }] }];
-  expect(triedAgain({ testResults: results })).toBe("Tried again: late");
-  expect(triedAgain({ testResults: [] })).toBe("Tried again: none");
+  expect(triedAgain({ testResults: results })).toBe("Tried again: 1\n  late");
+  expect(triedAgain({ testResults: [] })).toBe("Tried again: 0");
 });

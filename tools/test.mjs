@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBrowser } from "./browser-install.mjs";
+import { testsSince } from "./changed.mjs";
 import { check } from "./check.mjs";
 import { prepare, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
@@ -11,21 +12,26 @@ import { summary, triedAgain } from "./results.mjs";
 
 /**
  * Runs everything that proves the project. The last line printed is the count.
- * @param {string[]} args passed on to Vitest, for instance a path; the checks are left out then
+ * @param {string[]} args passed on to Vitest, for instance a path; the checks are left out then. `--changed`, alone or
+ * with a commit after it, runs what the differences to the last commit, or to that one, touch
+ * @param {NodeJS.ProcessEnv} [settings] of the tests
  * @returns {Promise<number>} 0 when all is well
  */
-export async function test(args) {
+export async function test(args, settings = {}) {
   const started = performance.now();
   const node = await prepare();
   const browser = await ensureBrowser(node);
   const failed = args.length > 0 ? [] : await check(node);
+  const env = { ...withNode(node), CHROMIUM_PATH: browser, ...settings };
+  const files = args[0] === "--changed" ? testsSince(node, env, args[1] ?? "HEAD") : args;
+  if (files?.length === 0 && args.length > 0) {
+    console.log("No test touches what changed.");
+    return 0;
+  }
   const report = join(ROOT, ".cache/test-report.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const code = await foreground(node, [commandOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], {
-    cwd: ROOT,
-    env: { ...withNode(node), CHROMIUM_PATH: browser },
-  });
+  const code = await foreground(node, [commandOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...(files ?? [])], { cwd: ROOT, env });
   if (code >= 128) return code;
   console.log(`Took ${seconds(performance.now() - started)}.`);
   for (const name of failed) console.log(`Failed: ${name}`);
