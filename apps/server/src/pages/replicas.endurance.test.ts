@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines } from "../../test/databases.ts";
+import { howMany } from "../../test/endurance.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
 import { buildApp } from "../app.ts";
 import { checkContent } from "../authoring/check.ts";
@@ -10,6 +11,8 @@ import { type ContentItem, contentItem } from "../published/items.ts";
 import { applyContent } from "../authoring/publish.ts";
 import { openContentSource } from "../published/source.ts";
 import { openDatabase } from "../db/open.ts";
+
+const versions = howMany(14, 50);
 
 describeEngines("several processes on one database", (engine) => {
   let site: TestSite;
@@ -48,12 +51,11 @@ describeEngines("several processes on one database", (engine) => {
   };
   const numbersOn = async (app: FastifyInstance) => /<h1>(.*)\/(.*)<\/h1>/.exec((await app.inject("/")).body)?.slice(1) ?? [];
 
-  it("answer no page that is mixed of two versions, and none that is older than the one before, while 50 versions are published", async () => {
+  it(`answer no page that is mixed of two versions, and none that is older than the one before, while ${versions} versions are published`, async () => {
     await publish(0);
     const apps = [await replica(10), await replica(10)];
     // A rendering gives way between its two calls, so that publications fall into its middle.
     site.between = async () => void (await breathe());
-    const versions = 50;
     const seen = new Set<number>();
     let reads = 0;
     const read = async (app: FastifyInstance) => {
