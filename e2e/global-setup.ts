@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -11,6 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Origin of the running site, without a trailing slash. */
     siteUrl: string;
+    /** Its content folder. */
+    contentDir: string;
     /** Where the one Chromium listens. */
     browserEndpoint: string;
     /** Verification codes of the started site by label ("fresh", "frozen" ...); none with SITE_URL. */
@@ -18,14 +20,20 @@ declare module "vitest" {
   }
 }
 
+const root = join(import.meta.dirname, "..");
+
+/** What each project visits: journeys the fixture brand, and what is about the real content that. */
+const contents: Record<string, string> = { e2e: "e2e/brand", demo: "content" };
+
 /**
- * Starts what a visitor meets: the built site with real content in an empty data folder, and one Chromium.
- * SITE_URL points the journeys at a site that already runs (handy while writing one).
+ * Starts what a visitor meets: the built site with the project's content in an empty data folder, and one Chromium.
+ * SITE_URL points the tests at a site that already runs with the same content (handy while writing one).
  */
 export default async function setup(project: TestProject) {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
-  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite();
+  const contentDir = join(root, contents[project.name] ?? "");
+  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite(project.name, contentDir);
   const browser = await chromium.launchServer({
     executablePath,
     // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
@@ -33,6 +41,7 @@ export default async function setup(project: TestProject) {
     args: ["--disable-dev-shm-usage", `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE ${new URL(site.url).hostname}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   project.provide("siteUrl", site.url);
+  project.provide("contentDir", contentDir);
   project.provide("demoCodes", site.demoCodes);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
@@ -41,15 +50,24 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function startSite() {
+async function startSite(name: string, contentDir: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-"));
+  await keepRenditions(name, dataDir);
   const port = String(await freePort());
-  const server = await startServer({ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const server = await startServer({ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PUBLIC_URL: `http://127.0.0.1:${port}` });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
+}
+
+/** Renditions are named by what they show and how they are made, so those of earlier runs are as good as new ones. */
+async function keepRenditions(name: string, dataDir: string) {
+  const kept = join(root, ".cache/renditions", name);
+  await mkdir(kept, { recursive: true });
+  await mkdir(join(dataDir, "cache"));
+  await symlink(kept, join(dataDir, "cache/images"));
 }
 
 /** The codes that a first start makes to try (docs/api-decisions.md section 4): lines of a code and its label. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { startServer as startProcess } from "../tools/server-process.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -21,12 +22,12 @@ export interface ServerProcess {
 
 /**
  * Starts the built site in a process of its own, on a free port.
- * @param settings as environment variables
+ * @param settings as environment variables; the content is that of the running site unless they name another
  * @param kept the data folder of a server that was killed; an empty one by default
  */
 export async function startServer(settings: Record<string, string>, kept?: string): Promise<ServerProcess> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "klarholm-e2e-server-")));
-  const env = { ...process.env, ...settings, NODE_ENV: "production", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" };
+  const env = { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings, NODE_ENV: "production", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" };
   const { url, output, stop, kill } = await startProcess(env).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
@@ -50,7 +51,7 @@ export const runContent = (args: readonly string[], settings: Record<string, str
 export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> => runCommand("staff", args, settings);
 
 async function runCommand(room: "authoring" | "staff", args: readonly string[], settings: Record<string, string>): Promise<string> {
-  const command = spawn(process.execPath, [`apps/server/src/${room}/cli.ts`, ...args], { cwd: root, env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "inherit"] });
+  const command = spawn(process.execPath, [`apps/server/src/${room}/cli.ts`, ...args], { cwd: root, env: { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings }, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   command.stdout.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(command, "close");
