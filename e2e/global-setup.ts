@@ -13,6 +13,8 @@ declare module "vitest" {
     siteUrl: string;
     /** Its content folder. */
     contentDir: string;
+    /** Every test file of the project. */
+    testFiles: string[];
     /** Where the one Chromium listens. */
     browserEndpoint: string;
     /** Verification codes of the started site by label ("fresh", "frozen" ...); none with SITE_URL. */
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject) {
   });
   project.provide("siteUrl", site.url);
   project.provide("contentDir", contentDir);
+  project.provide("testFiles", (await project.globTestFiles()).testFiles);
   project.provide("demoCodes", site.demoCodes);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
