@@ -1,11 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decode, publicPaths } from "./every-page.ts";
 import { sizeOf, slicesOf } from "./font-use.ts";
 import { siteUrl, visit, WIDTHS } from "./harness.ts";
-import { writeSecondBrand } from "./second-brand.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 /** Bytes of fonts that a page may load, and of one slice. */
@@ -44,16 +44,17 @@ test("[SPEED-02] a way through the site needs nothing of the rest", async () => 
 });
 
 describe("another brand", () => {
-  let brand: Awaited<ReturnType<typeof writeSecondBrand>>;
+  let dir: string;
   let server: ServerProcess;
   beforeAll(async () => {
-    brand = await writeSecondBrand();
-    await writeFile(join(brand.dir, "pages/rare.yaml"), JSON.stringify(rarePage));
-    server = await startServer({ CONTENT_DIR: brand.dir });
+    dir = await mkdtemp(join(tmpdir(), "klarholm-e2e-brand-"));
+    await cp(join(import.meta.dirname, "brand"), dir, { recursive: true });
+    await writeFile(join(dir, "pages/rare.yaml"), JSON.stringify(rarePage));
+    server = await startServer({ CONTENT_DIR: dir });
   });
   afterAll(async () => {
     await server.stop();
-    await brand.remove();
+    await rm(dir, { recursive: true, force: true });
   });
 
   test("[SPEED-02] holds the headings of all its pages in at most 60 kB each, rare characters among them", async () => {

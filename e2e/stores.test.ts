@@ -148,7 +148,7 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     const page = await visit("/find-us", { width, prepare: standAt(last) });
     await sortByDistance(page).click();
     await page.getByRole("heading", { name: "由近及远" }).waitFor();
-    await page.goto("/pdp/fjordlace-plate-27");
+    await page.goto("/pdp/plate-wide");
     await expect
       .poll(async () => {
         await page.getByRole("button", { name: "立即购买" }).first().click({ timeout: 2000 }).catch(() => {});
