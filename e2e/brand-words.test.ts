@@ -11,7 +11,7 @@ const words = (text: string) => new Set(text.match(/\p{Script=Han}{2,}|(?!\d+\b(
 const demo = await textOf("content/**/*.yaml");
 const demoWords = words(demo);
 /** What the demo shares with every brand: the fixture's words, the interface's, and those of code. */
-const shared = (await textOf("e2e/brand/**/*.yaml")) + (await textOf("{apps,packages}/*/{app,src}/**/*.{ts,tsx}", /\.(test|factories)\.|showcase/));
+const shared = (await textOf("e2e/brand/**/*.yaml")) + (await textOf("{apps,packages}/*/{app,src}/**/*.{ts,tsx}", /\.(test|factories)\./));
 const sharedWords = words(shared);
 
 /** Chinese is written without spaces, hence looked for anywhere; other words are whole. */

@@ -127,7 +127,7 @@ test("[TEXT-01] [SPIN-01] [UPLOAD-01] a text area counts characters, waiting sho
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send("Input.imeSetComposition", { text: "shijiu", selectionStart: 6, selectionEnd: 6 });
   expect(await note.inputValue()).toBe("一二三四五六七八九shijiu");
-  await keyboard.send("Input.insertText", { text: "十九" });
+  await keyboard.send("Input.insertText", { text: "十全" });
   await expect.poll(() => note.inputValue()).toBe("一二三四五六七八九十");
 
   for (const status of ["normal", "exception", "active", "success"]) expect(await page.getByRole("progressbar", { name: status }).getAttribute("data-status")).toBe(status);
