@@ -5,7 +5,7 @@ import { ROOT, commandOf } from "./project.mjs";
 /** What every test stands on. */
 const everything = /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|tsconfig\.base\.json|e2e\/(global-setup|harness)\.ts)$/;
 /** What journeys meet: the running site and its content. */
-const site = /^(apps|packages|content)\//;
+const site = /^(apps|packages|content|e2e\/brand)\//;
 const tests = /\.test\.[a-z]+$|^apps\/server\/test\//;
 
 /**
@@ -20,7 +20,7 @@ const rooms = [
   [/\/features\/search\/|\/server\/src\/search\/|\/routes\/search/, /^(search|lists|faults|kept-keys)/],
   [/\/(features|api)\/news\/|\/routes\/news|^content\/news/, /^(news|faults|every-page|crawl)/],
   [/\/features\/gifting\/|\/routes\/gifting/, /^(gifting|every-page)/],
-  [/\/server\/src\/(authoring|staff)\//, /^(second-brand|careers|verification)/],
+  [/\/server\/src\/(authoring|staff)\//, /^(brand|careers|verification)/],
   [/\/server\/(src\/)?fonts\//, /^fonts/],
 ];
 
@@ -54,6 +54,6 @@ export function testsSince(node, env, since) {
   if (changed.some((path) => everything.test(path))) return undefined;
   const listed = (/** @type {string[]} */ ...args) => lines(node, [commandOf("vitest"), "list", "--filesOnly", ...args]).map((line) => line.replace(/^\[[^\]]*\] /, ""));
   const named = listed("--changed", since);
-  const walked = journeysFor(changed, listed("--project", "e2e").map((path) => path.replace(/^e2e\//, ""))).map((name) => `e2e/${name}`);
+  const walked = journeysFor(changed, listed("--project", "e2e", "--project", "demo").map((path) => path.replace(/^e2e\//, ""))).map((name) => `e2e/${name}`);
   return [...new Set([...named, ...walked])];
 }
