@@ -41,8 +41,6 @@ const inBrowser = {
   retry: { count: 1, condition: /Test timed out/ },
   // What a page does takes as long as a busy machine lets it; the default gives up after a second.
   expect: { poll: { timeout: 15_000 } },
-  // One server and one Chromium serve all files of a project; more at once only makes each slower on two cores.
-  maxWorkers: 2,
 };
 
 function file(name: string): string {
@@ -62,6 +60,8 @@ export default defineConfig({
     restoreMocks: true,
     // Files mock no modules and leave nothing behind, so those of a project share theirs: a fifth of the time for the site's.
     isolate: false,
+    // One server and one Chromium serve all journeys of a project; more at once only makes each slower on two cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { findBrowser } from "../tools/browser.mjs";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
+import { keepCaches } from "./kept-caches.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject) {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
   const contentDir = join(root, contents[project.name] ?? "");
-  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite(project.name, contentDir);
+  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite(contentDir);
   const browser = await chromium.launchServer({
     executablePath,
     // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
@@ -53,9 +54,9 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function startSite(name: string, contentDir: string) {
+async function startSite(contentDir: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-"));
-  await keepRenditions(name, dataDir);
+  await keepCaches(dataDir);
   const port = String(await freePort());
   const server = await startServer({ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PUBLIC_URL: `http://127.0.0.1:${port}` });
   const stop = async () => {
@@ -63,14 +64,6 @@ async function startSite(name: string, contentDir: string) {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
-}
-
-/** Renditions are named by what they show and how they are made, so those of earlier runs are as good as new ones. */
-async function keepRenditions(name: string, dataDir: string) {
-  const kept = join(root, ".cache/renditions", name);
-  await mkdir(kept, { recursive: true });
-  await mkdir(join(dataDir, "cache"));
-  await symlink(kept, join(dataDir, "cache/images"));
 }
 
 /** The codes that a first start makes to try (docs/api-decisions.md section 4): lines of a code and its label. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { startServer as startProcess } from "../tools/server-process.mjs";
+import { keepCaches } from "./kept-caches.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -27,6 +28,7 @@ export interface ServerProcess {
  */
 export async function startServer(settings: Record<string, string>, kept?: string): Promise<ServerProcess> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "klarholm-e2e-server-")));
+  if (kept === undefined) await keepCaches(dataDir);
   const env = { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings, NODE_ENV: "production", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" };
   const { url, output, stop, kill } = await startProcess(env).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });

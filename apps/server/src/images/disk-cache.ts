@@ -26,8 +26,7 @@ export class DiskCache {
     const cache = new DiskCache(folder, maxBytes, onFault);
     await mkdir(folder, { recursive: true });
     const names = await readdir(folder);
-    // Halves of files that a crash left behind.
-    await Promise.all(names.filter((name) => name.endsWith(".part")).map((name) => rm(join(folder, name), { force: true })));
+    await Promise.all(names.filter((name) => name.endsWith(".part")).map((name) => removeWhenLeft(join(folder, name))));
     const files = await Promise.all(
       names.filter((name) => !name.endsWith(".part")).map(async (name) => ({ name, info: await stat(join(folder, name)) })),
     );
@@ -100,4 +99,10 @@ export class DiskCache {
     }
     await Promise.all(leaving.map((key) => rm(join(this.#folder, key), { force: true })));
   }
+}
+
+/** Removes half of a file that a crash left behind. A young one may be another process's, which is writing it. */
+async function removeWhenLeft(path: string): Promise<void> {
+  const info = await stat(path).catch(() => undefined);
+  if (info && Date.now() - info.mtimeMs > 60_000) await rm(path, { force: true });
 }

@@ -269,6 +269,12 @@ describe("the cache on disk", () => {
     expect(cache.bytes).toBe(200);
   });
 
+  it("leaves alone what another process is writing", async () => {
+    await writeFile(join(folder, "young.part"), Buffer.alloc(100));
+    await DiskCache.open(folder, 200, fail);
+    expect(await readdir(folder)).toEqual(["young.part"]);
+  });
+
   it("counts a file that has vanished as a miss, and says so", async () => {
     const faults: unknown[] = [];
     const cache = await DiskCache.open(folder, 300, (fault) => faults.push(fault));
