@@ -63,10 +63,11 @@ describe("an application's files", () => {
     expect(headers).toMatchObject({ "x-requested-with": "XMLHttpRequest", "content-type": expect.stringContaining("multipart/form-data") });
   });
 
-  test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] an answer outside 200-299 leaves them failed with the server's words; 重试 sends all again without choosing anew", async () => {
+  test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] an answer outside 200-299 leaves them failed with the server's words, or with ours where it has none in Chinese; 重试 sends all again without choosing anew", async () => {
     const heard: Request[] = [];
-    const turns = [{ status: 503, body: envelope("UPLOADS_BUSY") }, { status: 413, body: "文件过大" }, { status: 500, body: "{}" }, { status: 502, body: "<html>Bad Gateway</html>" }, "cut" as const];
-    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|status 413|Failed to load/], prepare: answeringByTurns(turns, heard) });
+    const page413 = "<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>";
+    const turns = [{ status: 503, body: envelope("UPLOADS_BUSY") }, { status: 413, body: "文件过大" }, { status: 413, body: page413 }, { status: 500, body: "{}" }, { status: 502, body: "Bad Gateway" }, { status: 403, body: "<h1>Forbidden</h1>" }, { status: 200, body: "<h1>Welcome to the network</h1>" }, "cut" as const];
+    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|status 4|Failed to load/], prepare: answeringByTurns(turns, heard) });
     await fill(page, { proven: true });
     await submit(page);
     await toast(page).getByText("简历投递失败，请稍后重试！").waitFor();
@@ -74,7 +75,7 @@ describe("an application's files", () => {
     await expect.poll(() => tooltips(page)).toEqual([busy, busy, busy]);
     expect([await status(page, "大.pdf"), await item(page, "大.pdf").getAttribute("title")]).toEqual(["error", busy]);
     await expectNoAxeViolations(page);
-    for (const words of ["文件过大", "Internal Server Error", "Bad Gateway", "上传失败"]) {
+    for (const words of ["文件过大", "文件过大，服务器无法接收", "服务器出错了，请稍后重试", "服务器暂时没有回应，请稍后重试", "上传失败", "上传失败", "上传失败"]) {
       await dialog(page).getByRole("button", { name: "重试 小.pdf" }).click();
       await expect.poll(() => tooltips(page)).toEqual([words, words, words]);
     }

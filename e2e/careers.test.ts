@@ -77,6 +77,7 @@ describe.each(WIDTHS)("careers at %i px", (width) => {
     for (const index of [0, 1, 2]) await form.locator("[name=positionIdList]").nth(index).check();
     expect(await said()).toEqual(["姓名不能超过20个字", "请输入正确格式的手机号码", "请选择地点偏好", "最多选择2家门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"]);
     expect(await form.getByLabel("姓名").inputValue()).toBe("字".repeat(21));
+    expect(await form.locator("[name=positionIdList]").evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked).slice(0, 4))).toEqual([true, true, true, false]);
     await form.locator("[name=jobId]").evaluate((field) => field.remove());
     expect(await said()).toEqual(["缺少职位ID"]);
     await form.evaluate((fields) => fields.querySelectorAll("[name]").forEach((field) => field.remove()));

@@ -1,12 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { breakBrowser, browserFaults, failureToast, goTo, holdBack, jobPath, kinds, shown, wholePage } from "./faults.ts";
+import { breakBrowser, expected, failed, failureToast, goTo, holdBack, jobPath, shown, wholePage } from "./faults.ts";
 import { siteUrl, visit } from "./harness.ts";
-import { type Fault, type SecondSite, startSecondSite } from "./second-site.ts";
-
-const failed = "请求失败，请稍后重试！";
-/** What browsers say of broken answers; an exception of the page's own is never expected. */
-const expected = [/^(console|failed|status)\b/];
+import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 let site: SecondSite;
 beforeAll(async () => {
@@ -16,69 +12,6 @@ afterEach(() => site.breakCalls());
 afterAll(() => site?.stop());
 
 const retry = (page: Page) => page.getByRole("button", { name: "重试" });
-
-/** The kinds of pages in parts that a busy machine walks within a test's time. */
-const walks = [0, 1, 2, 3].map((part) => [...kinds.entries()].filter(([index]) => index % 4 === part));
-
-test.each(walks.map((walk) => [walk]))("[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there", async (walk) => {
-  const page = await visit("/", { width: 1440, expected });
-  const mend = await breakBrowser(page);
-  for (const [index, path] of walk) {
-    const before = await shown(page);
-    // Each kind of page meets two of the faults. Missing code comes first, while there is code to be missed.
-    const met = [index, index + 2].map((place) => place % browserFaults.length).sort((one, other) => one - other);
-    for (const fault of met.map((place) => browserFaults[place])) {
-      if (fault === "code" && codeIsThere.has(path)) continue;
-      mend(fault);
-      await goTo(page, path);
-      const said = await failureToast(page, `${fault} on the way to ${path}`);
-      expect(said, `${fault} on the way to ${path}`).toBe(/\/jobs\/(?!withdraw)/.test(path) ? "职位信息获取失败，请稍后重试！" : failed);
-      expect(await shown(page), `${fault} on the way to ${path}`).toEqual(before);
-      await page.locator("li:not([data-leaving])").getByRole("button", { name: "关闭提示" }).click();
-    }
-    mend();
-    // The last of all faults ends by itself. A held category tree would answer for a series, without a network too.
-    await page.evaluate(() => localStorage.clear());
-    await page.context().setOffline(true);
-    await goTo(page, path);
-    await failureToast(page, `offline on the way to ${path}`);
-    expect(await shown(page), `offline on the way to ${path}`).toEqual(before);
-    await page.context().setOffline(false);
-    await expect.poll(() => page.url(), { message: path }).toBe(siteUrl + path);
-    await expect.poll(async () => (await shown(page)).words, { message: path }).not.toBe(before.words);
-    await wholePage(page);
-  }
-});
-
-/** The first page of the journey, and one that shares its code with another. */
-const codeIsThere = new Set(["/", "/customer-service/faq"]);
-
-const apiFaults: [string, Fault][] = [
-  ["500", { status: 500, body: { success: false, errorCode: "INTERNAL", errorMessage: "服务器繁忙，请稍后重试！", data: null } }],
-  ["404", { status: 404, body: "no such thing" }],
-  ["a dropped connection", "drop"],
-  ["garbage", "garbage"],
-  ["a refusal", { status: 200, body: { success: false, errorCode: "INTERNAL", errorMessage: "无法显示", data: null } }],
-];
-
-test.each(walks.map((walk) => [walk]))("[FRAME-06] [PDP-18] whatever breaks between site and API, no page of a visit is lost", async (walk) => {
-  const page = await visit("/", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
-  for (const [index, path] of walk) {
-    const [name = "", fault] = apiFaults[index % apiFaults.length] ?? [];
-    const at = `${name} on the way to ${path}`;
-    site.breakCalls(() => fault);
-    await goTo(page, path);
-    // It stays and says so, or goes on to what can be shown without the API, which the specification wants of some.
-    await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.state.navigation.state), { message: at }).toBe("idle");
-    // Content that is refused yields nothing (section 8), which for the home page is all it has.
-    await wholePage(page, { headed: name !== "a refusal" });
-    site.breakCalls();
-    await goTo(page, path);
-    await expect.poll(() => page.url(), { message: at }).toBe(site.url + path);
-    await wholePage(page);
-    await page.getByRole("alert").waitFor({ state: "detached" });
-  }
-});
 
 test("[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return", async () => {
   const page = await visit("/products/category/plates", { width: 1440, expected });
@@ -138,6 +71,44 @@ test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 
   await retry(page).click();
   await page.locator("main [aria-invalid=true]").waitFor();
   expect(await field.inputValue()).toBe("no-such-code");
+});
+
+/** Forms that answer with a page: where they are, what is done there, and what then is said. */
+const answered: [string, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
+  ["/about-us/jobs/withdraw", (page) => page.getByRole("textbox", { name: "删除码" }).fill("no-such-code"), (page) => page.getByRole("main").getByText("删除码无效，或该申请已被删除！")],
+  [`${jobPath}/apply`, (page) => page.getByRole("textbox", { name: "姓名" }).fill("林晓"), (page) => page.getByRole("main").getByRole("alert").filter({ hasText: "请输入手机号码" })],
+];
+
+test.each(answered)("[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that", async (path, fill, said) => {
+  const page = await visit(path, { width: 390, expected });
+  await fill(page);
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await said(page).waitFor();
+  await page.waitForLoadState("load");
+  await page.context().setOffline(true);
+  await goTo(page, "/news");
+  await failureToast(page);
+  expect(await said(page).count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.waitForURL("**/news");
+});
+
+test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles", async () => {
+  const page = await visit("/products", { width: 1440, expected });
+  const mend = await breakBrowser(page);
+  mend("code");
+  const box = page.getByRole("banner").getByLabel("搜索", { exact: true });
+  const refused = page.waitForResponse((answer) => answer.status() === 404);
+  await box.focus();
+  await refused;
+  await box.fill("烛台");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  mend();
+  await box.blur();
+  await box.fill("");
+  await box.focus();
+  await page.getByRole("group", { name: "搜索建议" }).waitFor();
+  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter((link) => !link.sheet).map((link) => link.href))).toEqual([]);
 });
 
 test("[FRAME-06] prefetching what cannot be had is silent", async () => {

@@ -109,7 +109,8 @@ function parameters(payload: object): URLSearchParams {
   return new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
 }
 
-function isEnvelope(body: unknown): body is Envelope<unknown> {
+/** Whether a body is an answer of the API, and not of what stands before it. */
+export function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === "object" && body !== null && "success" in body && "errorCode" in body;
 }
 

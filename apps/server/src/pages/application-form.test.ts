@@ -32,10 +32,10 @@ async function send({ app }: TestApp, files: readonly SentFile[], fields: object
   return { status: statusCode, headers, told: JSON.parse(/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? "null") };
 }
 
-/** An API that refuses whatever comes: with its envelope, or as a proxy does that does not reach it. */
-async function refusing(status: number, code?: "UPLOADS_BUSY"): Promise<string> {
+/** An API that answers the same to whatever comes: as a proxy that does not reach it, unless told otherwise. */
+async function answering(status: number, said: object | string = "<h1>Bad Gateway</h1>"): Promise<string> {
   const api = createServer((request, answer) => {
-    request.resume().on("end", () => answer.writeHead(status).end(code ? JSON.stringify(failure(code)) : "<h1>Bad Gateway</h1>"));
+    request.resume().on("end", () => answer.writeHead(status).end(typeof said === "string" ? said : JSON.stringify(said)));
   }).listen(0, "127.0.0.1");
   await once(api, "listening");
   onTestFinished(() => void api.close());
@@ -68,7 +68,7 @@ describe("the application form without JavaScript", () => {
   });
 
   it("says that too many are sending, and when to come again", async () => {
-    await using busy = await buildTestApp({ site, env: { ROLE: "web", API_HOST: await refusing(503, "UPLOADS_BUSY") } });
+    await using busy = await buildTestApp({ site, env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY")) } });
     const { status, headers, told } = await send(busy, [resume]);
     expect([status, told.faults]).toEqual([503, errorCodes.UPLOADS_BUSY.message]);
     expect(headers["cache-control"]).toBe("no-store");
@@ -83,10 +83,16 @@ describe("the application form without JavaScript", () => {
     expect(await test.database.db.selectFrom("application_file").select("bytes").execute()).toEqual([{ bytes: resume.data.length }, { bytes: resume.data.length }]);
   });
 
+  it("[API-01] is taken by an API that gives no code to delete it by", async () => {
+    await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: await answering(200, { success: true, errorCode: 0, data: { applicationId: "1" } }) } });
+    const { status, told } = await send(web, [resume]);
+    expect([status, told.deletionCode, told.faults]).toEqual([200, "", undefined]);
+  });
+
   it("that fails for a fault of ours says so, and leaves it in the log", async () => {
     const lines: string[] = [];
     const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-    await using broken = await buildTestApp({ site, logger, env: { ROLE: "web", API_HOST: await refusing(502) } });
+    await using broken = await buildTestApp({ site, logger, env: { ROLE: "web", API_HOST: await answering(502) } });
     const { status, told } = await send(broken, [resume]);
     expect([status, told.faults]).toEqual([500, errorCodes.INTERNAL.message]);
     expect(lines.join("")).toContain("SyntaxError");

@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
-import { type CallAnswer, calls, envelope, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
+import { type CallAnswer, calls, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Answer } from "../api/answer.ts";
 import { ApiError, failure } from "../http/api-error.ts";
 import { acceptMultipart } from "../http/body-parsers.ts";
@@ -11,7 +12,8 @@ import { isOwnForm } from "./forms.routes.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 
-type Receipt = CallAnswer<"applyJob">;
+/** Its code is empty where another system's API gives none. */
+type Receipt = Pick<CallAnswer<"applyJob">, "deletionCode">;
 
 export interface ApplicationFormOptions {
   host: PageHost;
@@ -69,8 +71,7 @@ export function registerApplicationForm(app: FastifyInstance, { host, uploads, s
 /** The form's own texts; whatever else was sent could pass for the outcome. */
 function addTexts(told: URLSearchParams, fields: UploadedFields): void {
   for (const name of Object.keys(calls.applyJob.request.shape)) {
-    const value = fields[name];
-    if (typeof value === "string") told.set(name, value);
+    for (const value of [fields[name] ?? []].flat()) told.append(name, value);
   }
 }
 
@@ -78,6 +79,14 @@ function addTexts(told: URLSearchParams, fields: UploadedFields): void {
 export function submitHere(answer: Answer): ApplicationFormOptions["submit"] {
   return async ({ fields, files }, visitor) => (await answer("applyJob", fields, { visitor, files })).data;
 }
+
+/** As much of an answer as the specification documents. */
+const answered = z.object({
+  success: z.boolean(),
+  errorCode: z.coerce.string(),
+  errorMessage: z.string().nullish(),
+  data: z.object({ deletionCode: z.string().default("") }).nullish(),
+});
 
 /** Applications to an API on another host. Files travel from the disk, piece by piece. */
 export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
@@ -87,9 +96,9 @@ export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
       sent[name] = await Promise.all(files.filter(({ field }) => field === name).map(async (file) => new File([await openAsBlob(file.path)], file.name)));
     }
     const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: formData(sent) });
-    const { success, errorCode, errorMessage, data } = envelope(calls.applyJob.answer).parse(await answer.json());
+    const { success, errorCode, errorMessage, data } = answered.parse(await answer.json());
     if (success && data) return data;
-    throw new ApiError(isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID", errorMessage === null ? {} : { message: errorMessage });
+    throw new ApiError(isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID", errorMessage ? { message: errorMessage } : {});
   };
 }
 

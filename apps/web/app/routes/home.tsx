@@ -1,14 +1,14 @@
 import { pageIds } from "@klarholm/contract/content-ids";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { loadBlocks } from "../blocks/load-blocks.server.ts";
+import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/home";
 
 /** The home page is all content blocks. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { blocks: await loadBlocks(context.get(apiContext), pageIds.home) };
+  return { blocks: await loadContentPage(context.get(apiContext), pageIds.home) };
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {

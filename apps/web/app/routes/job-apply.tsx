@@ -5,6 +5,7 @@ import { jobPath } from "../features/careers/jobs-query.ts";
 import { loadApplicationPage } from "../features/careers/load-careers.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
+import { useOutcome } from "../loading/use-outcome.ts";
 import type { Route } from "./+types/job-apply";
 
 /** The form as one page, for browsers without JavaScript; its captcha belongs to one visitor. */
@@ -14,8 +15,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Shows what became of the form: the server has taken its files (apps/server/src/pages/application-form.ts) and hands on the rest. */
 export async function action({ request }: Route.ActionArgs) {
-  const { faults = "", deletionCode = "", ...typed } = Object.fromEntries(new URLSearchParams(await request.text()));
-  return { faults, deletionCode, typed };
+  const told = new URLSearchParams(await request.text());
+  const { faults, deletionCode, ...typed } = Object.fromEntries(told);
+  return { faults, deletionCode, typed, stores: told.getAll("positionIdList") };
 }
 
 export function headers() {
@@ -31,5 +33,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function JobApply({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplyPage {...loaderData} outcome={actionData} />;
+  return <ApplyPage {...loaderData} outcome={useOutcome(actionData)} />;
 }

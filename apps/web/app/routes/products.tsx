@@ -1,4 +1,5 @@
 import { pageIds } from "@klarholm/contract/content-ids";
+import { data } from "react-router";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { loadBlocks } from "../blocks/load-blocks.server.ts";
@@ -10,10 +11,11 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/products";
 
-/** What editors composed for the overview; the category tree itself where they composed nothing. */
+/** What editors composed for the overview; the category tree itself where they composed nothing. @throws a 502 where neither can be had */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [blocks, tree] = await Promise.all([loadBlocks(api, pageIds.products), loadTree(api, context.get(siteContext).storeCode)]);
+  if (blocks.length === 0 && tree.length === 0) throw data(null, { status: 502 });
   return { blocks, tree: blocks.length > 0 ? [] : tree, lead: tree[0]?.description ?? "" };
 }
 

@@ -4,9 +4,13 @@ import { type Documented, readCard, readCategory, readNews, readOptional, readPr
 
 /** Completes a successful answer. @throws TypeError where not even what is documented is there */
 export function readAnswer<K extends CallName, A extends { data: CallAnswer<K> }>(name: K, answer: A): A {
+  if ((answer.data ?? null) === null && !withoutData.has(name)) throw new TypeError(`The answer of ${name} is empty`);
   const read: Reader<K> | undefined = readers[name];
   return read ? { ...answer, data: read(answer.data) } : answer;
 }
+
+/** Calls whose success says all. */
+const withoutData = new Set<CallName>(["checkJobEffectApply", "withdrawApplication"]);
 
 /** A reader takes less than it gives. */
 type Reader<K extends CallName> = (data: CallAnswer<K>) => CallAnswer<K>;

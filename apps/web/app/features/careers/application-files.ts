@@ -29,9 +29,9 @@ export function heldFiles(files: ApplicationFiles): ApplicationFiles {
 
 /** The files of a form that was not taken. The API's own sentence is the answer's words where there is one. */
 export function failedFiles(files: ApplicationFiles, cause: unknown): ApplicationFiles {
-  const { response, message, statusText } = cause instanceof PostError ? cause : { response: undefined, message: "", statusText: "" };
+  const { response, message } = cause instanceof PostError ? cause : { response: undefined, message: "" };
   const said = typeof response === "object" && response !== null && "errorMessage" in response ? response.errorMessage : response;
-  return each(files, (file) => ({ ...file, status: "error", response: said, error: { message, statusText } }));
+  return each(files, (file) => ({ ...file, status: "error", response: said, error: { message } }));
 }
 
 /** The files that a refusal names; all of them when it names none. */

@@ -1,11 +1,11 @@
 import type { CallAnswer, Envelope } from "@klarholm/contract";
-import { succeeded } from "@klarholm/contract/client";
+import { isEnvelope, succeeded } from "@klarholm/contract/client";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { formData } from "@klarholm/contract/form-data";
 import { missing, plainPhone } from "@klarholm/contract/application-rules";
 import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
-import { postForm, type PostOptions } from "../../ui/Upload/post-form.ts";
+import { PostError, postForm, type PostOptions } from "../../ui/Upload/post-form.ts";
 import type { ApplicationFields, Refusal } from "./application-flow.ts";
 
 export interface Application {
@@ -44,16 +44,17 @@ export function refusalOf({ errorCode, errorMessage }: Pick<Envelope<unknown>, "
 /**
  * Submits an application with its files, which travel with it (docs/decisions/0016).
  * @param onProgress hears how many bytes of all are on their way
- * @throws Error as checkApplication; PostError when the request fails
+ * @throws Error as checkApplication; PostError when the request fails, or is answered by something else than the API
  */
 export async function sendApplication({ apiHost, storeCode }: SiteConfig, application: Application | undefined, { onProgress, signal }: Pick<PostOptions, "onProgress" | "signal"> = {}): Promise<Envelope<CallAnswer<"applyJob">>> {
   const { jobId, fields, captchaKey, consentVersion } = complete(application);
   const { personName, phoneNumber, cityId, captchaCode, positionIdList, resume, portfolio } = fields;
   const files = (items: ApplicationFields["resume"]) => items.flatMap(({ origin }) => origin ?? []);
   const body = formData({ jobId, personName, phoneNumber: plainPhone(phoneNumber), cityId, captchaKey, captchaCode, consentVersion, positionIdList, resumeFile: files(resume), otherFiles: files(portfolio) });
-  const { response } = await postForm({ action: apiHost + endpoints.applyJob.path, body, headers: { store: storeCode }, withCredentials: true, ...(onProgress && { onProgress }), ...(signal && { signal }) });
+  const posted = await postForm({ action: apiHost + endpoints.applyJob.path, body, headers: { store: storeCode }, withCredentials: true, ...(onProgress && { onProgress }), ...(signal && { signal }) });
+  if (!isEnvelope(posted.response)) throw new PostError(posted);
   // The API's own envelope, which the client would hand on as it is.
-  return response as Envelope<CallAnswer<"applyJob">>;
+  return posted.response as Envelope<CallAnswer<"applyJob">>;
 }
 
 function complete(application: Application | undefined): Application {

@@ -1,7 +1,7 @@
-import type { Block, ProductCard, ProductQuery, SearchFilter, VirtualCategory } from "@klarholm/contract";
+import type { Block, Envelope, ProductCard, ProductQuery, SearchFilter, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { mapCategories } from "./category-tree.ts";
 import { chosenCount, type ListQuery, listPageSize, listSearch } from "./list-query.ts";
 import { loadCategory, loadCategoryBlocks, loadTree } from "./load-category.server.ts";
@@ -21,7 +21,7 @@ export interface ProductPage {
 /**
  * The pages that an address asks for of the products that a category or a keyword selects.
  * @param path of the list, without its query
- * @throws a redirect to the last page from beyond it
+ * @throws a redirect to the last page from beyond it; ApiError when the call fails, a 502 when it is refused
  */
 export async function loadProducts(api: ApiClient, path: string, selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">, query: ListQuery): Promise<ProductPage> {
   const queryParam: ProductQuery = { ...selection, filters: query.filters, sort: query.sort, ...(query.isAll && { isAll: true }) };
@@ -30,11 +30,17 @@ export async function loadProducts(api: ApiClient, path: string, selection: Pick
     loadFilters(api, queryParam),
     ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam })),
   ]);
-  const [first, ...others] = lists.flatMap((list) => (succeeded(list) ? [list.data] : []));
+  const [first, ...others] = lists.map(listed);
   const { total, words, correctedKeyword, partial } = first ?? { total: 0, words: [], correctedKeyword: null, partial: false };
   const pageCount = Math.max(1, Math.ceil(total / listPageSize));
   if (query.to > pageCount) throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
   return { products: [first, ...others].flatMap((page) => page?.results ?? []), total, pageCount, filters, words, correctedKeyword, partial };
+}
+
+/** What is on a list. @throws a 502 with the answer's words when it is refused: an empty list would only pretend that there is nothing */
+export function listed<T>(answer: Envelope<T>): T {
+  if (succeeded(answer)) return answer.data;
+  throw data(answer.errorMessage, { status: 502 });
 }
 
 /** A list without its filters is worth showing. */

@@ -1,14 +1,16 @@
 import type { Block } from "@klarholm/contract";
 import type { ApiClient } from "@klarholm/contract/client";
-import { redirect } from "react-router";
+import { pageIds } from "@klarholm/contract/content-ids";
+import { data, redirect } from "react-router";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 
 /**
  * The blocks of a page by its id (MEMBER-01).
- * @throws a redirect home when there is no such page (section 2: every other path); ApiError when the call fails.
+ * @throws a redirect home when there is no such page (section 2: every other path), and a 502 when that is the home
+ *   page itself; ApiError when the call fails.
  */
 export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
   const blocks = await loadBlocks(api, pageId);
-  if (blocks.length === 0) throw redirect("/#notice=page-missing");
-  return blocks;
+  if (blocks.length > 0) return blocks;
+  throw pageId === pageIds.home ? data(null, { status: 502 }) : redirect("/#notice=page-missing");
 }

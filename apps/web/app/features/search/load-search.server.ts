@@ -1,5 +1,6 @@
 import type { ContentHit, ProductCard, SearchWords } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
+import { listed } from "../catalogue/load-list.server.ts";
 
 /** Kinds of editorial content, in the order of their tabs. */
 export const articleKinds = ["news", "story", "service"] as const;
@@ -46,10 +47,8 @@ export interface ProductTeaser {
   partial: boolean;
 }
 
-/** The first products that a keyword finds. @throws when the call fails: such a page would only pretend that there is nothing */
+/** The first products that a keyword finds. @throws ApiError when the call fails, a 502 when it is refused */
 export async function loadTeaser(api: ApiClient, keyword: string, storeCode: string, size: number): Promise<ProductTeaser> {
-  const answer = await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } });
-  if (!succeeded(answer)) return { products: [], total: 0, words: [], correctedKeyword: null, partial: false };
-  const { results, total, words, correctedKeyword, partial } = answer.data;
+  const { results, total, words, correctedKeyword, partial } = listed(await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } }));
   return { products: results, total, words, correctedKeyword, partial };
 }

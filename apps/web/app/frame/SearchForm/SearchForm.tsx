@@ -2,6 +2,7 @@ import type { SearchWords } from "@klarholm/contract";
 import { type ComponentType, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
+import { tryAgain } from "../../loading/patient-import.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./SearchForm.module.css";
 
@@ -14,9 +15,9 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const wake = () =>
-    void import("../../features/search/SearchPanel/SearchPanel.tsx").then(
+    void tryAgain().then(() => import("../../features/search/SearchPanel/SearchPanel.tsx")).then(
       (loaded) => setPanel(() => loaded.SearchPanel),
-      // Without it the form searches as it is.
+      // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
       () => undefined,
     );
   return (

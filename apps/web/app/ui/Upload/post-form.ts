@@ -1,3 +1,5 @@
+import { uploadCopy } from "./upload.copy.ts";
+
 /** What became of a form that was sent. */
 export interface Posted {
   status: number;
@@ -9,14 +11,12 @@ export interface Posted {
 export class PostError extends Error {
   override name = "PostError";
   readonly status: number;
-  readonly statusText: string;
   readonly response: unknown;
 
-  constructor({ status, statusText, response }: { status: number; statusText: string; response: unknown }) {
-    // Nothing can be said of an answer that never came.
-    super(statusText || (status ? String(status) : ""));
+  /** Its message is what the status says in Chinese; empty where that is nothing to a visitor. */
+  constructor({ status, response }: Posted) {
+    super(uploadCopy.statusTexts[status] ?? "");
     this.status = status;
-    this.statusText = statusText;
     this.response = response;
   }
 }
@@ -38,8 +38,8 @@ export interface PostOptions {
 export function postForm({ action, body, headers = {}, withCredentials = false, onProgress, signal }: PostOptions): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const answer = () => ({ status: request.status, statusText: request.statusText, response: parsed(request.responseText) });
-    const noAnswer = () => reject(new PostError({ status: 0, statusText: "", response: undefined }));
+    const answer = () => ({ status: request.status, response: parsed(request.responseText) });
+    const noAnswer = () => reject(new PostError({ status: 0, response: undefined }));
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded, total);
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PostError } from "./post-form.ts";
 import { accepts, failureText, limited, type UploadFile } from "./upload-file.ts";
 
 const item = (changes: Partial<UploadFile> = {}): UploadFile => ({ uid: "1", name: "a.pdf", size: 1, type: "application/pdf", status: "done", percent: 100, ...changes });
@@ -24,8 +25,10 @@ describe("[UPLOAD-02] what is taken", () => {
 
 test.each([
   [{ response: "磁盘已满" }, "磁盘已满"],
-  [{ response: { code: 1 }, error: { message: "m", statusText: "Payload Too Large" } }, "Payload Too Large"],
-  [{ error: { message: "断网", statusText: "" } }, "断网"],
+  [{ response: { code: 1 }, error: new PostError({ status: 413, response: "" }) }, "文件过大，服务器无法接收"],
+  [{ response: "<html>\n<h1>502 坏的网关</h1>", error: new PostError({ status: 502, response: "" }) }, "服务器暂时没有回应，请稍后重试"],
+  [{ response: "Forbidden", error: new PostError({ status: 403, response: "" }) }, "上传失败"],
+  [{ error: { message: "断网" } }, "断网"],
   [{}, "上传失败"],
 ])("[UPLOAD-04] an item that failed with %j says %s", (changes, text) => {
   expect(failureText(item({ status: "error", ...changes }), "上传失败")).toBe(text);

@@ -13,7 +13,8 @@ export interface UploadFile {
   percent: number;
   /** What the server answered. */
   response?: unknown;
-  error?: { message: string; statusText?: string | undefined } | undefined;
+  /** What its status says, or what else went wrong. */
+  error?: { message: string } | undefined;
   thumbUrl?: string;
   url?: string;
   /** The file itself, where the browser holds it. */
@@ -49,8 +50,11 @@ export function limited(list: readonly UploadFile[], maxCount: number | undefine
   return maxCount === 1 ? list.slice(-1) : list.slice(0, maxCount);
 }
 
-/** Why a file failed: the server's own words (a page of markup is none), else the error's status text or message, else the default label (section 8). */
+/**
+ * Why a file failed: the server's own words, else what the error's status or message says, else the default label
+ * (section 8). What is not for a visitor, such as a proxy's page or anything that is not Chinese, is left out.
+ */
 export function failureText({ response, error }: UploadFile, label: string): string {
-  if (typeof response === "string" && response !== "" && !response.trimStart().startsWith("<")) return response;
-  return error?.statusText || error?.message || label;
+  const words = [response, error?.message].find((said) => typeof said === "string" && /^[^<]*[\u4e00-\u9fff][^<]*$/.test(said));
+  return typeof words === "string" ? words : label;
 }

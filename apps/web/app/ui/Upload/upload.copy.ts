@@ -1,4 +1,16 @@
+/** What a status says to a visitor, whatever server or proxy answered it. */
+const statusTexts: Readonly<Record<number, string>> = {
+  408: "上传超时，请稍后重试",
+  413: "文件过大，服务器无法接收",
+  429: "操作过于频繁，请稍后再试",
+  500: "服务器出错了，请稍后重试",
+  502: "服务器暂时没有回应，请稍后重试",
+  503: "服务器繁忙，请稍后重试",
+  504: "服务器暂时没有回应，请稍后重试",
+};
+
 export const uploadCopy = {
+  statusTexts,
   choose: "选择文件",
   drop: "或将文件拖到此处",
   remove: (name: string) => `移除 ${name}`,

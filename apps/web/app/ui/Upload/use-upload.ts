@@ -46,8 +46,8 @@ export function useUpload(options: UploadOptions) {
       update(uid, { status: "done", percent: 100, response });
     } catch (error) {
       if (control.signal.aborted) return;
-      const { message, statusText, response } = error instanceof PostError ? error : { message: String(error), statusText: "", response: undefined };
-      update(uid, { status: "error", response, error: { message, statusText } });
+      const { message, response } = error instanceof PostError ? error : { message: String(error), response: undefined };
+      update(uid, { status: "error", response, error: { message } });
     } finally {
       sending.current.delete(uid);
     }

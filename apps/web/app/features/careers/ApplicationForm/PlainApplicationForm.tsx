@@ -9,13 +9,20 @@ import styles from "./ApplicationForm.module.css";
 
 const { errors, form: copy, flow: words } = careersCopy;
 
-interface Props extends ApplicationPageData {
-  /** What was sent before and refused: texts are filled in again, files have to be chosen anew. */
+/** What a form brought along: its texts, and the ids of the stores that were chosen. */
+export interface Sent {
   typed: Readonly<Record<string, string>>;
+  stores: readonly string[];
+}
+
+interface Props extends ApplicationPageData {
+  /** What was sent before and refused: texts and stores are filled in again, files have to be chosen anew. */
+  sent: Sent | undefined;
 }
 
 /** The resume form as the browser alone can send it. Stores stand below their cities. */
-export function PlainApplicationForm({ job, cities, stores, captcha, notice, typed }: Props) {
+export function PlainApplicationForm({ job, cities, stores, captcha, notice, sent }: Props) {
+  const typed = sent?.typed ?? {};
   return (
     <form className={styles.form} method="post" action={applyPath(job.id)} encType="multipart/form-data">
       <input type="hidden" name="jobId" value={job.id} />
@@ -29,7 +36,7 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, typ
             <legend>{`${copy.stores}：${areaName}`}</legend>
             {stores[areaId].map(({ id, storeName }) => (
               <label key={id} className={styles.check}>
-                <input type="checkbox" name="positionIdList" value={id} />
+                <input type="checkbox" name="positionIdList" value={id} defaultChecked={sent?.stores.includes(id)} />
                 {storeName}
               </label>
             ))}

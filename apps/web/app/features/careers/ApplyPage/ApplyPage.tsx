@@ -1,18 +1,18 @@
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Receipt } from "../ApplicationDialog/Receipt.tsx";
-import { PlainApplicationForm } from "../ApplicationForm/PlainApplicationForm.tsx";
+import { PlainApplicationForm, type Sent } from "../ApplicationForm/PlainApplicationForm.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import type { ApplicationPageData } from "../load-careers.server.ts";
 import styles from "./ApplyPage.module.css";
 
 interface Props extends ApplicationPageData {
-  /** What became of the form that was sent: sentences for the visitor, or the code of a success. */
-  outcome: { faults: string; deletionCode: string; typed: Readonly<Record<string, string>> } | undefined;
+  /** What became of the form that was sent: sentences for the visitor, or the code of a success, which may be empty. */
+  outcome: (Sent & { faults?: string | undefined; deletionCode?: string | undefined }) | undefined;
 }
 
 /** The application as one page. */
 export function ApplyPage({ outcome, ...form }: Props) {
-  if (outcome?.deletionCode) {
+  if (outcome?.deletionCode !== undefined) {
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{careersCopy.flow.result}</h1>
@@ -30,7 +30,7 @@ export function ApplyPage({ outcome, ...form }: Props) {
           {outcome.faults}
         </p>
       )}
-      <PlainApplicationForm {...form} typed={outcome?.typed ?? {}} />
+      <PlainApplicationForm {...form} sent={outcome} />
     </div>
   );
 }
