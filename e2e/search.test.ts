@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { holdBack } from "./faults.ts";
 import { WIDTHS, type Width, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 /** A search box at rest, a combobox while its panel is open. */
@@ -214,6 +215,16 @@ describe("the header's search", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path("灯盏")}`);
     expect(await page.evaluate(() => localStorage.getItem("search-history"))).toBeNull();
+  });
+
+  test("[SEARCH-02] turned to before scripts have come, it has its panel when they are there, and keeps what was typed", async () => {
+    const page = await visit("/cookie", { width });
+    const { release } = await holdBack(page, /assets\/.*\.js/);
+    await page.goto("/products", { waitUntil: "commit" });
+    await box(page).fill("烛台");
+    release();
+    await panel(page).waitFor();
+    expect(await box(page).inputValue()).toBe("烛台");
   });
 
   test("[SEARCH-06] suggestions that fail leave the search as it is", async () => {

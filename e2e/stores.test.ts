@@ -53,6 +53,10 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     expect(new URL(page.url()).searchParams.get("province")).toBe(last.provinceCode);
     await page.getByLabel("门店类型").selectOption(last.storeType);
     await expect.poll(() => cards(page).count()).toBe(inProvince.filter(({ storeType }) => storeType === last.storeType).length);
+    // Each choice is a step that Back undoes, as in every list.
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?province=${last.provinceCode}`);
+    await expect.poll(() => cards(page).count()).toBe(inProvince.length);
     // Another province leaves no city of the former behind.
     await page.getByLabel("省份").selectOption("");
     await expect.poll(() => new URL(page.url()).searchParams.has("province")).toBe(false);

@@ -1,5 +1,5 @@
 import type { SearchWords } from "@klarholm/contract";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
 import { tryAgain } from "../../loading/patient-import.ts";
@@ -20,6 +20,11 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
       // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
       () => undefined,
     );
+  const onTurnedTo = useEffectEvent(wake);
+  // It may have been turned to before scripts were there.
+  useEffect(() => {
+    if (input && input === document.activeElement) onTurnedTo();
+  }, [input]);
   return (
     <form className={styles.search} action="/products/keyword" role="search">
       <div className={styles.box}>
