@@ -13,6 +13,7 @@ const notYetOffTheDemo = [
   "careers",
   "catalogue",
   "catalogue-faults",
+  "fault-matrix",
   "faults",
   "footer-links",
   "frame",

@@ -60,6 +60,8 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
     expect(await total(page)).toBe(some);
     await page.getByRole("link", { name: "移除红釉" }).click();
     await expect.poll(() => total(page)).toBe(all);
+    await page.goBack();
+    await expect.poll(() => total(page)).toBe(some);
   });
 });
 
