@@ -107,6 +107,8 @@ describe("what the house does not write", () => {
     ["pictures without alternative text", "apps/web/app/ui/A/A.tsx", 'export const A = () => <img src="x" />;\n', "jsx-a11y(alt-text)"],
     ["clicks on things that are no controls", "apps/web/app/ui/A/A.tsx", "export const A = ({ f }: { f: () => void }) => <div onClick={f}>x</div>;\n", "jsx-a11y(click-events-have-key-events)"],
     ["the browser's storage past the table of keys", "apps/web/app/features/x/a.ts", 'export const keep = (x: string) => localStorage.setItem("x", x);\n', "eslint(no-restricted-globals)"],
+    ["reading a query past the table of parameters", "apps/web/app/routes/a.tsx", 'export const loader = (request: Request) => new URL(request.url).searchParams.get("x");\n', "eslint(no-restricted-properties)"],
+    ["taking a query past the table of parameters", "apps/web/app/features/x/a.server.ts", "export function read(url: URL) {\n  const { searchParams } = url;\n  return searchParams;\n}\n", "eslint(no-restricted-properties)"],
     ["focused tests", "apps/server/src/a.test.ts", 'import { expect, test } from "vitest";\ntest.only("x", () => { expect(1).toBe(1); });\n', "vitest(no-focused-tests)"],
     ["disabling a rule for nothing", "apps/server/src/a.ts", "// oxlint-disable-next-line no-debugger\nexport const x = 1;\n", undefined],
   ])("%s", (_, path, source, rule) => {

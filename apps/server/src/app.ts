@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { mapsOrigin } from "@klarholm/contract/site";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { answering } from "./api/answer.ts";
 import { openCalls } from "./api/calls.ts";
@@ -34,7 +35,6 @@ import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";
 import { PageHost } from "./pages/page-host.ts";
 import { lostAddress, registerPages } from "./pages/pages.routes.ts";
-import { mapsOrigin } from "./pages/policy.ts";
 import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
 import { regularly } from "./regularly.ts";

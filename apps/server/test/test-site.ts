@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@klarholm/contract/client";
-import type { Site, SiteOptions } from "@klarholm/contract/site";
-import { scriptMarkHeader } from "../src/pages/policy.ts";
+import { scriptMarkHeader, type Site, type SiteOptions } from "@klarholm/contract/site";
 import type { WebBuild } from "../src/pages/site.ts";
 
 export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';

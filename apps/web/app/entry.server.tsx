@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { scriptMarkHeader } from "@klarholm/contract/site";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
@@ -10,7 +11,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const render = () => renderPage(routerContext, request.url, request.headers.get("script-mark") ?? undefined);
+  const render = () => renderPage(routerContext, request.url, request.headers.get(scriptMarkHeader) ?? undefined);
   const html = await render().catch((error: unknown) => {
     const { errors, loaderData } = routerContext.staticHandlerContext;
     if (!errors) throw error;

@@ -1,5 +1,11 @@
 import type { ApiClient, Transport } from "./client.ts";
 
+/** The request header that tells the site how to mark the scripts it writes itself, for the host to know them by. */
+export const scriptMarkHeader = "script-mark";
+
+/** Where browsers find map pictures, once a visitor asks for one. */
+export const mapsOrigin = "https://restapi.amap.com";
+
 /** The web build as its host knows it: a request in, a whole answer out. */
 export type Site = (request: Request) => Promise<Response>;
 

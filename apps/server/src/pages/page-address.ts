@@ -1,5 +1,7 @@
-/** Query parameters that change what a page says. All others (campaign marks and the like) reach no loader and split no cache. */
-const meaningful = ["vc", "isAll", "page", "to", "sort", "province", "city", "type", "store", "catalog", "year", "series", "category", "material", "colour", "price", "keyword", "kind", "previewToken", "_routes"] as const;
+import { pageParameters } from "@klarholm/contract/page-query";
+
+/** What changes a page or, as React Router's own, the data of one. Campaign marks and the like reach no loader and split no cache. */
+const meaningful = [...pageParameters, "_routes"];
 
 /**
  * The address under which a page is rendered and kept: its path with the meaningful parameters in a fixed order.

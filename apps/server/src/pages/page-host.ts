@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { contentVersionHeader } from "@klarholm/contract";
 import type { Transport } from "@klarholm/contract/client";
-import type { Site } from "@klarholm/contract/site";
+import { scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSource } from "../published/source.ts";
 import { weakTag } from "../http/etag.ts";
 import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { PageCache } from "./page-cache.ts";
-import { type PolicyHosts, scriptMarkHeader, signPage } from "./policy.ts";
+import { type PolicyHosts, signPage } from "./policy.ts";
 
 /** A page (or the data of one) as it is sent. */
 export interface Page {

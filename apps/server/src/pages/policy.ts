@@ -9,12 +9,6 @@ export interface PolicyHosts {
   maps: string;
 }
 
-/** Where browsers find map pictures, once a visitor asks for one (apps/web/app/features/stores/map-links.ts). */
-export const mapsOrigin = "https://restapi.amap.com";
-
-/** The request header that tells the site how to mark the scripts it writes itself; entry.server.tsx reads it. */
-export const scriptMarkHeader = "script-mark";
-
 /**
  * Takes the marks off a page and writes its content security policy. Inline scripts that bear the mark of
  * this rendering are allowed by their hashes, so a cached page keeps its policy; a script that finds its way

@@ -1,4 +1,5 @@
 import { categoryPath } from "@klarholm/contract/link";
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs, wholeBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
@@ -12,7 +13,7 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/category-list";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const query = readListQuery(new URL(request.url).searchParams);
+  const query = readListQuery(pageQuery(request));
   const list = await loadList(context.get(apiContext), params.code, context.get(siteContext).storeCode, query);
   return { list, query };
 }

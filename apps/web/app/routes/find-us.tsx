@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { FindUsPage } from "../features/stores/FindUsPage/FindUsPage.tsx";
 import { loadStores } from "../features/stores/load-stores.server.ts";
@@ -11,12 +12,12 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/find-us";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadStores(context.get(apiContext), readStoresQuery(new URL(request.url).searchParams));
+  return loadStores(context.get(apiContext), readStoresQuery(pageQuery(request)));
 }
 
 /** Opening a store asks for nothing: the list has it already. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const choice = (url: URL) => storesSearch({ ...readStoresQuery(url.searchParams), store: undefined });
+  const choice = (url: URL) => storesSearch({ ...readStoresQuery(pageQuery(url)), store: undefined });
   return defaultShouldRevalidate && choice(currentUrl) !== choice(nextUrl);
 }
 

@@ -1,3 +1,4 @@
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { careersCopy } from "../features/careers/careers.copy.ts";
 import { jobsPath, readJobsQuery } from "../features/careers/jobs-query.ts";
@@ -8,7 +9,7 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/jobs";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadJobs(context.get(apiContext), readJobsQuery(new URL(request.url).searchParams));
+  return loadJobs(context.get(apiContext), readJobsQuery(pageQuery(request)));
 }
 
 export const handle: PageHandle = { breadcrumbs: () => [{ label: careersCopy.jobs.title }] };

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { listSearch, onePage, readListQuery } from "../features/catalogue/list-query.ts";
 import { loadProducts } from "../features/catalogue/load-list.server.ts";
@@ -14,12 +15,12 @@ import type { Route } from "./+types/keyword-list";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { storeCode, storeId } = context.get(siteContext);
-  const { searchParams } = new URL(request.url);
-  const asked = readKeyword(searchParams.get("keyword"));
+  const address = pageQuery(request);
+  const asked = readKeyword(address.get("keyword"));
   const keyword = readKeyword(params.keyword) || asked;
   const path = keywordPath(keyword);
   if (asked && path.startsWith("/products/keyword/")) throw redirect(keywordPath(asked));
-  const query = readListQuery(searchParams);
+  const query = readListQuery(address);
   const [list, articles, words] = await Promise.all([
     keyword ? loadProducts(api, path, { storeCode, keyword }, query) : undefined,
     keyword ? loadArticles(api, keyword, { size: 1 }) : undefined,

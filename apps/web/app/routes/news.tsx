@@ -1,3 +1,4 @@
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { loadNewsList } from "../features/news/load-news.server.ts";
 import { newsCopy } from "../features/news/news.copy.ts";
@@ -8,7 +9,7 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/news";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadNewsList(context.get(apiContext), readNewsQuery(new URL(request.url).searchParams));
+  return loadNewsList(context.get(apiContext), readNewsQuery(pageQuery(request)));
 }
 
 export const handle: PageHandle = { breadcrumbs: () => [{ label: newsCopy.title }] };

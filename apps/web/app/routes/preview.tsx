@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/preview";
 
 /** The draft of a page, for whoever holds its token; `npm run content -- preview PAGE` makes such an address. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("previewToken") ?? "";
+  const token = pageQuery(request).get("previewToken") ?? "";
   return { blocks: await loadPreview(context.get(apiContext), params.pageId, token) };
 }
 

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { blocksFrom } from "../blocks/load-blocks.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await loadProduct(api, params.slug);
   return {
     product: productView(found),
-    arrival: arrivalCategory(found.productDetail, new URL(request.url).searchParams.get("vc")),
+    arrival: arrivalCategory(found.productDetail, pageQuery(request).get("vc")),
     blocks: [...blocksFrom(found.pageModelContents, `product ${params.slug}`, api), ...seriesRow(found)],
   };
 }

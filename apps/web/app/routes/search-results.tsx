@@ -1,3 +1,4 @@
+import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { readKeyword, resultsPath } from "../features/search/keyword.ts";
 import { type ArticleKind, articleKinds, loadArticles, loadSearchWords, loadTeaser } from "../features/search/load-search.server.ts";
@@ -10,10 +11,10 @@ import type { Route } from "./+types/search-results";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { storeCode, storeId } = context.get(siteContext);
-  const { searchParams } = new URL(request.url);
-  const keyword = readKeyword(searchParams.get("keyword"));
-  const kind: ArticleKind | undefined = articleKinds.find((known) => known === searchParams.get("kind"));
-  const page = /^[1-9]\d{0,3}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
+  const asked = pageQuery(request);
+  const keyword = readKeyword(asked.get("keyword"));
+  const kind: ArticleKind | undefined = articleKinds.find((known) => known === asked.get("kind"));
+  const page = /^[1-9]\d{0,3}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
   const [products, articles, words] = await Promise.all([
     keyword ? loadTeaser(api, keyword, storeCode, teaserLength) : undefined,
     keyword ? loadArticles(api, keyword, { kind, page, size: articlesOnPage }) : undefined,

@@ -1,3 +1,5 @@
+import type { PageQuery } from "@klarholm/contract/page-query";
+
 /** What a visitor wants to see of the positions, as the address says it. */
 export interface JobsQuery {
   city?: string | undefined;
@@ -9,7 +11,7 @@ export interface JobsQuery {
 
 const longestKeyword = 30;
 
-export function readJobsQuery(parameters: URLSearchParams): JobsQuery {
+export function readJobsQuery(parameters: PageQuery): JobsQuery {
   const page = Number(parameters.get("page"));
   const keyword = [...(parameters.get("keyword") ?? "").trim()].slice(0, longestKeyword).join("");
   return {

@@ -1,4 +1,5 @@
 import type { ProductQuery } from "@klarholm/contract";
+import type { PageParameter, PageQuery } from "@klarholm/contract/page-query";
 
 type ListSort = NonNullable<ProductQuery["sort"]>;
 
@@ -6,7 +7,7 @@ type ListSort = NonNullable<ProductQuery["sort"]>;
 export const listSorts = ["default", "newest", "priceAsc", "priceDesc"] as const satisfies readonly ListSort[];
 
 /** Filters by their code, which is also their name in the address. */
-export const filterCodes = ["series", "category", "material", "colour", "price"] as const;
+export const filterCodes = ["series", "category", "material", "colour", "price"] as const satisfies readonly PageParameter[];
 export type FilterCode = (typeof filterCodes)[number];
 
 /** Products on one page of a list, and pages that one address shows at most. */
@@ -29,9 +30,9 @@ export interface ListQuery {
 }
 
 /** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(params: PageQuery): ListQuery {
   const sort = listSorts.find((known) => known === params.get("sort")) ?? "default";
-  const number = (name: string) => (/^[1-9]\d{0,4}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : 1);
+  const number = (name: PageParameter) => (/^[1-9]\d{0,4}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : 1);
   const page = number("page");
   const to = Math.min(Math.max(page, number("to")), page + mostPages - 1);
   const filters: ChosenFilters = {};

@@ -1,3 +1,5 @@
+import type { PageQuery } from "@klarholm/contract/page-query";
+
 /** What the address of a news list says. */
 export interface NewsQuery {
   /** Id of a catalogue; all without. */
@@ -8,8 +10,8 @@ export interface NewsQuery {
 }
 
 /** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
-export function readNewsQuery(params: URLSearchParams): NewsQuery {
-  const { catalog, year, page = "1" } = Object.fromEntries(params);
+export function readNewsQuery(params: PageQuery): NewsQuery {
+  const [catalog, year, page] = [params.get("catalog"), params.get("year"), params.get("page") ?? ""];
   return {
     catalog: catalog && /^[\p{L}\p{N}._-]{1,64}$/u.test(catalog) ? catalog : undefined,
     year: year && /^(?:1[89]|2[01])\d\d$/.test(year) ? Number(year) : undefined,

@@ -1,4 +1,6 @@
 import type { Store } from "@klarholm/contract";
+import { isPosition } from "@klarholm/contract/distance";
+import { mapsOrigin } from "@klarholm/contract/site";
 
 /** What the map services are told about who asks. */
 const source = "klarholm";
@@ -11,7 +13,7 @@ type Place = Pick<Store, "storeName" | "address" | "longitude" | "latitude">;
  * @returns undefined for coordinates that do not count (STORE-02)
  */
 export function mapLinks(place: Place): { amap: string; baidu: string; tencent: string } | undefined {
-  if (!isPlace(place)) return undefined;
+  if (!isPosition(place)) return undefined;
   const { storeName, address, longitude, latitude } = place;
   return {
     amap: link("https://uri.amap.com/marker", { position: `${longitude},${latitude}`, name: storeName, src: source, coordinate: "gaode", callnative: "0" }),
@@ -40,14 +42,10 @@ export const mapSize = { width: 750, height: 460 } as const;
  * @returns undefined without a key, and for coordinates that do not count (STORE-02)
  */
 export function mapPicture({ longitude, latitude }: Pick<Place, "longitude" | "latitude">, key: string): string | undefined {
-  if (!key || !isPlace({ longitude, latitude })) return undefined;
+  if (!key || !isPosition({ longitude, latitude })) return undefined;
   const location = [longitude, latitude].map((degrees) => Number(degrees.toFixed(6))).join(",");
   const { width, height } = mapSize;
-  return link("https://restapi.amap.com/v3/staticmap", { location, zoom: "15", size: `${width}*${height}`, scale: "2", markers: `mid,,A:${location}`, key });
-}
-
-function isPlace({ longitude, latitude }: Pick<Place, "longitude" | "latitude">): boolean {
-  return longitude !== 0 && latitude !== 0 && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+  return link(`${mapsOrigin}/v3/staticmap`, { location, zoom: "15", size: `${width}*${height}`, scale: "2", markers: `mid,,A:${location}`, key });
 }
 
 /** Spaces become %20: not every map service reads "+" as a space. */

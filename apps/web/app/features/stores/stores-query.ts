@@ -1,3 +1,4 @@
+import type { PageParameter, PageQuery } from "@klarholm/contract/page-query";
 import type { Areas } from "./store-view.ts";
 
 /** What the address of the store list says. */
@@ -9,12 +10,12 @@ export interface StoresQuery {
   store?: string | undefined;
 }
 
-const names = ["province", "city", "type", "store"] as const;
+const names = ["province", "city", "type", "store"] as const satisfies readonly PageParameter[];
 /** The longest code and type that the calls take. */
 const longest = { province: 16, city: 16, type: 20, store: 64 };
 
 /** Reads the address; empty and overlong values count as none. */
-export function readStoresQuery(search: URLSearchParams): StoresQuery {
+export function readStoresQuery(search: PageQuery): StoresQuery {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name)?.trim();

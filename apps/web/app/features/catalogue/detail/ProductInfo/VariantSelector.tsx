@@ -1,5 +1,6 @@
 import type { GroupProduct } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
+import type { PageQuery } from "@klarholm/contract/page-query";
 import { Link, useSearchParams } from "react-router";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { productCopy } from "../product.copy.ts";
@@ -7,8 +8,8 @@ import styles from "./VariantSelector.module.css";
 
 /** The products of the group, each a link to its own page; the category that the visitor came from travels along where the sibling is in it. */
 export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
-  const [params] = useSearchParams();
-  const arrival = params.get("vc") ?? "";
+  const query: PageQuery = useSearchParams()[0];
+  const arrival = query.get("vc") ?? "";
   return (
     <nav className={styles.selector} aria-label={productCopy.siblings}>
       <ul className={styles.list}>

@@ -1,0 +1,10 @@
+import { pageParameters } from "@klarholm/contract/page-query";
+import { expect, test } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+test("an address keeps every parameter that a page may read, in one order, and no other", () => {
+  const whole = `/products?${pageParameters.map((name) => `${name}=1`).join("&")}`;
+  expect(pageAddress(whole)).toBe(whole);
+  const mixed = `/products?utm_source=x&${pageParameters.map((name) => `${name}=1`).toReversed().join("&gclid=2&")}&_routes=root`;
+  expect(pageAddress(mixed)).toBe(`${whole}&_routes=root`);
+});
