@@ -144,6 +144,17 @@ describe("a product", () => {
     const code = share.getByRole("img", { name: /二维码/ });
     await code.waitFor();
     expect(await code.evaluate((image: HTMLImageElement) => [image.src.slice(0, 22), image.width, image.height])).toEqual(["data:image/png;base64,", 128, 128]);
+    // Through the middle of the upper finders: the quiet zone of four modules, then dark and light as 1:1:3:1:1, in whole pixels.
+    const runs = await code.evaluate((image: HTMLImageElement) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+      const picture = canvas.getContext("2d");
+      picture?.drawImage(image, 0, 0);
+      const lightness = (x: number, y: number) => picture?.getImageData(x, y, 1, 1).data[0];
+      const margin = Array.from({ length: canvas.width }, (_, at) => at).findIndex((at) => lightness(at, at) === 0);
+      const row = Array.from({ length: canvas.width }, (_, x) => (lightness(x, margin + (margin / 4) * 3) === 0 ? "#" : " ")).join("");
+      return [...row.matchAll(/#+| +/g)].slice(0, 6).map(([run]) => (run.length / margin) * 4);
+    });
+    expect(runs).toEqual([4, 1, 1, 3, 1, 1]);
     await expectNoAxeViolations(page);
 
     await page.evaluate(() => {

@@ -10,11 +10,12 @@ import { newsCopy } from "./features/news/news.copy.ts";
 import { searchCopy } from "./features/search/search.copy.ts";
 import { shareCopy } from "./features/share/share.copy.ts";
 import { storesCopy } from "./features/stores/stores.copy.ts";
+import { codeFormCopy } from "./features/verification/CodeForm/code-form.copy.ts";
 import { verificationCopy } from "./features/verification/verification.copy.ts";
 import { frameCopy } from "./frame/frame.copy.ts";
 
 const { first, repeat, blocked, error, other, wrong, where, channels, scan, resultTitle } = verificationCopy;
-const verification = [verificationCopy.title, verificationCopy.contact, resultTitle, scan.button, ...[first, repeat, blocked, error, other, wrong, where, channels].map(({ title }) => title)];
+const verification = [codeFormCopy.title, verificationCopy.contact, resultTitle, scan.button, ...[first, repeat, blocked, error, other, wrong, where, channels].map(({ title }) => title)];
 const stores = [storesCopy.title, storesCopy.emptyTitle, storesCopy.openingSoon];
 const { jobs, flow, leave, withdraw } = careersCopy;
 const { kept } = consentCopy;
@@ -25,7 +26,7 @@ const list = [catalogueCopy.products, catalogueCopy.emptyTitle, catalogueCopy.no
  * pages that show them; words that are missing here cost a slice of the rest, which e2e/fonts.test.ts notices.
  */
 export const displayedCopy: DisplayedCopy = {
-  frame: [frameCopy.help, frameCopy.followUs, frameCopy.verification.title],
+  frame: [frameCopy.help, frameCopy.followUs, codeFormCopy.title],
   menus: [frameCopy.menu, frameCopy.onlineStores, frameCopy.followUs, frameCopy.contact],
   pages: [
     ["/products", list],

@@ -1,7 +1,7 @@
 import type { Block, BlockKind } from "@klarholm/contract";
 import { createElement } from "react";
-import { editorStyleHref } from "./editor-style.ts";
 import type { BlockOf } from "./block-props.ts";
+import { EditorStyles } from "./EditorStyles.tsx";
 import { registry, stylesOf } from "./registry.ts";
 import styles from "./Blocks.module.css";
 
@@ -11,13 +11,12 @@ interface Props {
   leading?: boolean;
 }
 
-/** Content blocks in their order and rhythm, with one stylesheet for all colours and sizes that editors chose. */
+/** Content blocks in their order and rhythm, in the colours and sizes that editors chose. */
 export function Blocks({ blocks, leading = false }: Props) {
   const shown = blocks.filter(isShown);
-  const editorStyle = editorStyleHref(shown.flatMap((block) => stylesOf(block)));
   return (
     <>
-      {editorStyle && <link rel="stylesheet" href={editorStyle} precedence="editor" />}
+      <EditorStyles values={shown.flatMap((block) => stylesOf(block))} />
       <div className={styles.blocks}>
         {shown.map((block, index) => (
           <section key={index} className={styles.block} data-block={block.kind}>

@@ -2,6 +2,7 @@ import { blockKinds, wireBlocks } from "@klarholm/contract";
 import { describe, expect, test, vi } from "vitest";
 import { block } from "./blocks.factories.ts";
 import { renderBlocks } from "./blocks.render.tsx";
+import { editorStyleSheet } from "./editor-style.ts";
 import { blocksFrom } from "./load-blocks.server.ts";
 import { registry } from "./registry.ts";
 
@@ -43,6 +44,14 @@ describe("[BLOCK-02] fixed_size_02", () => {
     expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
     expect(html).toMatch(/data-editor-color="111111"[^>]*data-editor-border="222222"|data-editor-border="222222"/);
     expect(html).not.toContain("style=");
+  });
+
+  test("links stylesheets that exist, however many colours a page has", async () => {
+    const colours = Array.from({ length: 61 }, (_, index) => (0x100000 + index).toString(16));
+    const html = await renderBlocks(colours.map((colour) => block("fixed_size_02", { textBackground: `#${colour}` })));
+    const sheets = [...html.matchAll(/href="\/editor-style\/([^"]+)"/g)].map(([, sheet = ""]) => editorStyleSheet(sheet));
+    expect(sheets).not.toContain(undefined);
+    for (const colour of colours) expect(sheets.join("\n").split(`[data-editor-background="${colour}"]`)).toHaveLength(2);
   });
 
   test.each([[1, "left"], [2, "above"], [3, "right"]] as const)("picLocation %i puts the picture %s", async (picLocation, place) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editorAttributes, editorStyleHref, editorStyleSheet } from "./editor-style.ts";
+import { editorAttributes, editorStyleHrefs, editorStyleSheet } from "./editor-style.ts";
 
 describe("[BLOCK-02] editors' colours and sizes", () => {
   const values = { color: "#FBFAF7", background: "#14264a", border: "#abc", size: 38 };
@@ -15,8 +15,8 @@ describe("[BLOCK-02] editors' colours and sizes", () => {
   });
 
   test("name a stylesheet by its values, each once and in a fixed order", () => {
-    expect(editorStyleHref([values, { color: "#fbfaf7" }])).toBe("/editor-style/b-14264a,c-fbfaf7,r-abc,s-38.css");
-    expect(editorStyleHref([{}, {}])).toBeUndefined();
+    expect(editorStyleHrefs([values, { color: "#fbfaf7" }])).toEqual(["/editor-style/b-14264a,c-fbfaf7,r-abc,s-38.css"]);
+    expect(editorStyleHrefs([{}, {}])).toEqual([]);
   });
 
   test("which holds one rule for each attribute", () => {

@@ -23,6 +23,7 @@ const properties = {
 type Letter = keyof typeof properties;
 
 const token = /^(?:([bcr])-((?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})))$|^(s)-([1-9][0-9])$/;
+/** Values that one address lists at most. */
 const mostTokens = 60;
 
 /** An editor's size holds from 1280 px on; below it shrinks towards phones as the type scale does. */
@@ -37,10 +38,11 @@ export function editorAttributes(values: EditorValues): Record<string, string> {
   return Object.fromEntries(tokensOf(values).map(([letter, value]) => [properties[letter].attribute, value]));
 }
 
-/** The address of the stylesheet for all values of a page; undefined when editors set none. */
-export function editorStyleHref(values: readonly EditorValues[]): string | undefined {
-  const tokens = new Set(values.flatMap(tokensOf).map(([letter, value]) => `${letter}-${value}`));
-  return tokens.size > 0 ? `/editor-style/${[...tokens].sort().join(",")}.css` : undefined;
+/** The addresses of the stylesheets for all values of a page: none when editors set none, hardly ever more than one. */
+export function editorStyleHrefs(values: readonly EditorValues[]): string[] {
+  const tokens = [...new Set(values.flatMap(tokensOf).map(([letter, value]) => `${letter}-${value}`))].sort();
+  const sheets = Array.from({ length: Math.ceil(tokens.length / mostTokens) }, (_, index) => tokens.slice(index * mostTokens, (index + 1) * mostTokens));
+  return sheets.map((sheet) => `/editor-style/${sheet.join(",")}.css`);
 }
 
 /** The stylesheet that an address asks for; undefined when it asks for anything but editors' values. */

@@ -16,7 +16,7 @@ export const frameCopy = {
   qrSuffix: "二维码",
   allStores: "查看全部门店",
   loading: "Loading...",
-  verification: { title: "产品验证", label: "请输入验证二维码", confirm: "确认", hint: "输入产品卡片上的16位验证码，查询是否为正品" },
+  verificationHint: "输入产品卡片上的16位验证码，查询是否为正品",
   help: "客户帮助",
   sisterBrands: "姐妹品牌",
   groupSites: "集团网站",

@@ -1,6 +1,7 @@
 import { data, useRouteLoaderData } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { askAbout } from "../features/verification/ask.ts";
+import { codeFormCopy } from "../features/verification/CodeForm/code-form.copy.ts";
 import { verificationCopy } from "../features/verification/verification.copy.ts";
 import { VerificationPage } from "../features/verification/VerificationPage/VerificationPage.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
@@ -22,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(asked, { status: "error" in asked ? asked.status : 200 });
 }
 
-export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: verificationCopy.title }] };
+export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: codeFormCopy.title }] };
 
 export function meta(args: Route.MetaArgs) {
-  return seo(args, { title: verificationCopy.title, description: verificationCopy.lead, canonicalPath: "/verification" });
+  return seo(args, { title: codeFormCopy.title, description: verificationCopy.lead, canonicalPath: "/verification" });
 }
 
 export default function Verification({ actionData }: Route.ComponentProps) {

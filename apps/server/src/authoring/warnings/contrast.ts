@@ -77,6 +77,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function isColour(value: unknown): value is string {
+/** Whether a value is a colour as content names them. */
+export function isColour(value: unknown): value is string {
   return typeof value === "string" && /^#(?:[0-9a-f]{3}|[0-9a-f]{6}(?:[0-9a-f]{2})?)$/i.test(value);
 }

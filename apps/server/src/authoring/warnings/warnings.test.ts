@@ -73,6 +73,12 @@ describe("warns of", () => {
     ]);
   });
 
+  it("a palette that is none", async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ kind: "highlight", text: "蓝", background: `#14264${index.toString(16)}`, textColor: "#FFFFFF" }));
+    expect(await warningsOf(lines(11))).toEqual([]);
+    expect(await warningsOf([...lines(13), { kind: "highlight", text: "白", background: "#14264a", textColor: "#ffffff" }])).toEqual(["51:17  background: the 13th colour of this page: a palette has at most 12"]);
+  });
+
   it("nothing in the brand as it is", async () => {
     const folder = await readContentFolder(join(import.meta.dirname, "../../../../../content"));
     expect(folder.pages.size).toBeGreaterThan(10);

@@ -6,6 +6,7 @@ import { missingAlternatives } from "./alternatives.ts";
 import { contrastInBlocks, contrastOfTheme } from "./contrast.ts";
 import { headingOrder } from "./headings.ts";
 import { linksToNowhere } from "./links.ts";
+import { paletteOfBlocks } from "./palette.ts";
 
 /** What an editor should look at again, though it can be published. */
 export function contentWarnings(folder: ContentFolder): Fault[] {
@@ -13,6 +14,6 @@ export function contentWarnings(folder: ContentFolder): Fault[] {
   const linkWarnings = linksToNowhere(folder);
   const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
   const files = [...Object.values(folder.single), ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()])];
-  const judges = [absoluteWords, missingAlternatives, headingOrder, linkWarnings, (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours)];
+  const judges = [absoluteWords, missingAlternatives, headingOrder, linkWarnings, paletteOfBlocks, (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours)];
   return [...warnings, ...files.flatMap((yaml) => judges.flatMap((judge) => judge(yaml)))];
 }

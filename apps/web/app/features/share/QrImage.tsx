@@ -1,21 +1,30 @@
-import { QRCodeCanvas } from "qrcode.react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { encode } from "uqr";
 import styles from "./ShareDialog.module.css";
 
-/** Side in pixels, correction level and quiet zone of section 9. */
-const code = { size: 128, level: "L", marginSize: 4 } as const;
+/** Side in CSS pixels, correction level and quiet zone in modules (section 9). */
+const code = { side: 128, level: "L", margin: 4 } as const;
 
-/** A QR code of a value that stays, as a picture: drawn on a canvas that nobody sees, because long presses recognise only real pictures. */
+/** A QR code of a value that stays, as a PNG: long presses recognise real pictures only (docs/china.md). */
 export function QrImage({ value, alt }: { value: string; alt: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [source, setSource] = useState<string>();
 
-  useEffect(() => setSource(canvas.current?.toDataURL("image/png")), []);
+  useEffect(() => setSource(drawn(value)), [value]);
 
-  return (
-    <div className={styles.code}>
-      <QRCodeCanvas ref={canvas} value={value} {...code} hidden />
-      {source && <img src={source} alt={alt} width={code.size} height={code.size} />}
-    </div>
-  );
+  return <div className={styles.code}>{source && <img src={source} alt={alt} width={code.side} height={code.side} />}</div>;
+}
+
+/** Modules take whole pixels, as many as fine displays show. @throws RangeError "Data too long" beyond version 40 */
+function drawn(value: string): string | undefined {
+  const { data, size } = encode(value, { ecc: code.level, border: code.margin });
+  const module = Math.ceil((code.side * window.devicePixelRatio) / size);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size * module;
+  const picture = canvas.getContext("2d");
+  if (!picture) return undefined;
+  picture.fillStyle = "white";
+  picture.fillRect(0, 0, canvas.width, canvas.height);
+  picture.fillStyle = "black";
+  for (const [y, row] of data.entries()) for (const [x, dark] of row.entries()) if (dark) picture.fillRect(x * module, y * module, module, module);
+  return canvas.toDataURL("image/png");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeIn, groupCode, groupTyped, inputLength } from "./code.ts";
+import { inputLength } from "./CodeForm/CodeForm.tsx";
+import { codeIn, groupCode, groupTyped } from "./code.ts";
 
 describe("a code as it is typed", () => {
   test.each([

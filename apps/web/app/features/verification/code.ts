@@ -1,7 +1,4 @@
-/** Most characters that the input takes (section 9). */
-export const inputLength = 30;
-
-/** Characters of a code and between them that fit into the input when grouped: 24 and 5 dashes. */
+/** Characters of a code that fit into the input when grouped, with 5 dashes between them. */
 const most = 24;
 
 /** A code without what people put between its characters: full-width forms folded, capitals, no spaces, dashes and dots. */

@@ -1,9 +1,6 @@
 /** Interface text of product verification. What a visitor is told about a code follows sections 4, 5 and 8. */
 export const verificationCopy = {
-  title: "产品验证",
   lead: "每件产品都附有一枚独立的验证码。输入产品卡片上的16位验证码，即可查询是否为正品。",
-  label: "请输入验证二维码",
-  confirm: "确认",
   hint: "字母不分大小写，空格与短横可以省略。",
   scan: {
     button: "扫描二维码",

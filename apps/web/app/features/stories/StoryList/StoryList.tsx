@@ -1,6 +1,6 @@
 import type { Block, BlockContents } from "@klarholm/contract";
 import { Blocks } from "../../../blocks/Blocks.tsx";
-import { editorStyleHref } from "../../../blocks/editor-style.ts";
+import { EditorStyles } from "../../../blocks/EditorStyles.tsx";
 import { fixedSize02Styles } from "../../../blocks/FixedSize02Block/FixedSize02Block.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryList.module.css";
@@ -22,10 +22,9 @@ export function StoryList({ blocks }: Props) {
 }
 
 function Cards({ stories }: { stories: BlockContents<"fixed_size_02">[] }) {
-  const editorStyle = editorStyleHref(stories.flatMap(fixedSize02Styles));
   return (
     <>
-      {editorStyle && <link rel="stylesheet" href={editorStyle} precedence="editor" />}
+      <EditorStyles values={stories.flatMap(fixedSize02Styles)} />
       <ul className={styles.cards}>
         {stories.map((story, index) => (
           <li key={index} className={styles.item} data-wide={story.picLocation === 2 || undefined}>

@@ -1,58 +1,63 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { useSiteConfig } from "../../../api/site-config.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import type { SiteConfig } from "../../../api/contexts.ts";
+import { fetchPart } from "../../../loading/use-part.ts";
+import type { askAndTell } from "../ask-and-tell.ts";
 import type { Asked } from "../ask.ts";
-import { askAndTell } from "../ask-and-tell.ts";
-import { codeIn, groupCode, inputLength } from "../code.ts";
-import { groupWhileTyping } from "../code-input.ts";
-import { ScanButton } from "../ScanButton/ScanButton.tsx";
-import { verificationCopy as copy } from "../verification.copy.ts";
-import styles from "./CodeForm.module.css";
+import type { groupWhileTyping } from "../code-input.ts";
+import { codeFormCopy as copy } from "./code-form.copy.ts";
 
-interface Props {
-  /** What became of the form when it was posted without JavaScript. */
-  asked: Asked | undefined;
-  onAsked: (asked: Asked) => void;
+/** Most characters that the input takes (section 9). */
+export const inputLength = 30;
+
+/** What it takes to ask. */
+export interface Asking {
+  askAndTell: typeof askAndTell;
+  groupWhileTyping: typeof groupWhileTyping;
 }
 
-/** Asks for a code. Without JavaScript it posts to /verification, where the page answers. */
-export function CodeForm({ asked, onAsked }: Props) {
+interface Props<T extends Asking> {
+  config: SiteConfig;
+  input: RefObject<HTMLInputElement | null>;
+  /** Called when a visitor turns to the form: the footer's stands on every page, and few visitors use it. */
+  load: () => Promise<T>;
+  onAsked: (asked: Asked, asking: T) => void;
+  /** Why there is no answer. */
+  error: string | undefined;
+  /** Stands where an error will. */
+  hint?: string;
+  placeholder?: string;
+  /** Classes of its parts. */
+  styles: { readonly [part: string]: string | undefined };
+  children?: ReactNode;
+}
+
+/** The form that asks for a code. Without JavaScript it posts to /verification, where the page answers. */
+export function CodeForm<T extends Asking>({ config, input, load, onAsked, error, hint, placeholder, styles, children }: Props<T>) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const config = useSiteConfig();
   const [busy, setBusy] = useState(false);
-  const error = asked && "error" in asked ? asked.error : undefined;
 
-  useEffect(() => {
-    if (input.current) groupWhileTyping(input.current);
-  }, []);
-
-  // A scanned address carries the code; it is filled in, and the visitor decides whether to spend a query on it.
-  const given = new URLSearchParams(useLocation().search).get("code");
-  useEffect(() => {
-    if (given && input.current && !input.current.value) input.current.value = groupCode(given);
-  }, [given]);
-
-  const fill = (text: string) => {
-    if (input.current) input.current.value = groupCode(codeIn(text));
+  const prepare = (asking: T) => {
+    if (input.current) asking.groupWhileTyping(input.current);
   };
 
-  const ask = async () => {
-    setBusy(true);
-    const outcome = await askAndTell(config, input.current?.value ?? "", () => void ask());
-    setBusy(false);
-    onAsked(outcome);
-    if ("error" in outcome) input.current?.focus();
-  };
+  const ask = () =>
+    fetchPart(load, async (asking) => {
+      prepare(asking);
+      setBusy(true);
+      const asked = await asking.askAndTell(config, input.current?.value ?? "", ask);
+      setBusy(false);
+      onAsked(asked, asking);
+      if ("error" in asked) input.current?.focus();
+    });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void ask();
+    if (!busy) ask();
   };
 
   return (
-    <form className={styles.form} action="/verification" method="post" onSubmit={submit} noValidate>
+    <form action="/verification" method="post" noValidate onSubmit={submit}>
+      {children}
       <label htmlFor={id} className={styles.label}>
         {copy.label}
       </label>
@@ -63,21 +68,22 @@ export function CodeForm({ asked, onAsked }: Props) {
           className={styles.input}
           name="securityCode"
           maxLength={inputLength}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint`}
+          // A part that fails to load is asked for again, and complained of, when the form is sent.
+          onFocus={() => void load().then(prepare, () => undefined)}
         />
-        <button type="submit" className={look("filled")} aria-disabled={busy}>
+        <button type="submit" className={styles.confirm} aria-disabled={busy}>
           {copy.confirm}
         </button>
       </div>
-      <p id={`${id}-hint`} className={styles.hint} data-error={error && true}>
-        {error ?? copy.hint}
+      <p id={`${id}-hint`} className={styles.note} data-error={error && true}>
+        {error ?? hint}
       </p>
-      <ScanButton onScanned={fill} onDone={() => input.current?.focus()} />
     </form>
   );
 }

@@ -6,9 +6,10 @@ import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { Asked } from "../ask.ts";
 import { CardDrawing } from "../CardDrawing.tsx";
-import { CodeForm } from "../CodeForm/CodeForm.tsx";
+import { codeFormCopy } from "../CodeForm/code-form.copy.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
 import { VerificationResult } from "../VerificationResult/VerificationResult.tsx";
+import { PageForm } from "./PageForm.tsx";
 import styles from "./VerificationPage.module.css";
 
 interface Props {
@@ -29,9 +30,9 @@ export function VerificationPage({ settings, posted }: Props) {
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{copy.title}</h1>
+      <h1 className={styles.title}>{codeFormCopy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
-      <CodeForm asked={asked} onAsked={setAsked} />
+      <PageForm asked={asked} onAsked={setAsked} />
       {answer && (
         <section ref={result} className={styles.result} tabIndex={-1} aria-label={copy.resultTitle}>
           <VerificationResult answer={answer} settings={settings} />

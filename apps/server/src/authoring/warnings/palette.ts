@@ -1,0 +1,17 @@
+import type { Fault } from "../faults.ts";
+import type { YamlFile } from "../yaml-file.ts";
+import { isColour } from "./contrast.ts";
+import { type Path, walk } from "./walk.ts";
+
+/** Colours that a page of a brand may bear beside the brand's own. */
+const most = 12;
+
+/** Warns of a page whose editors chose so many colours that nobody sees a palette in them. */
+export function paletteOfBlocks(yaml: YamlFile): Fault[] {
+  const places = new Map<string, Path>();
+  walk(yaml.value, (value, path) => {
+    if (path[0] === "blocks" && isColour(value) && !places.has(value.toLowerCase())) places.set(value.toLowerCase(), path);
+  });
+  const next = [...places.values()][most];
+  return next ? [yaml.at(next, `the ${most + 1}th colour of this page: a palette has at most ${most}`)] : [];
+}
