@@ -35,7 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" content={theme?.ground ?? "#fbfaf7"} />
+        {theme && <meta name="theme-color" content={theme.ground} />}
         <Meta />
         <Links />
         {theme?.href && <link rel="stylesheet" href={theme.href} />}

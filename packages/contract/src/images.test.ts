@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { imageUrl, isDrawingUrl, padColour } from "./images.ts";
+import { siteColours } from "./site.ts";
 
 it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
   expect(imageUrl("/media/mood/shelf.webp")).toBe("/media/mood/shelf.webp?x-oss-process=image/resize,w_1920/format,webp");
@@ -25,4 +26,8 @@ it.each(["/media/brand/wordmark.svg", "/media/brand/wordmark.svg?v=01234567", "d
 it("knows a drawing by the end of its path", () => {
   expect(isDrawingUrl("/media/a.svg?v=1")).toBe(true);
   expect(isDrawingUrl("/media/a.svg.webp")).toBe(false);
+});
+
+it("pads product pictures with the colour of bands", () => {
+  expect(`#${padColour.toLowerCase()}`).toBe(siteColours.band);
 });

@@ -3,24 +3,28 @@
  * that its pages use. The embedded image service keeps these for good, and renders others within bounds.
  * Free of schemas, because browsers load it.
  */
-
 /** Widths in pixels for pictures that keep their own ratio; 1920 is the default. */
 export const imageWidths = [64, 200, 320, 480, 640, 750, 960, 1280, 1600, 1920, 2400] as const;
 
-/** Boxes as [width, height]: product squares, category cards, banner tiles, store carousel, chat card. */
-export const imageBoxes = [
-  [200, 200], [300, 300], [320, 320], [480, 480], [750, 750], [1000, 1000], [1500, 1500],
-  [320, 400], [480, 600], [640, 800], [960, 1200],
-  [338, 450], [676, 900],
-  [418, 260], [836, 520], [1672, 1040],
-  [520, 320], [1040, 640],
-  [1200, 630],
-] as const;
+/** Boxes as [width, height], by the shape in which pages show pictures; card thumbnails are 676x900 (section 9). */
+export const pictureBoxes = {
+  "1:1": [[200, 200], [320, 320], [480, 480], [750, 750], [1000, 1000], [1500, 1500]],
+  "4:5": [[320, 400], [480, 600], [640, 800], [960, 1200]],
+  "388:450": [[338, 450], [676, 900]],
+  "836:520": [[418, 260], [836, 520], [1672, 1040]],
+  "13:8": [[520, 320], [1040, 640]],
+} as const;
+
+/** What a page's address is shown by elsewhere: wide, and the square that chat cards take. */
+export const shareBoxes = { wide: [1200, 630], chat: [300, 300] } as const;
+
+/** Every box that pages ask for. */
+export const imageBoxes = [...Object.values(pictureBoxes).flat(), ...Object.values(shareBoxes)];
 
 export const imageFormats = ["webp", "avif", "jpg", "png"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The page's paper colour, on which product pictures are padded. */
+/** What product pictures are padded with: the colour of bands (siteColours), as such queries write it. */
 export const padColour = "F3F1EC";
 
 export interface Rendition {

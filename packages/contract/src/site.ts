@@ -1,10 +1,14 @@
 import type { ApiClient, Transport } from "./client.ts";
+import type { Theme } from "./entities/theme.ts";
 
 /** The request header that tells the site how to mark the scripts it writes itself, for the host to know them by. */
 export const scriptMarkHeader = "script-mark";
 
 /** Where browsers find map pictures, once a visitor asks for one. */
 export const mapsOrigin = "https://restapi.amap.com";
+
+/** The site's own colours, which stand where a brand names none; apps/web/app/styles/tokens.css has them as custom properties. */
+export const siteColours = { ground: "#fbfaf7", band: "#f3f1ec", ink: "#1c2530", quiet: "#5d6873", hairline: "#dedad2", accent: "#1f3a6e", deep: "#14264a" } as const satisfies Required<Theme>;
 
 /** The web build as its host knows it: a request in, a whole answer out. */
 export type Site = (request: Request) => Promise<Response>;

@@ -1,6 +1,7 @@
 import { type ContentRecord, imageSettings, navDropdown, navigation, readPicture, type SearchWords, type SiteSettings } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
+import { siteColours } from "@klarholm/contract/site";
 import type { SiteConfig } from "../api/contexts.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
@@ -14,7 +15,7 @@ export interface FrameData {
   /** What the search box offers. */
   search: SearchWords;
   /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
-  theme?: { href: string | undefined; ground: string | undefined };
+  theme: { href: string | undefined; ground: string };
 }
 
 /**
@@ -28,7 +29,7 @@ export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<Fra
     loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
-  return { config, settings, menu, search, ...(own && { theme: { href: themeHref(own), ground: own.ground } }) };
+  return { config, settings, menu, search, theme: { href: themeHref(own), ground: own?.ground ?? siteColours.ground } };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {

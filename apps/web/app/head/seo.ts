@@ -1,5 +1,5 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract/images";
+import { imageUrl, shareBoxes } from "@klarholm/contract/images";
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { pageGraph, type Thing } from "./json-ld.ts";
@@ -75,16 +75,17 @@ function icons({ site }: SiteSettings): MetaDescriptor[] {
   ];
 }
 
-/** A wide picture for shares, and the 300 px square that chat cards take. */
+/** The pictures for shares. */
 function shareTags(picture: Picture | undefined, publicUrl: string): MetaDescriptor[] {
   if (!picture) return [];
-  const absolute = (width: number, height: number) => new URL(imageUrl(picture.url, { width, height, mode: "fill", format: "jpg" }), publicUrl).href;
+  const { wide, chat } = shareBoxes;
+  const absolute = ([width, height]: typeof wide | typeof chat) => new URL(imageUrl(picture.url, { width, height, mode: "fill", format: "jpg" }), publicUrl).href;
   return [
-    { property: "og:image", content: absolute(1200, 630) },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image", content: absolute(wide) },
+    { property: "og:image:width", content: String(wide[0]) },
+    { property: "og:image:height", content: String(wide[1]) },
     { property: "og:image:alt", content: picture.alt },
-    { property: "og:image", content: absolute(300, 300) },
+    { property: "og:image", content: absolute(chat) },
   ];
 }
 

@@ -1,7 +1,7 @@
+import { siteColours } from "@klarholm/contract/site";
 import { strokes } from "./captcha-strokes.ts";
 
 const [width, height] = [168, 56];
-const [paper, ink] = ["#f3f1ec", "#1f3a6e"];
 /** Width of a line, in pixels. */
 const pen = 3.4;
 /** Lines are bent at steps of so many pixels. */
@@ -18,7 +18,7 @@ export async function captchaPicture(code: string): Promise<Buffer> {
   const lines = [...[...code].flatMap(placed), scratch()];
   const bend = wave();
   const paths = lines.map((line) => `M${finely(line).map((point) => bend(point).map((at) => at.toFixed(2)).join(" ")).join("L")}`);
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/><path d="${paths.join("")}" fill="none" stroke="${ink}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${siteColours.band}"/><path d="${paths.join("")}" fill="none" stroke="${siteColours.accent}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return (await imageLibrary())(Buffer.from(drawing)).removeAlpha().png().toBuffer();
 }
 

@@ -1,3 +1,4 @@
+import { siteColours } from "@klarholm/contract/site";
 import type { Fault } from "../faults.ts";
 import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
@@ -6,9 +7,7 @@ import { blocksOf, type Path } from "./walk.ts";
 /** What WCAG 2.2 (1.4.3) asks of text. */
 const least = 4.5;
 
-/** The site's own colours where content names none (apps/web/app/styles/tokens.css). */
-const siteColours = { ground: "#fbfaf7", band: "#f3f1ec", ink: "#1c2530", quiet: "#5d6873", accent: "#1f3a6e", deep: "#14264a" };
-type Colours = typeof siteColours;
+type Colours = Record<keyof typeof siteColours, string>;
 
 const grounds = ["textBackground", "background"] as const;
 const texts = ["titleColor", "subTitleColor", "textColor"] as const;

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { mapLinks, mapPicture } from "./map-links.ts";
+import { mapLinks, mapPicture, mapSize } from "./map-links.ts";
 
 const place = { storeName: "静安 & 旗舰店", address: "南京西路 1 号; A座", longitude: 121.45, latitude: 31.23 };
 const links = () => mapLinks(place) ?? expect.fail("there are no links");
@@ -52,4 +53,9 @@ test("[STORE-02] there is no map picture without a key or for coordinates that d
   expect(mapPicture(place, "")).toBeUndefined();
   for (const [longitude, latitude] of [[0, 31], [121, 0], [180.1, 31], [121, -90.1], [Number.NaN, 31]] as const) expect(mapPicture({ longitude, latitude }, "key")).toBeUndefined();
   expect(mapPicture({ longitude: -180, latitude: 90 }, "key")).toContain("location=-180%2C90&");
+});
+
+test("the place that is kept for the map has its shape", () => {
+  const css = readFileSync(new URL("StoreDetail/StoreMap.module.css", import.meta.url), "utf8");
+  expect(css).toContain(`aspect-ratio: ${mapSize.width} / ${mapSize.height};`);
 });

@@ -1,4 +1,5 @@
-import { imageBoxes, imageUrl, imageWidths } from "@klarholm/contract/images";
+import { readFileSync } from "node:fs";
+import { imageBoxes, imageUrl, imageWidths, pictureBoxes } from "@klarholm/contract/images";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Picture } from "./Picture.tsx";
@@ -29,6 +30,27 @@ describe("sources", () => {
   test("a small slot does not list the large ones", () => {
     expect(sourceSet(plate, "webp", "pad", "1:1", 480).match(/ (\d+)w/g)).toEqual([" 200w", " 320w", " 480w"]);
     expect(sourceSet(plate, "webp", "cover", undefined, 640).match(/ (\d+)w/g)).toEqual([" 320w", " 480w", " 640w"]);
+  });
+});
+
+describe("the shapes", () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const tokens = new Map([...read("../../styles/tokens.css").matchAll(/(--shape-[a-z]+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
+  const rules = [...read("Picture.module.css").matchAll(/data-ratio="([\d:]+)"\] {\s*aspect-ratio: ([^;]+);/g)].map(([, ratio = "", value = ""]) => ({ ratio, value }));
+
+  test("are in the stylesheet what their names say", () => {
+    expect(rules.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(Object.keys(pictureBoxes)));
+    for (const { ratio, value } of rules) {
+      const [width, height] = ratio.split(":");
+      expect([`${width} / ${height}`, width === height && width]).toContain(tokens.get(/^var\((.+)\)$/.exec(value)?.[1]) ?? value);
+    }
+  });
+
+  test("are those of their boxes, but for the thumbnails of cards, whose box is given", () => {
+    for (const [ratio, boxes] of Object.entries(pictureBoxes)) {
+      const [width = 0, height = 1] = ratio === "388:450" ? [676, 900] : ratio.split(":").map(Number);
+      for (const box of boxes) expect(box[0] / box[1], `${ratio} ${box}`).toBeCloseTo(width / height, 2);
+    }
   });
 });
 

@@ -1,20 +1,12 @@
-import { imageBoxes, type ImageFormat, imageUrl, imageWidths, isDrawingUrl } from "@klarholm/contract/images";
+import { type ImageFormat, imageUrl, imageWidths, isDrawingUrl, pictureBoxes } from "@klarholm/contract/images";
 import type { Picture } from "@klarholm/contract";
 
 /** Shapes that a picture can be shown in; without one it keeps its own. */
-export type Ratio = "1:1" | "4:5" | "388:450" | "836:520" | "13:8" | "3:2" | "16:9";
+export type Ratio = keyof typeof pictureBoxes | "3:2" | "16:9";
 export type Fit = "cover" | "contain" | "pad";
 
-type Box = readonly [width: number, height: number];
-
-/** The boxes that the image service renders for a ratio; card thumbnails are 676x900 (section 9). */
-const boxesOf: Partial<Record<Ratio, readonly Box[]>> = {
-  "1:1": imageBoxes.filter(([width, height]) => width === height && width !== 300),
-  "4:5": imageBoxes.filter(([width, height]) => width * 5 === height * 4),
-  "388:450": [[338, 450], [676, 900]],
-  "836:520": [[418, 260], [836, 520], [1672, 1040]],
-  "13:8": [[520, 320], [1040, 640]],
-};
+/** The boxes that the image service renders for a ratio; of other ratios pictures are cropped by the browser. */
+const boxesOf: Partial<Record<Ratio, readonly (readonly [width: number, height: number])[]>> = pictureBoxes;
 
 /** The `srcset` of a picture in one format: the service's own renditions, none larger than needed, nor wider than `widest`. */
 export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio?: Ratio, widest = Number.POSITIVE_INFINITY): string {
