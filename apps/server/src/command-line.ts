@@ -1,28 +1,83 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { startFault } from "./start-fault.ts";
 
 /** A command line that cannot be meant: the message says what was expected. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Whether someone wants to know what there is, instead of doing it. */
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.includes("--help") || args.includes("-h");
+/** What every command says of itself. */
+export interface Command<Option> {
+  /** How many words may follow its name, at least and at most; it judges them itself without. */
+  words?: readonly [number, number];
+  /** Options that it knows. */
+  knows: readonly Option[];
+}
+
+interface CommandLine<T, C> {
+  usage: string;
+  options: T;
+  /** By name, which is one word or two. */
+  commands: ReadonlyMap<string, C>;
+}
+
+interface Asked {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  print: (text: string) => void;
+}
+
+/** What a command is to be run with. */
+interface Invoked<T extends ParseArgsOptionsConfig> {
+  config: Config;
+  /** What follows the command's name. */
+  words: readonly string[];
+  values: ReturnType<typeof readCommandLine<T>>["values"];
+}
+
+/**
+ * Runs one command of a command line.
+ * @param run answers the exit code
+ * @returns the exit code: what the command says, 1 after a failure, 2 for a wrong command line
+ */
+export async function runCommandLine<T extends ParseArgsOptionsConfig, C extends Command<keyof T>>(
+  { usage, options, commands }: CommandLine<T, C>,
+  { args, env, print }: Asked,
+  run: (command: C, invoked: Invoked<T>) => Promise<number>,
+): Promise<number> {
+  try {
+    if (args.includes("--help") || args.includes("-h")) {
+      print(usage);
+      return 0;
+    }
+    const { values, positionals } = readCommandLine(args, options);
+    const name = [2, 1].map((count) => positionals.slice(0, count).join(" ")).find((words) => commands.has(words)) ?? "";
+    const command = commands.get(name);
+    if (!command) throw new UsageError("");
+    const stranger = Object.keys(values).find((option) => !command.knows.includes(option));
+    if (stranger !== undefined) throw new UsageError(`${name} 没有选项 --${stranger}. ${name} knows no --${stranger}.`);
+    const words = positionals.slice(name.split(" ").length);
+    const [least, most] = command.words ?? [0, Number.POSITIVE_INFINITY];
+    if (words.length < least || words.length > most) throw new UsageError("");
+    return await run(command, { config: readConfig(env), words, values });
+  } catch (error) {
+    if (error instanceof UsageError) {
+      print(error.message ? `${error.message}\n\n${usage}` : usage);
+      return 2;
+    }
+    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : startFault(error));
+    return 1;
+  }
 }
 
 /** Words and options of a command line. @throws UsageError that names the option at fault */
-export function readCommandLine<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+function readCommandLine<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
     throw new UsageError(faultOf(cause), { cause });
   }
-}
-
-/** @throws UsageError when a command is given an option that it does not know */
-export function expectKnown(command: string, values: object, knows: readonly string[]): void {
-  const stranger = Object.keys(values).find((name) => !knows.includes(name));
-  if (stranger !== undefined) throw new UsageError(`${command} 没有选项 --${stranger}. ${command} knows no --${stranger}.`);
 }
 
 /** What is wrong, from Node's own sentence about it, which explains more than anybody wants to know. */

@@ -1,6 +1,4 @@
-import { asksForHelp, expectKnown, readCommandLine, UsageError } from "../command-line.ts";
-import { ConfigError, readConfig } from "../config.ts";
-import { startFault } from "../start-fault.ts";
+import { type Command, runCommandLine } from "../command-line.ts";
 import { type ContentInvocation, options, type OptionName } from "./commands/invocation.ts";
 import { previewCommand } from "./commands/preview.ts";
 import { applyCommand, checkCommand, exportCommand, planCommand } from "./commands/publish.ts";
@@ -31,16 +29,12 @@ const usage = `用法 Usage: npm run content -- COMMAND
 DIR is CONTENT_DIR (./content) unless given.
 --media DIR says where the pictures are, when not in DIR/media.`;
 
-interface Command {
-  /** How many words may follow its name, at least and at most. */
-  words: readonly [number, number];
-  /** Options that it knows. */
-  knows: readonly OptionName[];
+interface ContentCommand extends Command<OptionName> {
   /** Answers the exit code. */
   run: (invocation: ContentInvocation) => Promise<number>;
 }
 
-const commands = new Map<string, Command>([
+const commands = new Map<string, ContentCommand>([
   ["check", { words: [0, 1], knows: ["media"], run: checkCommand }],
   ["plan", { words: [0, 1], knows: ["media"], run: planCommand }],
   ["apply", { words: [0, 1], knows: ["media"], run: applyCommand }],
@@ -56,27 +50,8 @@ const commands = new Map<string, Command>([
  * @param signal ends those that would go on for ever; without one the process must be ended
  * @returns the exit code: 0 done, 1 faults or a failure, 2 a wrong command line
  */
-export async function contentCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, signal?: AbortSignal): Promise<number> {
-  try {
-    if (asksForHelp(args)) {
-      print(usage);
-      return 0;
-    }
-    const { values, positionals: [name = "", ...words] } = readCommandLine(args, options);
-    const command = commands.get(name);
-    if (!command) throw new UsageError("");
-    expectKnown(name, values, command.knows);
-    const [least, most] = command.words;
-    if (words.length < least || words.length > most) throw new UsageError("");
-    return await command.run({ config: readConfig(env), words, values, print, signal });
-  } catch (error) {
-    if (error instanceof UsageError) {
-      print(error.message ? `${error.message}\n\n${usage}` : usage);
-      return 2;
-    }
-    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : startFault(error));
-    return 1;
-  }
+export function contentCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, signal?: AbortSignal): Promise<number> {
+  return runCommandLine({ usage, options, commands }, { args, env, print }, (command, invoked) => command.run({ ...invoked, print, signal }));
 }
 
 if (import.meta.main) {

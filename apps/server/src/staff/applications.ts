@@ -25,8 +25,8 @@ export async function listCommand(invocation: StaffInvocation): Promise<void> {
 
 /** `applications show ID`: one with its phone number and files. */
 export async function showCommand(invocation: StaffInvocation): Promise<void> {
-  const { db, rest, print } = invocation;
-  const [id, ...more] = rest;
+  const { db, words, print } = invocation;
+  const [id, ...more] = words;
   if (id === undefined || more.length > 0) throw new UsageError("applications show needs one ID.");
   const row = await readApplication(db, id);
   if (!row) throw new Error(`There is no application ${id}.`);
@@ -38,15 +38,15 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
 
 /** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
 export async function exportCommand(invocation: StaffInvocation): Promise<void> {
-  const { db, values, rest, print } = invocation;
+  const { db, values, words, print } = invocation;
   const { out } = values;
   if (out === undefined) throw new UsageError("applications export needs --out.");
   if (await stat(out).catch(() => undefined)) throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
   const personal = await personalData(invocation);
   const all = await opened(invocation);
-  const missing = rest.find((id) => !all.some((application) => application.id === id));
+  const missing = words.find((id) => !all.some((application) => application.id === id));
   if (missing !== undefined) throw new Error(`There is no application ${missing} since --days.`);
-  const wanted = rest.length === 0 ? all : all.filter(({ id }) => rest.includes(id));
+  const wanted = words.length === 0 ? all : all.filter(({ id }) => words.includes(id));
 
   await mkdir(out, { recursive: true, mode: 0o700 });
   const rows = [["id", "time", "jobId", "jobTitle", "city", "stores", "name", "phone", "consentVersion", "files"]];
@@ -68,18 +68,18 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
 }
 
 /** `applications purge [--days N | ID...]`: those older than the retention of careers.yaml or than N days, or single ones. */
-export async function purgeCommand({ db, values: { days }, rest, print }: StaffInvocation): Promise<void> {
-  if (days !== undefined && rest.length > 0) throw new UsageError("applications purge takes --days or IDs, not both.");
-  if (rest.length > 0) {
-    for (const id of rest) print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
+export async function purgeCommand({ db, values: { days }, words, print }: StaffInvocation): Promise<void> {
+  if (days !== undefined && words.length > 0) throw new UsageError("applications purge takes --days or IDs, not both.");
+  if (words.length > 0) {
+    for (const id of words) print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
     return;
   }
   const kept = days === undefined ? readContent((await readPublished(db)).items).careers.retentionDays : wholeNumber("days", days, 3650);
   print(`Removed: ${await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString())} applications older than ${kept} days`);
 }
 
-function noMore({ rest }: StaffInvocation): void {
-  if (rest.length > 0) throw new UsageError("applications list takes no IDs.");
+function noMore({ words }: StaffInvocation): void {
+  if (words.length > 0) throw new UsageError("applications list takes no IDs.");
 }
 
 async function personalData({ db, config }: StaffInvocation): Promise<PersonalData> {

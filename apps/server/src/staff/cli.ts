@@ -1,7 +1,5 @@
-import { asksForHelp, expectKnown, readCommandLine, UsageError } from "../command-line.ts";
-import { ConfigError, readConfig } from "../config.ts";
-import { type Database, openDatabase } from "../db/open.ts";
-import { startFault } from "../start-fault.ts";
+import { type Command, runCommandLine } from "../command-line.ts";
+import { openDatabase } from "../db/open.ts";
 import { exportCommand, listCommand, purgeCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
@@ -37,13 +35,11 @@ applications（职位申请）
       彻底删除早于 N 天（默认为 careers.yaml 的保存期）或所指定的申请
       removes those that are older than N days (the retention of careers.yaml), or the named ones, for good`;
 
-interface Command {
-  /** Options that it knows. */
-  knows: readonly (keyof typeof options)[];
+interface StaffCommand extends Command<keyof typeof options> {
   run: (invocation: StaffInvocation) => Promise<void>;
 }
 
-const commands = new Map<string, Command>([
+const commands = new Map<string, StaffCommand>([
   ["codes generate", { knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
   ["codes void", { knows: ["file", "batch"], run: voidCommand }],
   ["applications list", { knows: ["days", "job"], run: listCommand }],
@@ -57,33 +53,17 @@ const commands = new Map<string, Command>([
  * Runs one staff command.
  * @returns the exit code: 0 done, 1 a failure, 2 a wrong command line
  */
-export async function staffCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, progress: (text: string) => void = () => undefined): Promise<number> {
-  let db: Database | undefined;
-  try {
-    if (asksForHelp(args)) {
-      print(usage);
-      return 0;
-    }
-    const { values, positionals } = readCommandLine(args, options);
-    const [noun = "", verb = "", ...rest] = positionals;
-    const command = commands.get(`${noun} ${verb}`);
-    if (!command) throw new UsageError("");
-    expectKnown(`${noun} ${verb}`, values, command.knows);
-    const config = readConfig(env);
+export function staffCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, progress: (text: string) => void = () => undefined): Promise<number> {
+  return runCommandLine({ usage, options, commands }, { args, env, print }, async (command, invoked) => {
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
-    db = await openDatabase(config, () => undefined);
-    await command.run({ config, db, values, rest, print, progress });
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      print(error.message ? `${error.message}\n\n${usage}` : usage);
-      return 2;
+    const db = await openDatabase(invoked.config, () => undefined);
+    try {
+      await command.run({ ...invoked, db, print, progress });
+      return 0;
+    } finally {
+      await db.destroy();
     }
-    print(error instanceof ConfigError ? `These settings cannot be used:\n${error.message}` : startFault(error));
-    return 1;
-  } finally {
-    await db?.destroy();
-  }
+  });
 }
 
 if (import.meta.main) {

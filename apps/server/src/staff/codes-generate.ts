@@ -18,9 +18,9 @@ const chunk = 10_000;
 const mostCodes = 10_000_000;
 
 /** `codes generate`: a batch of codes of one product into the database, hashed, and into one file, clear. */
-export async function generateCommand({ config, db, values, rest, print, progress }: StaffInvocation): Promise<void> {
+export async function generateCommand({ config, db, values, words, print, progress }: StaffInvocation): Promise<void> {
   const { product, count: countText, out, qr, batch = batchName() } = values;
-  if (rest.length > 0 || product === undefined || countText === undefined || out === undefined) throw new UsageError("codes generate needs --product, --count and --out.");
+  if (words.length > 0 || product === undefined || countText === undefined || out === undefined) throw new UsageError("codes generate needs --product, --count and --out.");
   if (!/^[\w.-]{1,64}$/.test(batch)) throw new UsageError("--batch: expected 1 to 64 letters, digits, - _ or .");
   const count = wholeNumber("count", countText, mostCodes);
   await expectProduct(db, product);

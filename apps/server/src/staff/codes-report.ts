@@ -15,8 +15,8 @@ const mostFrozen = 100;
 const dayLength = 24 * 3_600_000;
 
 /** `codes report`: what visitors asked, by day and product, what is frozen, and who may be guessing. */
-export async function reportCommand({ db, values, rest, print }: StaffInvocation): Promise<void> {
-  if (rest.length > 0) throw new UsageError("codes report takes options only.");
+export async function reportCommand({ db, values, words, print }: StaffInvocation): Promise<void> {
+  if (words.length > 0) throw new UsageError("codes report takes options only.");
   const days = wholeNumber("days", values.days ?? "30", 400);
   const today = chinaDay(new Date().toISOString());
   const since = new Date(Date.parse(`${today}T00:00:00+08:00`) - (days - 1) * dayLength).toISOString();

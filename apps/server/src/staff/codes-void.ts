@@ -6,8 +6,8 @@ import { readCodeFile } from "./code-file.ts";
 import { type StaffInvocation } from "./invocation.ts";
 
 /** `codes void`: codes from the command line or a list, or a whole batch. All of them, or none when one is wrong. */
-export async function voidCommand({ config, db, values: { file, batch }, rest, print }: StaffInvocation): Promise<void> {
-  if ([rest.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1) throw new UsageError("codes void needs codes, or --file, or --batch.");
+export async function voidCommand({ config, db, values: { file, batch }, words, print }: StaffInvocation): Promise<void> {
+  if ([words.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1) throw new UsageError("codes void needs codes, or --file, or --batch.");
   const now = new Date().toISOString();
   if (batch !== undefined) {
     const voided = await voidBatch(db, batch, now);
@@ -16,7 +16,7 @@ export async function voidCommand({ config, db, values: { file, batch }, rest, p
     return;
   }
   const key = await openCodeKey(db, config);
-  const codes = file === undefined ? rest.map(typedCode) : await readCodeFile(file);
+  const codes = file === undefined ? words.map(typedCode) : await readCodeFile(file);
   if (codes.length === 0) throw new Error(`--file: ${file} holds no codes.`);
   const hashes = new Map(codes.map((code) => [hashCode(code, key), code]));
   const known = await knownHashes(db, [...hashes.keys()]);

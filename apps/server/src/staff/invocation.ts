@@ -18,9 +18,9 @@ export const options = {
 export interface StaffInvocation {
   config: Config;
   db: Database;
-  /** What the command line says after the command's name. */
   values: { readonly [name in keyof typeof options]?: string | undefined };
-  rest: readonly string[];
+  /** What follows the command's name. */
+  words: readonly string[];
   print: (text: string) => void;
   /** Overwrites one line of a terminal; does nothing elsewhere. */
   progress: (text: string) => void;

@@ -1,16 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { encode } from "uqr";
 import styles from "./ShareDialog.module.css";
 
 /** Side in CSS pixels, correction level and quiet zone in modules (section 9). */
 const code = { side: 128, level: "L", margin: 4 } as const;
 
-/** A QR code of a value that stays, as a PNG: long presses recognise real pictures only (docs/china.md). */
+/** A QR code of a value that stays, as a PNG, in a dialog that only browsers show: long presses recognise real pictures only (docs/china.md). */
 export function QrImage({ value, alt }: { value: string; alt: string }) {
-  const [source, setSource] = useState<string>();
-
-  useEffect(() => setSource(drawn(value)), [value]);
-
+  const [source] = useState(() => drawn(value));
   return <div className={styles.code}>{source && <img src={source} alt={alt} width={code.side} height={code.side} />}</div>;
 }
 
