@@ -64,6 +64,10 @@ describe("an import against the arrows is refused", () => {
   ])("%s", (_, path, specifier) => {
     expect(broken(path, from(specifier))).toContain(ARROW);
   });
+
+  test("a block imports a feature's type", () => {
+    expect(broken("apps/web/app/blocks/A/a.ts", 'import type { X } from "../../features/catalogue/x.ts";\nexport type Y = X;\n')).toContain(ARROW);
+  });
 });
 
 describe("an import along the arrows is allowed", () => {
@@ -85,15 +89,14 @@ describe("an import along the arrows is allowed", () => {
   });
 });
 
-describe("a circle among the server's modules is refused", () => {
-  test.each([
-    ["at run time", 'export { y } from "./b.ts";\nexport const x = 1;\n'],
-    ["of types", 'import type { Y } from "./b.ts";\nexport const x: Y | number = 1;\n'],
-  ])("%s", (_, source) => {
-    const other = join(copy, "apps/server/src/published/b.ts");
+describe("a circle among modules is refused", () => {
+  const sources = { "at run time": 'export { y } from "./b.ts";\nexport const x = 1;\n', "of types": 'import type { Y } from "./b.ts";\nexport const x: Y | number = 1;\n' };
+  const folders = ["apps/server/src/published", "apps/web/app/ui", "packages/contract/src", "e2e"];
+  test.each(folders.flatMap((folder) => Object.entries(sources).map(([kind, source]) => /** @type {const} */ ([kind, folder, source]))))("%s, in %s", (_, folder, source) => {
+    const other = join(copy, folder, "b.ts");
     mkdirSync(dirname(other), { recursive: true });
     writeFileSync(other, 'import { x } from "./a.ts";\nexport type Y = string;\nexport const y = x;\n');
-    expect(broken("apps/server/src/published/a.ts", source)).toContain("import(no-cycle)");
+    expect(broken(`${folder}/a.ts`, source)).toContain("import(no-cycle)");
     rmSync(other);
   });
 });

@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { calls, envelope, errorCodes, type ErrorCode } from "@klarholm/contract";
 import type { InjectOptions } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { exchange } from "../../test/exchange.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -106,17 +105,6 @@ it("the log names path, status and time of a request, and nothing that a visitor
   expect(JSON.parse(line)).toMatchObject({ reqId: answer.headers["x-request-id"], method: "GET", path: page, status: 200, ms: expect.any(Number) });
   expect(lines.join("")).not.toMatch(/private|203\.0\.113/);
 });
-
-/** Sends bytes and reads until the server closes. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => undefined);
-  let answer = "";
-  socket.on("data", (chunk) => (answer += String(chunk)));
-  socket.write(bytes);
-  await once(socket, "close");
-  return answer;
-}
 
 function bodyOf(answer: string): unknown {
   return envelope(z.null()).parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));

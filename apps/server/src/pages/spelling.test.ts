@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { exchange } from "../../test/exchange.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
 
 let site: TestSite;
@@ -66,14 +65,3 @@ describe("[FRAME-05] an address that is none", () => {
     expect(call).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
-
-/** Sends bytes and reads until the server closes. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => undefined);
-  let answer = "";
-  socket.on("data", (chunk) => (answer += String(chunk)));
-  socket.write(bytes);
-  await once(socket, "close");
-  return answer;
-}

@@ -53,18 +53,14 @@ export function useCombobox(input: HTMLInputElement, { listId, open, options, on
     const onFocus = () => opens();
     const onPointerDown = ({ target }: PointerEvent) => closesOutside(target);
     const onFocusIn = ({ target }: FocusEvent) => closesOutside(target);
-    input.addEventListener("keydown", onKeyDown);
-    input.addEventListener("focus", onFocus);
-    input.addEventListener("pointerdown", onFocus);
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("focusin", onFocusIn);
-    return () => {
-      input.removeEventListener("keydown", onKeyDown);
-      input.removeEventListener("focus", onFocus);
-      input.removeEventListener("pointerdown", onFocus);
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("focusin", onFocusIn);
-    };
+    const left = new AbortController();
+    const { signal } = left;
+    input.addEventListener("keydown", onKeyDown, { signal });
+    input.addEventListener("focus", onFocus, { signal });
+    input.addEventListener("pointerdown", onFocus, { signal });
+    document.addEventListener("pointerdown", onPointerDown, { signal });
+    document.addEventListener("focusin", onFocusIn, { signal });
+    return () => left.abort();
   }, [input]);
 
   const listed = open && options.length > 0;

@@ -86,19 +86,17 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
     };
     const onCancel = (event: PointerEvent) => pointers.delete(event.pointerId);
 
+    const left = new AbortController();
+    const { signal } = left;
     // React attaches wheel listeners passively, which could not keep the page from scrolling.
-    frame.addEventListener("wheel", onWheel, { passive: false });
-    frame.addEventListener("pointerdown", onDown);
-    window.addEventListener("pointermove", onMove);
-    window.addEventListener("pointerup", onUp);
-    window.addEventListener("pointercancel", onCancel);
+    frame.addEventListener("wheel", onWheel, { passive: false, signal });
+    frame.addEventListener("pointerdown", onDown, { signal });
+    window.addEventListener("pointermove", onMove, { signal });
+    window.addEventListener("pointerup", onUp, { signal });
+    window.addEventListener("pointercancel", onCancel, { signal });
     return () => {
       apply(unzoomed);
-      frame.removeEventListener("wheel", onWheel);
-      frame.removeEventListener("pointerdown", onDown);
-      window.removeEventListener("pointermove", onMove);
-      window.removeEventListener("pointerup", onUp);
-      window.removeEventListener("pointercancel", onCancel);
+      left.abort();
     };
   }, [active]);
 
