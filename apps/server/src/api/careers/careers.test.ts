@@ -1,4 +1,6 @@
 import { applicationLimits, calls, errorCodes } from "@klarholm/contract";
+import { siteColours } from "@klarholm/contract/site";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { anyEnvelope, apply, filledIn, resume } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
@@ -141,7 +143,11 @@ describe("[JOB-05] captchas", () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const image = anyEnvelope.parse((await test.app.inject(calls.getCaptchaImage.path)).json());
     const { imageBase64 } = calls.getCaptchaImage.answer.parse(image.data);
-    expect(Buffer.from(imageBase64, "base64").subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+    const picture = sharp(Buffer.from(imageBase64, "base64"));
+    expect(await picture.metadata()).toMatchObject({ format: "png", width: 168, height: 56, hasAlpha: false });
+    // Ink on paper: as dark as one, as light as the other.
+    const [red] = (await picture.stats()).channels;
+    expect([red?.min, red?.max]).toEqual([siteColours.accent, siteColours.band].map((colour) => Number.parseInt(colour.slice(1, 3), 16)));
     const right = await captcha(test);
     const { consentVersion: _, ...application } = filledIn({ ...right, captchaCode: ` ${right.captchaCode.toLowerCase()}` });
     expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true, data: null });
