@@ -29,7 +29,7 @@ import { Masters } from "./images/masters.ts";
 import { RenderProcess } from "./images/render-process.ts";
 import { RenderQueue } from "./images/render-queue.ts";
 import { RenditionStore } from "./images/rendition-store.ts";
-import { VisitorAllowance } from "./images/visitor-allowance.ts";
+import { VisitorAllowance } from "./limits/visitor-allowance.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";

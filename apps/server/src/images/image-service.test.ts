@@ -11,7 +11,7 @@ import { ImageService } from "./image-service.ts";
 import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { RenditionStore } from "./rendition-store.ts";
-import { VisitorAllowance } from "./visitor-allowance.ts";
+import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { render } from "./render.ts";
 import type { Rendition as ServerRendition } from "./rendition.ts";
 import { RenderProcess } from "./render-process.ts";

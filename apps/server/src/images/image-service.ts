@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import type { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
 import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
 import type { RenditionStore } from "./rendition-store.ts";
 import { isForPages, type Rendition, renditionKey, renditionOf } from "./rendition.ts";
-import type { VisitorAllowance } from "./visitor-allowance.ts";
 
 /** What answers a request for a picture; the bytes are fetched only when they are sent. */
 export interface Delivery {
@@ -72,7 +72,9 @@ export class ImageService {
     const master = () => masters.read(key);
     const bytes = isForPages(rendition)
       ? () => forPages.get(`${tag}.${rendition.format}`, master, rendition)
-      : () => onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => allowance.take(visitor));
+      : () => onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => {
+          if (!allowance.take(visitor)) throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
+        });
     return { type: outputTypes[rendition.format], tag, masterHash: hash, bytes };
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
-import { allowanceWindow } from "./visitor-allowance.ts";
+import { allowanceWindow } from "../limits/visitor-allowance.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 /** Addresses without a version may come to mean another picture. */

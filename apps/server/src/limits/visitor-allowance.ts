@@ -1,12 +1,11 @@
-import { visitorNetwork } from "../limits/visitor-network.ts";
-import { ImageError } from "./image-error.ts";
+import { visitorNetwork } from "./visitor-network.ts";
 
 /** A minute, in milliseconds. */
 export const allowanceWindow = 60_000;
 /** Networks that are counted at a time, so that the counters themselves are bounded. */
 const maxNetworks = 10_000;
 
-/** Counts what each visitor's network causes, and turns away whoever causes more than so much in a minute. */
+/** Counts, in this process, what each visitor's network causes, and knows who causes more than so much in a minute. */
 export class VisitorAllowance {
   readonly #each: number;
   readonly #now: () => number;
@@ -23,8 +22,8 @@ export class VisitorAllowance {
     return this.#counts.size;
   }
 
-  /** @throws ImageError TooManyRequests */
-  take(address: string): void {
+  /** Whether the network of an address may cause one more, which is counted then. */
+  take(address: string): boolean {
     const network = visitorNetwork(address);
     const now = this.#now();
     for (const [known, { since }] of this.#counts) {
@@ -32,8 +31,9 @@ export class VisitorAllowance {
       this.#counts.delete(known);
     }
     const count = this.#counts.get(network) ?? { since: now, used: 0 };
-    if (count.used >= this.#each) throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
+    if (count.used >= this.#each) return false;
     count.used += 1;
     this.#counts.set(network, count);
+    return true;
   }
 }
