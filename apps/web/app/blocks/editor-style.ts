@@ -40,9 +40,10 @@ export function editorAttributes(values: EditorValues): Record<string, string> {
 
 /** The addresses of the stylesheets for all values of a page: none when editors set none, hardly ever more than one. */
 export function editorStyleHrefs(values: readonly EditorValues[]): string[] {
-  const tokens = [...new Set(values.flatMap(tokensOf).map(([letter, value]) => `${letter}-${value}`))].sort();
-  const sheets = Array.from({ length: Math.ceil(tokens.length / mostTokens) }, (_, index) => tokens.slice(index * mostTokens, (index + 1) * mostTokens));
-  return sheets.map((sheet) => `/editor-style/${sheet.join(",")}.css`);
+  const tokens = [...new Set(values.flatMap(tokensOf).map((token) => token.join("-")))].sort();
+  const hrefs = [];
+  while (tokens.length > 0) hrefs.push(`/editor-style/${tokens.splice(0, mostTokens).join(",")}.css`);
+  return hrefs;
 }
 
 /** The stylesheet that an address asks for; undefined when it asks for anything but editors' values. */

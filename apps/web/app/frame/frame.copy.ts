@@ -13,7 +13,6 @@ export const frameCopy = {
   onlineStores: "线上渠道",
   followUs: "关注我们",
   scan: "请用手机扫一扫",
-  qrSuffix: "二维码",
   allStores: "查看全部门店",
   loading: "Loading...",
   verificationHint: "输入产品卡片上的16位验证码，查询是否为正品",

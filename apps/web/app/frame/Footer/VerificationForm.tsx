@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { useRef, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
-import type { VerificationAnswer } from "../../features/verification/ask.ts";
+import type { Asked } from "../../features/verification/ask.ts";
 import { CodeForm } from "../../features/verification/CodeForm/CodeForm.tsx";
 import { codeFormCopy } from "../../features/verification/CodeForm/code-form.copy.ts";
 import { frameCopy } from "../frame.copy.ts";
@@ -13,9 +13,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 /** Asks for a product code and shows the result in place. */
 export function VerificationForm({ settings, config }: { settings: SiteSettings; config: SiteConfig }) {
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [answer, setAnswer] = useState<VerificationAnswer>();
-  const [error, setError] = useState<string>();
+  const [{ asked, part }, setTold] = useState<{ asked?: Asked; part?: Loaded }>({});
 
   return (
     <>
@@ -23,18 +21,14 @@ export function VerificationForm({ settings, config }: { settings: SiteSettings;
         config={config}
         input={input}
         load={load}
-        onAsked={(asked, part) => {
-          setLoaded(part);
-          setError("error" in asked ? asked.error : undefined);
-          if ("answer" in asked) setAnswer(asked.answer);
-        }}
-        error={error}
+        onAsked={(now, loaded) => setTold({ asked: now, part: loaded })}
+        asked={asked}
         styles={styles}
       >
         <h2 className={styles.title}>{codeFormCopy.title}</h2>
         <p className={styles.hint}>{frameCopy.verificationHint}</p>
       </CodeForm>
-      {loaded && <loaded.VerificationDialog answer={answer} onClose={() => setAnswer(undefined)} settings={settings} />}
+      {part && <part.VerificationDialog asked={asked} onClose={() => setTold({ part })} settings={settings} />}
     </>
   );
 }

@@ -21,8 +21,8 @@ interface Props<T extends Asking> {
   /** Called when a visitor turns to the form: the footer's stands on every page, and few visitors use it. */
   load: () => Promise<T>;
   onAsked: (asked: Asked, asking: T) => void;
-  /** Why there is no answer. */
-  error: string | undefined;
+  /** What became of the form. */
+  asked: Asked | undefined;
   /** Stands where an error will. */
   hint?: string;
   placeholder?: string;
@@ -32,9 +32,10 @@ interface Props<T extends Asking> {
 }
 
 /** The form that asks for a code. Without JavaScript it posts to /verification, where the page answers. */
-export function CodeForm<T extends Asking>({ config, input, load, onAsked, error, hint, placeholder, styles, children }: Props<T>) {
+export function CodeForm<T extends Asking>({ config, input, load, onAsked, asked, hint, placeholder, styles, children }: Props<T>) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const error = asked && "error" in asked && asked.error;
 
   const prepare = (asking: T) => {
     if (input.current) asking.groupWhileTyping(input.current);
@@ -44,10 +45,10 @@ export function CodeForm<T extends Asking>({ config, input, load, onAsked, error
     fetchPart(load, async (asking) => {
       prepare(asking);
       setBusy(true);
-      const asked = await asking.askAndTell(config, input.current?.value ?? "", ask);
+      const told = await asking.askAndTell(config, input.current?.value ?? "", ask);
       setBusy(false);
-      onAsked(asked, asking);
-      if ("error" in asked) input.current?.focus();
+      onAsked(told, asking);
+      if ("error" in told) input.current?.focus();
     });
 
   const submit = (event: FormEvent) => {
@@ -81,8 +82,8 @@ export function CodeForm<T extends Asking>({ config, input, load, onAsked, error
           {copy.confirm}
         </button>
       </div>
-      <p id={`${id}-hint`} className={styles.note} data-error={error && true}>
-        {error ?? hint}
+      <p id={`${id}-hint`} className={styles.note}>
+        {error || hint}
       </p>
     </form>
   );

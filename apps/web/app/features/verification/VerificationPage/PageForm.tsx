@@ -23,7 +23,6 @@ const load = () => asking;
 /** The form of the page, which codes come to from addresses and from the camera as well. */
 export function PageForm({ asked, onAsked }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const error = asked && "error" in asked ? asked.error : undefined;
 
   useEffect(() => {
     if (input.current) groupWhileTyping(input.current);
@@ -46,7 +45,7 @@ export function PageForm({ asked, onAsked }: Props) {
         input={input}
         load={load}
         onAsked={onAsked}
-        error={error}
+        asked={asked}
         hint={copy.hint}
         placeholder="XXXX-XXXX-XXXX-XXXX"
         styles={{ ...styles, confirm: look("filled") }}
