@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { scriptMarkHeader } from "@klarholm/contract/site";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { withScriptsHeld } from "./loading/held-scripts.ts";
 
 /**
  * Renders a whole page before anything is sent: the host hashes its inline scripts into the security
@@ -27,7 +28,7 @@ function renderPage(routerContext: EntryContext, url: string, mark: string | und
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />, {
       ...(mark && { nonce: mark }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collect(resolve)),
+      onAllReady: () => pipe(collect((html) => resolve(mark ? withScriptsHeld(html, mark) : html))),
       onShellError: reject,
       onError: (error) => console.error(error),
     });

@@ -10,6 +10,7 @@ import { RecordHost } from "./features/records/RecordHost.tsx";
 import { FontSheets } from "./frame/FontSheets.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
 import { withEditorial } from "./blocks/load-editorial.ts";
+import { hydratedEvent } from "./loading/hold-scripts.ts";
 import { keepPage, rememberShown } from "./loading/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
@@ -29,6 +30,7 @@ export const meta: MetaFunction = (args) => seo(args);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <html lang="zh-CN">
       <head>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { withScriptsHeld } from "./held-scripts.ts";
+import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
+
+const own = ' nonce="m"';
+const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
+
+describe("a page whose scripts wait", () => {
+  const held = withScriptsHeld(page, "m");
+
+  it("asks for none of them, and names them for later", () => {
+    expect(held.replace(String(holdScripts), "")).not.toContain("modulepreload");
+    expect(held).toContain(`<script${own} type="text/plain" data-held="" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`);
+    expect(held).toContain(`<script${own}>first()</script>`);
+  });
+
+  it("begins with the starter, which bears the page's mark", () => {
+    expect(held.slice(0, held.indexOf("</head>"))).toContain(`<script${own}>(${holdScripts})()</script>`);
+  });
+
+  it("is no page that names no script of its own", () => {
+    const theirs = page.replaceAll(own, ' nonce="other"');
+    expect(() => withScriptsHeld(theirs, "m")).toThrow(/module script was not found/);
+  });
+});
+
+it("the starter listens for the event that the page sends", () => {
+  // Its source travels alone, so the name stands in it as well.
+  expect(String(holdScripts)).toContain(`"${hydratedEvent}"`);
+});
