@@ -102,6 +102,8 @@ export async function wholePage(page: Page, { failing = false } = {}): Promise<v
   const at = page.url();
   const framed = !new URL(at).pathname.includes("/flora-danica");
   await page.locator("main h1").first().waitFor({ state: "attached" });
+  // Words look as their styles have it, in capitals for instance.
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet));
   expect(await page.getByRole("heading", { name: "Unexpected Application Error!" }).count(), at).toBe(failing ? 1 : 0);
   expect([await page.getByRole("banner").count(), await page.getByRole("contentinfo").count()], at).toEqual(framed ? [1, 1] : [0, 0]);
   const words = await page.locator("body").innerText();

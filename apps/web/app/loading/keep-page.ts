@@ -22,8 +22,8 @@ const positions = new Set(["routes/job", "routes/job-apply"]);
 
 /** The place in the browser's history whose page is shown; the address runs ahead of it while somebody goes back. */
 let shownIndex: unknown;
-/** The address that a given up navigation returns to. */
-let returningTo: string | undefined;
+/** The way back of the navigation that was given up last. */
+let wayBack: { to: string } | undefined;
 
 if (typeof window !== "undefined") {
   // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are there. Both are told here.
@@ -47,7 +47,7 @@ export async function keepPage({ request, url }: { request: Request; url: URL },
   const router = window.__reactRouterDataRouter;
   const asked = router?.state.navigation;
   if (!router || !asked || asked.state === "idle") return next();
-  if (returningTo === url.pathname + url.search) return errorsShown(router);
+  if (wayBack?.to === url.pathname + url.search) return errorsShown(router);
 
   const endWait = beginWait();
   const over = new AbortController();
@@ -75,10 +75,12 @@ export async function keepPage({ request, url }: { request: Request; url: URL },
 function giveUp(router: DataRouter, asked: Asked): () => void {
   const { location } = router.state;
   const way = Number(indexNow()) - Number(shownIndex);
-  returningTo = location.pathname + location.search;
+  const mine = { to: location.pathname + location.search };
+  wayBack = mine;
   const isBack = asked.historyAction === "POP" && way;
   const returned = isBack ? router.navigate(-way) : router.navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
-  void returned.finally(() => (returningTo = undefined));
+  // Who asks for something else meanwhile and fails again is on another way back, perhaps to the same page.
+  void returned.finally(() => wayBack === mine && (wayBack = undefined));
   if (isBack) return () => void router.navigate(way);
   return () => void router.navigate(createPath(asked.location), optionsOf(asked, asked.location.pathname === location.pathname));
 }
