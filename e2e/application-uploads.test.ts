@@ -2,7 +2,7 @@ import { errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { advisor, dialog, fillIn, openForm, proveWork, resume, submit, toast } from "./application.ts";
+import { dialog, fillIn, openForm, proveWork, resume, shopkeeper, submit, toast } from "./application.ts";
 import { expectNoAxeViolations } from "./harness.ts";
 
 const width = 1440;
@@ -41,7 +41,7 @@ const envelope = (errorCode: keyof typeof errorCodes, errorMessage: string = err
 
 describe("an application's files", () => {
   test("[UPLOAD-01] [UPLOAD-03] each shows how far it is, one after the other, is done when it has gone, and its line fades", async () => {
-    const page = await openForm(advisor, { width });
+    const page = await openForm(shopkeeper, { width });
     await fill(page, { proven: true });
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === endpoints.applyJob.path);
     const network = await page.context().newCDPSession(page);
@@ -67,7 +67,7 @@ describe("an application's files", () => {
     const heard: Request[] = [];
     const page413 = "<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>";
     const turns = [{ status: 503, body: envelope("UPLOADS_BUSY") }, { status: 413, body: "文件过大" }, { status: 413, body: page413 }, { status: 500, body: "{}" }, { status: 502, body: "Bad Gateway" }, { status: 403, body: "<h1>Forbidden</h1>" }, { status: 200, body: "<h1>Welcome to the network</h1>" }, "cut" as const];
-    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|status 4|Failed to load/], prepare: answeringByTurns(turns, heard) });
+    const page = await openForm(shopkeeper, { width, expected: [/applyJob|status 5|status 4|Failed to load/], prepare: answeringByTurns(turns, heard) });
     await fill(page, { proven: true });
     await submit(page);
     await toast(page).getByText("简历投递失败，请稍后重试！").waitFor();
@@ -87,7 +87,7 @@ describe("an application's files", () => {
 
   test("[JOB-12] [UPLOAD-01] an application that arrived although its answer was lost is answered by 重试, and not refused as a second one", async () => {
     let calls = 0;
-    const page = await openForm(advisor, {
+    const page = await openForm(shopkeeper, {
       width,
       expected: [/applyJob|Failed to load/],
       prepare: (context) =>
@@ -110,7 +110,7 @@ describe("an application's files", () => {
   });
 
   test("[UPLOAD-01] [UPLOAD-04] a file that the site refuses is the one that says why; without it the application goes through", async () => {
-    const page = await openForm(advisor, { width });
+    const page = await openForm(shopkeeper, { width });
     await fillIn(page, { file: cv });
     // Only the server sees that this is no document.
     await dialog(page).getByLabel(/^作品集/).setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
@@ -129,7 +129,7 @@ describe("an application's files", () => {
 
   test("[UPLOAD-01] another word in the form makes another application: what failed is no longer offered to be repeated", async () => {
     const heard: Request[] = [];
-    const page = await openForm(advisor, { width, expected: [/applyJob|status 5|Failed to load/], prepare: answeringByTurns([{ status: 500, body: envelope("INTERNAL") }], heard) });
+    const page = await openForm(shopkeeper, { width, expected: [/applyJob|status 5|Failed to load/], prepare: answeringByTurns([{ status: 500, body: envelope("INTERNAL") }], heard) });
     await fill(page);
     await submit(page);
     await dialog(page).getByRole("button", { name: "重试 小.pdf" }).waitFor();

@@ -2,7 +2,7 @@ import { errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Locator, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { advisor, captchaField, designer, dialog, fillIn, openForm, openPosition, proveWork, resume, submit, toast } from "./application.ts";
+import { captchaField, dialog, drawer, fillIn, openForm, openPosition, proveWork, resume, shopkeeper, submit, toast } from "./application.ts";
 import { dragFile } from "./drag-file.ts";
 import { visit } from "./harness.ts";
 
@@ -19,7 +19,7 @@ const answering = (path: string, envelope: object) => ({
 
 describe("the application's rules", () => {
   test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults stand in one toast, and each by its field", async () => {
-    const page = await openForm(advisor, { width });
+    const page = await openForm(shopkeeper, { width });
     await submit(page);
     const all = ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请选择门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"];
     await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(all.join("\n\n"));
@@ -40,7 +40,7 @@ describe("the application's rules", () => {
   });
 
   test("[JOB-04] [JOB-08] a city brings its stores and clears the choice; two at most", async () => {
-    const page = await openForm(advisor, { width });
+    const page = await openForm(shopkeeper, { width });
     const stores = dialog(page).getByRole("group", { name: "门店" }).getByRole("checkbox");
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
     await expect.poll(() => stores.count()).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ describe("the application's rules", () => {
   });
 
   test("[JOB-04] a city without stores gives only a console warning", async () => {
-    const page = await openForm(advisor, { width, ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }) });
+    const page = await openForm(shopkeeper, { width, ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }) });
     const warning = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().includes("no stores"));
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
     await warning;
@@ -66,7 +66,7 @@ describe("the application's rules", () => {
   test("[JOB-05] the captcha changes on a click, after a failed submit and every five minutes", async () => {
     const page = await visit("/about-us/jobs", { width });
     await page.clock.install();
-    await page.getByRole("link", { name: advisor, exact: true }).click();
+    await page.getByRole("link", { name: shopkeeper, exact: true }).click();
     await dialog(page).getByRole("button", { name: "投递简历" }).click();
     const picture = dialog(page).locator("img[src^='data:image/png']");
     let before = await picture.getAttribute("src");
@@ -81,7 +81,7 @@ describe("the application's rules", () => {
   });
 
   test("[JOB-09] [JOB-10] [UPLOAD-02] a position that asks for work takes pdf, doc and docx of 10 MB, one resume, five others, no name twice, the rest skipped without a word", async () => {
-    const page = await openForm(designer, { width });
+    const page = await openForm(drawer, { width });
     const form = dialog(page);
     expect(await form.getByText(/每个文件不超过10M/).count()).toBe(2);
     await form.getByLabel(/^简历/).setInputFiles(resume("第一份.pdf"));
@@ -108,13 +108,13 @@ describe("the application's rules", () => {
 
 describe("when something fails", () => {
   test("[JOB-13] the position", async () => {
-    const page = await openPosition(advisor, { width, ...failing(endpoints.getJobDetail.path) });
+    const page = await openPosition(shopkeeper, { width, ...failing(endpoints.getJobDetail.path) });
     await toast(page).getByText("职位信息获取失败，请稍后重试！").waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test("[JOB-13] the captcha, and the stores", async () => {
-    const page = await openPosition(advisor, { width, ...failing(endpoints.getCaptchaImage.path, endpoints.getStoreListByCity.path) });
+    const page = await openPosition(shopkeeper, { width, ...failing(endpoints.getCaptchaImage.path, endpoints.getStoreListByCity.path) });
     await dialog(page).getByRole("button", { name: "投递简历" }).click();
     await toast(page).getByText("验证码获取失败，请稍后重试！").waitFor();
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
@@ -122,7 +122,7 @@ describe("when something fails", () => {
   });
 
   test("[JOB-12] [JOB-05] a check that says no keeps the form, tells why by the captcha, and brings another", async () => {
-    const page = await openForm(advisor, { width });
+    const page = await openForm(shopkeeper, { width });
     await fillIn(page, { captcha: "0000" });
     const before = await dialog(page).locator("img[src^='data:image/png']").getAttribute("src");
     await submit(page);
@@ -136,7 +136,7 @@ describe("when something fails", () => {
 
   test("[JOB-12] a repeated application is told why in the toast and by the phone number; a position that is closed, by the button", async () => {
     let refusal: "ALREADY_APPLIED" | "JOB_CLOSED" = "ALREADY_APPLIED";
-    const page = await openForm(advisor, {
+    const page = await openForm(shopkeeper, {
       width,
       prepare: (context) =>
         context.route(
@@ -159,7 +159,7 @@ describe("when something fails", () => {
 
   test("[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！", async () => {
     const broken = new Map<string, { status: number; json: object }>();
-    const page = await openForm(advisor, {
+    const page = await openForm(shopkeeper, {
       width,
       expected: [/status 500|Failed to load/],
       prepare: (context) =>
@@ -192,7 +192,7 @@ describe("when something fails", () => {
   });
 
   test("[JOB-16] a position without its id is refused before any call", async () => {
-    const page = await openForm(advisor, {
+    const page = await openForm(shopkeeper, {
       width,
       prepare: (context) =>
         context.route(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { visit, type VisitOptions } from "./harness.ts";
 
 /** A position that asks for stores, and one that asks for work. */
-export const [advisor, designer] = ["门店销售顾问", "器物设计师"];
+export const [shopkeeper, drawer] = ["守店的人", "画坯的人"];
 
 /** A file that passes for a resume. @param size more bytes than it needs */
 export const resume = (name = "林晓-简历.pdf", size = 0) => ({ name, mimeType: "application/pdf", buffer: Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), Buffer.alloc(size, 32), Buffer.from("trailer\n<<>>\nstartxref\n9\n%%EOF\n")]) });
@@ -26,7 +26,7 @@ export async function openForm(title: string, options: VisitOptions): Promise<Pa
   return page;
 }
 
-/** Fills in what an advisor needs, but for the captcha, which takes any word where nobody judges it. */
+/** Fills in what a shopkeeper needs, but for the captcha, which takes any word where nobody judges it. */
 export async function fillIn(page: Page, { file = resume(), captcha = "" } = {}): Promise<void> {
   const form = dialog(page);
   await form.getByLabel("姓名").fill("林晓");

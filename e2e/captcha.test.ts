@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { advisor, captchaField, dialog, openForm, proveWork } from "./application.ts";
+import { captchaField, dialog, openForm, proveWork, shopkeeper } from "./application.ts";
 
 test("[JOB-05] what is said of a captcha goes with it", async () => {
-  const page = await openForm(advisor, { width: 1440 });
+  const page = await openForm(shopkeeper, { width: 1440 });
   await proveWork(page);
   expect(await captchaField(page).inputValue()).toMatch(/^.{4}$/);
   await dialog(page).getByRole("button", { name: "验证码图片，点击更换" }).click();

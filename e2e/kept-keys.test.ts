@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type KeptKey, keptKeys } from "../apps/web/app/features/consent/kept-keys.ts";
-import { advisor, dialog } from "./application.ts";
+import { dialog, shopkeeper } from "./application.ts";
 import { visit, WIDTHS } from "./harness.ts";
 
 const table = new Map<string, KeptKey>(Object.entries(keptKeys));
@@ -72,7 +72,7 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
   async "an application, typed and reloaded"(page) {
     await page.goto("/about-us/jobs");
     const open = async () => {
-      await page.getByRole("link", { name: advisor, exact: true }).click();
+      await page.getByRole("link", { name: shopkeeper, exact: true }).click();
       await dialog(page).getByRole("button", { name: "投递简历" }).click();
     };
     await open();

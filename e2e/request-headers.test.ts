@@ -1,7 +1,7 @@
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { advisor, dialog, fillIn, openForm, proveWork, submit } from "./application.ts";
+import { dialog, fillIn, openForm, proveWork, shopkeeper, submit } from "./application.ts";
 import { siteUrl, visit, WIDTHS } from "./harness.ts";
 
 const cookie = { name: "visit", value: "one", url: siteUrl };
@@ -59,23 +59,23 @@ describe.each(WIDTHS)("what leaves the browser at %i px", (width) => {
     const box = header.getByRole("combobox", { name: "搜索" }).or(header.getByRole("searchbox", { name: "搜索" })).last();
     await box.focus();
     const suggested = page.waitForResponse("**/autocomplete?*");
-    await box.fill("花瓶");
+    await box.fill("插瓶");
     await suggested;
     await box.press("Enter");
-    await page.waitForURL(`**${encodeURIComponent("花瓶")}*`);
+    await page.waitForURL(`**${encodeURIComponent("插瓶")}*`);
     await page.goto("/find-us");
     await page.getByRole("button", { name: "按距离排序" }).click();
     await page.getByText(/^距您/).first().waitFor();
     await expectHeaders(requests, /^\/products\/category\/plates\.data/, /^\/pdp\/[^?]+\.data/, /securityCode\/query/, /autocomplete/, /getVirtualCategoryList/);
   });
+});
 
-  test("[API-03] an application, sent with its file", async () => {
-    let requests: Request[] = [];
-    const page = await openForm(advisor, { width, prepare: async (context) => (requests = await listen(context)) });
-    await fillIn(page);
-    await proveWork(page);
-    await submit(page);
-    await dialog(page).getByText("您的简历已投递成功！").waitFor();
-    await expectHeaders(requests, /getJobDetail/, /getCityAreaList/, /getStoreListByCity/, /getCaptchaImage/, /checkJobEffectApply/, /applyJob/);
-  });
+test("[API-03] what leaves the browser with an application, sent with its file", async () => {
+  let requests: Request[] = [];
+  const page = await openForm(shopkeeper, { width: 390, prepare: async (context) => (requests = await listen(context)) });
+  await fillIn(page);
+  await proveWork(page);
+  await submit(page);
+  await dialog(page).getByText("您的简历已投递成功！").waitFor();
+  await expectHeaders(requests, /getJobDetail/, /getCityAreaList/, /getStoreListByCity/, /getCaptchaImage/, /checkJobEffectApply/, /applyJob/);
 });
