@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { visit } from "./harness.ts";
 
 test.each([
-  ["私人定制", "/gifting"],
-  ["礼品包装", "/gifting"],
-  ["产品养护", "/member"],
-  ["常见问题", "/member"],
+  ["刻个名字", "/gifting"],
+  ["布包与木盒", "/gifting"],
+  ["洗与收", "/member"],
+  ["常被问起", "/member"],
 ])("[FOOTER-02] %s of the footer leads to its page, and from there to %s", async (name, onward) => {
   const page = await visit("/cookie", { width: 1440 });
   await page.locator("footer").getByRole("link", { name, exact: true }).click();

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
-const tollFree = "400-000-1826";
-const mobile = "138-0000-0000";
+const tollFree = "400-111-2222";
+const mobile = "137-0000-1111";
 
 describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
   test("[ROUTE-08] [GIFT-01] opens with banner, title and description; tiles turn their picture to the other side", async () => {
     const page = await visit("/gifting", { width });
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("一份用得上的礼");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("送得出手的器物");
     expect(await page.locator("main header").first().locator("img[fetchpriority=high]").count()).toBe(1);
-    expect(await page.locator("main header").first().innerText()).toContain("从二十件起");
-    const wedding = page.locator("main section").filter({ has: page.getByRole("heading", { name: "婚礼之礼" }) });
-    const home = page.locator("main section").filter({ has: page.getByRole("heading", { name: "乔迁之礼" }) });
+    expect(await page.locator("main header").first().innerText()).toContain("十件起");
+    const wedding = page.locator("main section").filter({ has: page.getByRole("heading", { name: "喜事" }) });
+    const home = page.locator("main section").filter({ has: page.getByRole("heading", { name: "搬家" }) });
     const pictureFirst = async (tile: typeof wedding) => {
       const [picture, title] = [await tile.getByRole("img").first().boundingBox(), await tile.getByRole("heading").boundingBox()];
       return width === 390 ? (picture?.y ?? 0) < (title?.y ?? 0) : (picture?.x ?? 0) < (title?.x ?? 0);
@@ -24,51 +24,51 @@ describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
   test("[GIFT-02] [GIFT-03] dealer tile below its banner, then service cards, banner, dealers by name", async () => {
     const page = await visit("/gifting", { width });
     const headings = await page.locator("main h2").allInnerTexts();
-    expect(headings).toEqual(["婚礼之礼", "乔迁之礼", "商务馈赠", "岁末之礼", "就近的礼赠伙伴", "我们替您做的事", "各地礼赠伙伴", "礼赠顾问"]);
+    expect(headings).toEqual(["喜事", "搬家", "岁末", "附近的代办", "替您做的事", "各地代办", "礼赠顾问"]);
     const top = async (name: string) => (await page.getByRole("img", { name }).boundingBox())?.y ?? 0;
     const headingTop = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
-    const order = [await headingTop("岁末之礼"), await top("礼宾桌上的样册"), await headingTop("就近的礼赠伙伴"), await headingTop("我们替您做的事"), await top("包装台上的缎带卷"), await headingTop("各地礼赠伙伴")];
+    const order = [await headingTop("岁末"), await top("送货单旁的一封信"), await headingTop("附近的代办"), await headingTop("替您做的事"), await top("等着装箱的木架"), await headingTop("各地代办")];
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    const dealers = page.locator("main section").filter({ has: page.getByRole("heading", { name: "各地礼赠伙伴" }) }).getByRole("listitem");
-    expect(await dealers.count()).toBe(6);
+    const dealers = page.locator("main section").filter({ has: page.getByRole("heading", { name: "各地代办" }) }).getByRole("listitem");
+    expect(await dealers.count()).toBe(4);
     const rows = new Set(await Promise.all((await dealers.all()).map(async (dealer) => (await dealer.boundingBox())?.y)));
-    expect(rows.size).toBe(width === 390 ? 6 : 2);
+    expect(rows.size).toBe(width === 390 ? 4 : 2);
   });
 
   test("[GIFT-04] a button without a link opens help for its tile, from the keyboard; one with a link navigates", async () => {
     const page = await visit("/gifting", { width });
-    const button = page.getByRole("button", { name: "咨询礼单" });
+    const button = page.getByRole("button", { name: "问喜事" });
     await button.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "获取婚礼之礼帮助" });
+    const dialog = page.getByRole("dialog", { name: "获取喜事帮助" });
     await dialog.waitFor();
     const text = await dialog.innerText();
     for (const part of [tollFree, mobile, "每日 10:00–17:00", "法定节假日除外"]) expect(text).toContain(part);
-    expect(await dialog.getByRole("link", { name: tollFree }).getAttribute("href")).toBe("tel:4000001826");
-    expect(await dialog.getByRole("link", { name: mobile }).getAttribute("href")).toBe("tel:13800000000");
+    expect(await dialog.getByRole("link", { name: tollFree }).getAttribute("href")).toBe("tel:4001112222");
+    expect(await dialog.getByRole("link", { name: mobile }).getAttribute("href")).toBe("tel:13700001111");
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole("button", { name: "询问分送" }).click();
-    await page.getByRole("dialog", { name: "获取贺卡与分送帮助" }).getByRole("button", { name: "关闭" }).click();
-    await page.getByRole("link", { name: "挑选酒杯" }).click();
-    await page.waitForURL("**/products/category/stemware");
+    await page.getByRole("button", { name: "问分送" }).click();
+    await page.getByRole("dialog", { name: "获取分送帮助" }).getByRole("button", { name: "关闭" }).click();
+    await page.getByRole("link", { name: "挑口杯" }).click();
+    await page.waitForURL("**/products/category/cups");
   });
+});
 
-  test("[ROUTE-08] private customisation and gift wrapping lead there", async () => {
-    for (const path of ["/customer-service/customised", "/customer-service/gift-wrap"]) {
-      const page = await visit(path, { width });
-      await page.locator("main").getByRole("link", { name: "企业礼赠" }).click();
-      await page.waitForURL("**/gifting");
-      await page.getByRole("heading", { level: 1, name: "一份用得上的礼" }).waitFor();
-    }
-  });
+test("[ROUTE-08] private customisation and gift wrapping lead there", async () => {
+  for (const path of ["/customer-service/customised", "/customer-service/gift-wrap"]) {
+    const page = await visit(path, { width: 390 });
+    await page.locator("main").getByRole("link", { name: "成批相赠" }).click();
+    await page.waitForURL("**/gifting");
+    await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
+  }
 });
 
 test("[GIFT-04] without JavaScript the button leads to the numbers on the page", async () => {
   const page = await visit("/gifting", { width: 390, javaScript: false });
-  await page.getByRole("button", { name: "咨询礼单" }).click();
+  await page.getByRole("button", { name: "问喜事" }).click();
   await page.waitForURL(/#gifting-help$/);
   expect(await page.locator("#gifting-help").innerText()).toContain(tollFree);
 });
@@ -99,5 +99,5 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
 
 test("[GIFT-01] the page is whole in its HTML", async () => {
   const html = await (await fetch(`${siteUrl}/gifting`)).text();
-  for (const part of ["一份用得上的礼", "婚礼之礼", "春申礼信（上海、江苏）", tollFree]) expect(html).toContain(part);
+  for (const part of ["送得出手的器物", "喜事", "江南代办（上海）", tollFree]) expect(html).toContain(part);
 });

@@ -1,23 +1,26 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 /** Every page that is assembled from content blocks, with its title and something that only it says. */
 const pages: [path: string, title: string, text: string][] = [
-  ["/member", "会员服务", "釉下钴蓝（峡湾蕾丝）"],
-  ["/member/damagedForNew", "会员破损换新", "二十四个月"],
-  ["/customer-service/customised", "私人定制", "钴蓝手写"],
-  ["/customer-service/gift-wrap", "礼品包装", "亚麻白缎带"],
-  ["/customer-service/damaged-and-replaced", "破损换新", "签收后七日内"],
-  ["/customer-service/product-maintenance", "产品养护", "去渍与收纳"],
-  ["/customer-service/faq", "常见问题", "能用洗碗机吗"],
-  ["/contact-us", "联系方式", "服务邮箱"],
-  ["/cookie", "Cookie 声明", "浏览器里保存什么"],
+  ["/member", "窑友", "红釉怕碱"],
+  ["/member/damagedForNew", "半价补一只", "一年两件"],
+  ["/customer-service/customised", "刻个名字", "十二个字以内"],
+  ["/customer-service/gift-wrap", "布包与木盒", "布可以擦桌"],
+  ["/customer-service/damaged-and-replaced", "碎了怎么办", "三天之内拍照"],
+  ["/customer-service/product-maintenance", "洗与收", "叠放垫纸"],
+  ["/customer-service/faq", "常被问起", "能放进洗碗机吗"],
+  ["/contact-us", "找到我们", "先拍照"],
+  ["/cookie", "浏览器里留下什么", "截短的地址"],
 ];
 
 const shownBlocks = (page: Page) => page.locator("main [data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
 
-describe.each(WIDTHS)("service pages at %i px", (width) => {
+/** Of what does not differ between widths. */
+const width = 390;
+
+describe("service pages", () => {
   test.each(pages)("[MEMBER-01] [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-17] %s is assembled from the server's blocks", async (path, title, text) => {
     const page = await visit(path, { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
@@ -31,33 +34,33 @@ describe.each(WIDTHS)("service pages at %i px", (width) => {
 
   test("[ROUTE-09] product care and questions lead to the member page, where care stands by decoration", async () => {
     const care = await visit("/customer-service/product-maintenance", { width });
-    await care.getByRole("link", { name: "按装饰看养护" }).click();
-    await care.getByRole("heading", { name: /按装饰，\s*看养护/ }).waitFor();
+    await care.getByRole("link", { name: "按釉色照看" }).click();
+    await care.getByRole("heading", { name: "按釉色照看" }).waitFor();
     expect(new URL(care.url()).pathname).toBe("/member");
-    const product = await visit("/pdp/skov-vase-18", { width });
+    const product = await visit("/pdp/vase", { width });
     expect(await product.getByRole("link", { name: "按装饰看养护" }).getAttribute("href")).toBe("/member");
     const faq = await visit("/customer-service/faq", { width });
-    await faq.getByRole("heading", { name: "能用洗碗机吗" }).click();
-    await faq.getByRole("link", { name: "按装饰区分的养护说明" }).click();
-    await faq.getByRole("heading", { name: /按装饰，\s*看养护/ }).waitFor();
+    await faq.getByRole("heading", { name: "能放进洗碗机吗" }).click();
+    await faq.getByRole("link", { name: "按釉色区分的说明" }).click();
+    await faq.getByRole("heading", { name: "按釉色照看" }).waitFor();
     expect(new URL(faq.url()).pathname).toBe("/member");
   });
 
   test("[FAQ-01] questions unfold and fold, from the keyboard, and are found by their words", async () => {
     const page = await visit("/customer-service/faq", { width });
     const questions = page.locator("main details");
-    expect(await questions.count()).toBeGreaterThanOrEqual(24);
+    expect(await questions.count()).toBe(6);
     const first = questions.first();
     expect(await first.evaluate((element) => element instanceof HTMLDetailsElement && element.open)).toBe(false);
     await first.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await first.getByRole("link", { name: "门店" }).waitFor();
+    await first.getByRole("link", { name: "店里" }).waitFor();
     await page.keyboard.press("Enter");
-    await first.getByRole("link", { name: "门店" }).waitFor({ state: "hidden" });
+    await first.getByRole("link", { name: "店里" }).waitFor({ state: "hidden" });
 
-    await page.getByRole("searchbox").last().fill("发票");
+    await page.getByRole("searchbox").last().fill("票据");
     await expect.poll(() => page.locator("main details:visible").count()).toBe(1);
-    expect(await page.locator("main").getByRole("heading", { name: "配送与退换" }).isVisible()).toBe(false);
+    expect(await page.locator("main").getByRole("heading", { name: "送", exact: true }).isVisible()).toBe(false);
     await expectNoAxeViolations(page);
     await page.getByRole("searchbox").last().fill("没有这样的问题");
     await expect.poll(() => page.locator("main details:visible").count()).toBe(0);
@@ -66,26 +69,26 @@ describe.each(WIDTHS)("service pages at %i px", (width) => {
   test("[CONTACT-01] the contact page gives both numbers with their hours, e-mail and every channel", async () => {
     const page = await visit("/contact-us", { width });
     const ways = page.locator("main");
-    expect(await ways.getByRole("link", { name: "400-000-1826" }).first().getAttribute("href")).toBe("tel:4000001826");
-    expect(await ways.getByRole("link", { name: "138-0000-0000" }).first().getAttribute("href")).toBe("tel:13800000000");
-    expect(await ways.getByRole("link", { name: "service@klarholm.example.com" }).getAttribute("href")).toBe("mailto:service@klarholm.example.com");
+    expect(await ways.getByRole("link", { name: "400-111-2222" }).first().getAttribute("href")).toBe("tel:4001112222");
+    expect(await ways.getByRole("link", { name: "137-0000-1111" }).first().getAttribute("href")).toBe("tel:13700001111");
+    expect(await ways.getByRole("link", { name: "hello@emberly.example.com" }).getAttribute("href")).toBe("mailto:hello@emberly.example.com");
     const text = await ways.innerText();
-    for (const part of ["周一至周五 10:00–17:00", "周一至周日 10:00–17:00", "官方旗舰店", "官方自营店", "微信商城", "微信公众号", "官方微博", "生活笔记"]) expect(text).toContain(part);
+    for (const part of ["周一至周六 09:00–18:00", "每天 08:00–20:00", "云集铺", "直送铺", "窑口小铺", "烬陶公众号", "烬陶微博", "烬陶手记"]) expect(text).toContain(part);
     expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(6);
   });
 
   test("[CONTACT-01] the footer's help gives the same, on every page", async () => {
     const page = await visit("/news", { width });
     const help = await page.getByRole("contentinfo").innerText();
-    for (const part of ["400-000-1826", "周一至周五 10:00–17:00", "138-0000-0000", "周一至周日 10:00–17:00", "service@klarholm.example.com"]) expect(help).toContain(part);
+    for (const part of ["400-111-2222", "周一至周六 09:00–18:00", "137-0000-1111", "每天 08:00–20:00", "hello@emberly.example.com"]) expect(help).toContain(part);
   });
 });
 
 test("questions are readable without JavaScript", async () => {
   const page = await visit("/customer-service/faq", { width: 390, javaScript: false });
-  expect(await page.locator("main details").count()).toBeGreaterThanOrEqual(24);
-  await page.getByText("可以开发票吗").click();
-  expect(await page.getByText("电子发票一般在签收后三天内发出").isVisible()).toBe(true);
+  expect(await page.locator("main details").count()).toBe(6);
+  await page.getByText("能开票吗").click();
+  expect(await page.getByText("票据三天内寄到信箱").isVisible()).toBe(true);
 });
 
 describe("the choice about what the browser keeps", () => {
@@ -139,7 +142,7 @@ describe("the choice about what the browser keeps", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);
     expect(await page.getByRole("button", { name: "同意" }).isVisible()).toBe(false);
-    expect(await page.getByText("一次点击即可，立即生效").isVisible()).toBe(true);
+    expect(await page.getByText("改选另一个，马上作数").isVisible()).toBe(true);
   });
 
   test("without JavaScript it says that nothing is kept", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   record = new Map(data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)]));
 });
 
-describe("[CFG-01] the demo's settings record", () => {
+describe("[CFG-01] the settings record", () => {
   test.each([...textSettings, ...imageSettings])("%s is in it, and shown where it belongs", async (name) => {
     shown ??= await everywhere();
     const value = record.get(name);
@@ -31,7 +31,7 @@ async function everywhere(): Promise<string> {
   const popover = contact.getByRole("heading", { name: "线上渠道" }).first();
   await popover.waitFor();
   const open = await contact.getByRole("banner").innerHTML();
-  const product = await visit("/pdp/fjordlace-plate-27", { width: 390 });
+  const product = await visit("/pdp/plate-wide", { width: 390 });
   await product.getByRole("button", { name: "立即购买" }).click();
   const dialog = product.getByRole("dialog", { name: "立即购买" });
   await dialog.waitFor();
