@@ -11,7 +11,6 @@ const notYetOffTheDemo = [
   "fault-matrix",
   "faults",
   "frame",
-  "kept-keys",
   "mega-menu",
   "minimal-answers",
   "type-sizes",
