@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of the real content; journeys visit the fixture brand. */
-const ofRealContent = ["budgets", "crawl", "every-page", "every-page-desktop", "every-page-phone", "fonts", "product-identity"].map(file);
+const ofRealContent = ["budgets", "crawl", "demo-facts", "every-page", "every-page-desktop", "every-page-phone", "fonts", "product-identity"].map(file);
 /** Journeys that still speak the demo's words. */
 const notYetOffTheDemo = [
   "back",

@@ -1,0 +1,28 @@
+import { imageSettings, textSettings } from "@klarholm/contract";
+import { endpoints } from "@klarholm/contract/endpoints";
+import { beforeAll, describe, expect, test } from "vitest";
+import { siteUrl } from "./harness.ts";
+
+/** The settings record as it is published, by name. */
+let record: Map<string, unknown>;
+
+beforeAll(async () => {
+  const answer = await fetch(`${siteUrl}${endpoints.queryModelContentDetail.path}?contentId=site-settings`);
+  const { data } = (await answer.json()) as { data: { valueList: { name: string; contentValue: string }[] } };
+  record = new Map(data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)]));
+});
+
+describe("the demo says what the specification asks of its content", () => {
+  test("[CFG-01] every setting has a value", () => {
+    const isEmpty = (value: unknown) => !value || (typeof value === "object" && "url" in value && !value.url);
+    expect([...textSettings, ...imageSettings].filter((name) => isEmpty(record.get(name)))).toEqual([]);
+  });
+
+  test("[CONTACT-01] the 400 number and the mobile number stand with the hours of each", async () => {
+    expect(record.get("value4Tel")).toMatch(/^400-/);
+    expect(record.get("value4Phone")).toMatch(/^1\d\d-/);
+    expect([record.get("desc4Tel"), record.get("desc4Phone")]).toEqual(["周一至周五 10:00–17:00", "周一至周日 10:00–17:00"]);
+    const contact = await (await fetch(`${siteUrl}/contact-us`)).text();
+    for (const name of ["value4Tel", "desc4Tel", "value4Phone", "desc4Phone"]) expect(contact).toContain(record.get(name));
+  });
+});
