@@ -7,6 +7,8 @@ import ast
 import functools
 from pathlib import Path
 
+import program
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -25,7 +27,7 @@ def closure(roots):
 def _imported(here, path, _written):
     """The files that one file imports, the packages they lie in included."""
     names = []
-    for node in ast.walk(ast.parse((here / path).read_text())):
+    for node in ast.walk(program.statements(here / path)):
         if isinstance(node, ast.Import):
             names += [alias.name.split('.') for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

@@ -7,6 +7,7 @@ import re
 import time
 from contextlib import contextmanager
 
+import program
 from imports import closure
 from scenes import things
 from surfaces.drawings import DRAWINGS, source
@@ -100,7 +101,7 @@ def fingerprint(job):
     wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
     for path in _code(job):
-        digest.update((HERE / path).read_bytes())
+        digest.update(program.told(HERE / path))
     return digest.hexdigest()[:16]
 
 
