@@ -4,6 +4,7 @@ Two half renders tell how noisy every pixel is, so that a highlight or a hairlin
 certain and only chance is averaged away (after Rousselle, Knaus, Zwicker: Adaptive rendering with non-local means
 filtering, 2012, and Robust denoising using feature and color information, 2013).
 """
+
 import cv2
 import numpy as np
 
@@ -21,7 +22,7 @@ def _shift(image, dx, dy):
     """The image moved by whole pixels, its border repeated."""
     rows, columns = image.shape[:2]
     padded = cv2.copyMakeBorder(image, 20, 20, 20, 20, cv2.BORDER_REPLICATE)
-    return padded[20 + dy:20 + dy + rows, 20 + dx:20 + dx + columns]
+    return padded[20 + dy : 20 + dy + rows, 20 + dx : 20 + dx + columns]
 
 
 def denoise(first, second, albedo, normal, strength=1.15):
@@ -37,7 +38,7 @@ def denoise(first, second, albedo, normal, strength=1.15):
         there, noise_there = _shift(mean, dx, dy), _shift(noise, dx, dy)
         both = noise + noise_there
         distance = ((mean - there) ** 2).mean(axis=2) - (noise + np.minimum(noise, noise_there))
-        distance = cv2.blur(distance / (1e-6 + strength ** 2 * both), (5, 5))
+        distance = cv2.blur(distance / (1e-6 + strength**2 * both), (5, 5))
         apart = ((guide - _shift(guide, dx, dy)) ** 2).sum(axis=2)
         weight = np.exp(-np.maximum(distance, 0) - apart)
         total += weight[..., None] * there

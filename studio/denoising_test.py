@@ -1,4 +1,5 @@
 """python3 -m unittest studio/denoising_test.py: sparks go, edges stay."""
+
 import sys
 import unittest
 from pathlib import Path

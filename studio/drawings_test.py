@@ -1,4 +1,5 @@
 """python3 -m unittest studio/drawings_test.py: decorations repeat without a seam and come out the same every time."""
+
 import sys
 import unittest
 from pathlib import Path
@@ -10,7 +11,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from surfaces.drawings import DRAWINGS, draw, source  # noqa: E402  (found through the line above)
 from surfaces.wash import Painting  # noqa: E402
 
-BORDERS = ('lace-rim', 'lace-narrow', 'vine', 'meander', 'meander-narrow', 'bluebell-border', 'bluebell-line', 'flora-edge', 'snow-rim-2010')
+BORDERS = (
+    'lace-rim',
+    'lace-narrow',
+    'vine',
+    'meander',
+    'meander-narrow',
+    'bluebell-border',
+    'bluebell-line',
+    'flora-edge',
+    'snow-rim-2010',
+)
 SQUARE = [(2, 2), (8, 2), (8, 8), (2, 8)]
 
 

@@ -1,7 +1,8 @@
 """Draws the old views of a job file, without Blender.
 
-    python3 studio/engraver.py jobs.json
+python3 studio/engraver.py jobs.json
 """
+
 import json
 import sys
 from pathlib import Path

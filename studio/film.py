@@ -2,9 +2,11 @@
 
     blender --background --factory-startup --python studio/film.py -- jobs.json
 
-Light adds up: the scene is rendered once for every lamp of a row, and a frame is the sum of these pictures, each as bright
-as its lamp is dimmed at that moment. So few renders make a film in which nothing is invented. Needs Debian's ffmpeg.
+Light adds up: the scene is rendered once for every lamp of a row, and a frame is the sum of these pictures, each as
+bright as its lamp is dimmed at that moment. So few renders make a film in which nothing is invented. Needs Debian's
+ffmpeg.
 """
+
 import json
 import subprocess
 import sys
@@ -49,11 +51,15 @@ def _view(scratch, samples):
     for seed in (1, 2):
         room.render_to(scratch / f'half{seed}.exr', (samples + 1) // 2, seed)
         room.write_guides(None)
-    return denoise(*(finishing.read_exr(scratch / f'{name}.exr') for name in ('half1', 'half2', 'albedo0001', 'normal0001')))
+    return denoise(
+        *(finishing.read_exr(scratch / f'{name}.exr') for name in ('half1', 'half2', 'albedo0001', 'normal0001'))
+    )
 
 
 def _frame(views, way, tone):
-    """The picture when the light has gone the share `way` (0 to 1) of its path; the first view is the light that stays."""
+    """The picture when the light has gone the share `way` (0 to 1) of its path;
+    the first view is the light that stays.
+    """
     place = way * (len(views) - 2)
     light = views[0].copy()
     for i, view in enumerate(views[1:]):
@@ -63,8 +69,38 @@ def _frame(views, way, tone):
 
 
 def _encode(path, views, tone):
-    command = ['ffmpeg', '-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'bgr24', '-s', f'{SIZE[0]}x{SIZE[1]}', '-r', str(FPS), '-i', '-',
-               '-an', '-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-maxrate', '900k', '-bufsize', '1800k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', str(path)]
+    command = [
+        'ffmpeg',
+        '-y',
+        '-loglevel',
+        'error',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'bgr24',
+        '-s',
+        f'{SIZE[0]}x{SIZE[1]}',
+        '-r',
+        str(FPS),
+        '-i',
+        '-',
+        '-an',
+        '-c:v',
+        'libx264',
+        '-preset',
+        'medium',
+        '-crf',
+        '23',
+        '-maxrate',
+        '900k',
+        '-bufsize',
+        '1800k',
+        '-pix_fmt',
+        'yuv420p',
+        '-movflags',
+        '+faststart',
+        str(path),
+    ]
     encoder = subprocess.Popen(command, stdin=subprocess.PIPE)
     half = FPS * SECONDS // 2
     there = []

@@ -3,13 +3,14 @@
 Product pictures are divided by a render of the empty set, so that bare ground becomes exactly the page's
 paper colour wherever the object neither shades nor lights it; the shadow stays.
 """
+
 import os
 
 os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2
 import numpy as np
 
-PAPER = np.array([0xf3, 0xf1, 0xec]) / 255
+PAPER = np.array([0xF3, 0xF1, 0xEC]) / 255
 # Everything above the knee is rolled off softly towards white.
 KNEE = 0.62
 
@@ -24,11 +25,15 @@ def to_srgb(linear):
 
 def roll_off(light):
     """Scene light to display light: straight up to the knee, then an exponential shoulder."""
-    return np.where(light < KNEE, light, KNEE + (1 - KNEE) * (1 - np.exp(-(np.maximum(light, KNEE) - KNEE) / (1 - KNEE))))
+    return np.where(
+        light < KNEE, light, KNEE + (1 - KNEE) * (1 - np.exp(-(np.maximum(light, KNEE) - KNEE) / (1 - KNEE)))
+    )
 
 
 def unroll(display):
-    return np.where(display < KNEE, display, KNEE - (1 - KNEE) * np.log(np.maximum(1 - (display - KNEE) / (1 - KNEE), 1e-6)))
+    return np.where(
+        display < KNEE, display, KNEE - (1 - KNEE) * np.log(np.maximum(1 - (display - KNEE) / (1 - KNEE), 1e-6))
+    )
 
 
 def read_exr(path):

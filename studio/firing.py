@@ -4,6 +4,7 @@
 
 With --look nothing is rendered. Faults are printed as `FAULT <picture>: <what, where, how much>`.
 """
+
 import json
 import sys
 import time
@@ -30,5 +31,5 @@ def main(jobs, look):
 
 
 if __name__ == '__main__':
-    arguments = sys.argv[sys.argv.index('--') + 1:]
+    arguments = sys.argv[sys.argv.index('--') + 1 :]
     main(json.loads(Path(arguments[0]).read_text()), '--look' in arguments)

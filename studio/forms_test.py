@@ -1,4 +1,5 @@
 """Checks of content/shapes.yaml as solids; runs without Blender:  python3 -m unittest studio/forms_test.py"""
+
 import sys
 import unittest
 from pathlib import Path
@@ -59,7 +60,10 @@ class Shapes(unittest.TestCase):
         for name, shape in SHAPES.items():
             stated = shape['size'].get('capacityMl')
             if stated:
-                self.assertTrue(stated <= brimful(shape) <= stated * 1.45, f'{name}: {stated} ml stated, {brimful(shape):.0f} ml to the brim')
+                self.assertTrue(
+                    stated <= brimful(shape) <= stated * 1.45,
+                    f'{name}: {stated} ml stated, {brimful(shape):.0f} ml to the brim',
+                )
 
     def test_handles_have_a_width_at_every_point(self):
         for name, shape in SHAPES.items():

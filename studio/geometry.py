@@ -2,6 +2,7 @@
 
 Runs inside Blender, over the meshes as they are rendered. One unit is 100 mm.
 """
+
 import itertools
 import random
 from functools import cached_property
@@ -40,9 +41,17 @@ class Piece:
             faces += [tuple(index + len(points) for index in face.vertices) for face in mesh.polygons]
             points += _points(matrix, mesh).tolist()
         (bodies, closed), (sheets, open_faces) = groups[True], groups[False]
-        everything, all_faces = bodies + sheets, closed + [tuple(index + len(bodies) for index in face) for face in open_faces]
+        everything, all_faces = (
+            bodies + sheets,
+            closed + [tuple(index + len(bodies) for index in face) for face in open_faces],
+        )
         grow = lambda points, faces: BVHTree.FromPolygons(points, faces) if faces else None
-        return grow(everything, all_faces), grow(bodies, closed), grow(sheets, open_faces), Corners(everything, all_faces)
+        return (
+            grow(everything, all_faces),
+            grow(bodies, closed),
+            grow(sheets, open_faces),
+            Corners(everything, all_faces),
+        )
 
     tree, body, sheet, corners = (property(lambda self, i=i: self._trees[i]) for i in range(4))
 
@@ -100,7 +109,9 @@ def _points(matrix, mesh):
 
 
 def faults(tolerance=TOLERANCE):
-    """Lines that name what is wrong with the present scene, its things and by how many millimetres; empty when all is well."""
+    """Lines that name what is wrong with the present scene, its things and by how many millimetres;
+    empty when all is well.
+    """
     pieces = _pieces()
     allowed = {frozenset(pair.split(' > ')) for pair in bpy.context.scene.get('through', [])}
     found, touching = [], {}
@@ -137,7 +148,7 @@ def _neighbours(pieces, reach):
     """Pairs whose boxes meet, except within the set."""
     low, high = (np.array([getattr(piece, side) for piece in pieces]) for side in ('low', 'high'))
     for i, piece in enumerate(pieces):
-        met = np.all((low[i + 1:] <= high[i] + reach) & (high[i + 1:] >= low[i] - reach), axis=1)
+        met = np.all((low[i + 1 :] <= high[i] + reach) & (high[i + 1 :] >= low[i] - reach), axis=1)
         for j in np.flatnonzero(met):
             other = pieces[i + 1 + j]
             if not piece.name == other.name == SET:
@@ -169,7 +180,9 @@ def _across(piece, sheet):
 
 
 def _within(one, other, crossing):
-    """The deepest point of `one` below the surface of `other`; faces that cross it are searched between their corners too."""
+    """The deepest point of `one` below the surface of `other`;
+    faces that cross it are searched between their corners too.
+    """
     chance = random.Random(1)
     points = [Vector(point) for point in other.reached_by(one.points)]
     if len(points) > SAMPLES:
@@ -178,7 +191,11 @@ def _within(one, other, crossing):
         points += _scattered(one.corners[index], other, chance)
     if not points:
         return 0.0
-    deepest = max((other.body.find_nearest(point)[3] for point in points if other.holds(point)), default=0.0) if other.body else 0.0
+    deepest = (
+        max((other.body.find_nearest(point)[3] for point in points if other.holds(point)), default=0.0)
+        if other.body
+        else 0.0
+    )
     return max(deepest, _beyond(one, other, crossing)) if other.sheet and not one.body else deepest
 
 
@@ -233,7 +250,7 @@ def _hanging(piece, pieces):
     for other in pieces:
         if other is piece or np.any(other.low[:2] > piece.high[:2]) or np.any(other.high[:2] < piece.low[:2]):
             continue
-        for point in lowest[::max(1, len(lowest) // 100)]:
+        for point in lowest[:: max(1, len(lowest) // 100)]:
             at, _, _, distance = other.tree.ray_cast(Vector(point), Vector((0, 0, -1)))
             if at is not None and (best is None or distance < best[0]):
                 best = (distance, other.name)

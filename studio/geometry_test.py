@@ -1,4 +1,5 @@
 """python3 -m unittest studio/geometry_test.py: faults planted in a small scene are found and named. Needs Blender."""
+
 import shutil
 import subprocess
 import unittest
@@ -8,7 +9,7 @@ HERE = Path(__file__).resolve().parent
 BLENDER = shutil.which('blender')
 
 # A table, a plate of 20 cm (its face 10 mm, its rim 24 mm high) and a cup, made of the simplest solids.
-SCENE = f'''
+SCENE = f"""
 import sys
 sys.path.insert(0, {str(HERE)!r})
 import geometry
@@ -18,20 +19,28 @@ room.open_scene(64, 64)
 clay = plain('clay', (0.6, 0.6, 0.6))
 room.sheet('table', [(-9, -9, 0), (9, -9, 0), (9, 9, 0), (-9, 9, 0)], clay)
 def plate(z=0.0):
-    contact.piece('plate', [props.turned('plate', [(0, 0), (0.5, 0), (0.6, 0), (0.61, 0.01), (1, 0.24), (0.98, 0.26), (0.6, 0.105), (0.5, 0.1), (0, 0.1)], clay, (0, 0, z), 96)])
+    rim = [(0, 0), (0.5, 0), (0.6, 0), (0.61, 0.01), (1, 0.24)]
+    inside = [(0.98, 0.26), (0.6, 0.105), (0.5, 0.1), (0, 0.1)]
+    contact.piece('plate', [props.turned('plate', rim + inside, clay, (0, 0, z), 96)])
 def napkin(z, wide=0.4):
     contact.piece('napkin', [props.slab('napkin', (-wide, -wide, z), (wide, wide, z + 0.03), clay, 0.01)])
 def cup(x, z):
-    body = props.turned('cup', [(0, 0), (0.28, 0), (0.3, 0), (0.305, 0.01), (0.4, 0.7), (0.38, 0.7), (0.28, 0.05), (0.2, 0.03), (0, 0.03)], clay, (x, 0, z), 96)
+    rim = [(0, 0), (0.28, 0), (0.3, 0), (0.305, 0.01), (0.4, 0.7)]
+    inside = [(0.38, 0.7), (0.28, 0.05), (0.2, 0.03), (0, 0.03)]
+    body = props.turned('cup', rim + inside, clay, (x, 0, z), 96)
     handle = props.rod('handle', [(x + 0.35, 0, z + 0.2), (x + 0.6, 0, z + 0.35), (x + 0.37, 0, z + 0.55)], 0.04, clay)
     contact.piece('cup', [body, handle])
-'''
+"""
 
 
 def faults(things):
     """What the check says of the table with `things` on it, a line each."""
     script = f"{SCENE}{things}\nfor fault in geometry.faults():\n    print('FAULT', fault)\n"
-    run = subprocess.run([BLENDER, '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python-expr', script], capture_output=True, text=True)
+    run = subprocess.run(
+        [BLENDER, '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python-expr', script],
+        capture_output=True,
+        text=True,
+    )
     if run.returncode:
         raise RuntimeError(run.stdout + run.stderr)
     return [line.removeprefix('FAULT ') for line in run.stdout.splitlines() if line.startswith('FAULT ')]
@@ -43,19 +52,21 @@ class Faults(unittest.TestCase):
         self.assertEqual(faults('plate()\nnapkin(0.1)\ncup(2, 0)'), [])
 
     def test_napkin_through_a_plate(self):
-        fault, = faults('plate()\nnapkin(0.12, 0.8)\ncup(2, 0)')
+        (fault,) = faults('plate()\nnapkin(0.12, 0.8)\ncup(2, 0)')
         self.assertRegex(fault, r'^plate \d and napkin \d pass through each other by [1-9]\.\d mm$')
 
     def test_cup_above_the_table(self):
-        fault, = faults('plate()\ncup(2, 0.03)')
+        (fault,) = faults('plate()\ncup(2, 0.03)')
         self.assertRegex(fault, r'^cup \d floats (3\.\d|2\.9) mm above set$')
 
     def test_plate_sunk_into_the_table(self):
-        fault, = faults('plate(-0.04)')
+        (fault,) = faults('plate(-0.04)')
         self.assertRegex(fault, r'^(set and plate \d|plate \d and set) pass through each other by 4\.\d mm$')
 
     def test_what_is_declared_may_pass(self):
-        stick = "contact.piece('stick', [props.rod('stick', [(2.4, 0, 0.002), (2.4, 0, 2)], 0.1, clay, 32)])\ncup(2, 0)\n"
+        stick = (
+            "contact.piece('stick', [props.rod('stick', [(2.4, 0, 0.002), (2.4, 0, 2)], 0.1, clay, 32)])\ncup(2, 0)\n"
+        )
         self.assertEqual(len(faults(stick)), 1)
         self.assertEqual(faults(stick + "contact.through('stick', 'cup')"), [])
 

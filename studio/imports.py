@@ -3,6 +3,7 @@
 Modules that are named in a table and imported by that name (scenes, things, drawings) are nobody's import: plan.py adds
 those that a picture names.
 """
+
 import ast
 import functools
 from pathlib import Path
@@ -23,7 +24,7 @@ def closure(roots):
     return sorted(found)
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _imported(here, path, _written):
     """The files that one file imports, the packages they lie in included."""
     names = []
@@ -31,7 +32,7 @@ def _imported(here, path, _written):
         if isinstance(node, ast.Import):
             names += [alias.name.split('.') for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            package = list(Path(path).parts[:-node.level]) if node.level else []
+            package = list(Path(path).parts[: -node.level]) if node.level else []
             module = package + (node.module.split('.') if node.module else [])
             # What is imported from a package may be a module of its own.
             names += [module, *([*module, alias.name] for alias in node.names)]

@@ -2,6 +2,7 @@
 
 A scene's module is found by its name, so that a picture depends on its own scene and not on all of them (see plan.py).
 """
+
 import tempfile
 from importlib import import_module
 from pathlib import Path
@@ -39,7 +40,9 @@ def _halves(scratch, samples):
         room.render_to(scratch / f'half{seed}.exr', (samples + 1) // 2, seed)
         room.write_guides(None)
     halves = [finishing.read_exr(scratch / f'half{seed}.exr') for seed in (1, 2)]
-    return denoise(*halves, finishing.read_exr(scratch / 'albedo0001.exr'), finishing.read_exr(scratch / 'normal0001.exr'))
+    return denoise(
+        *halves, finishing.read_exr(scratch / 'albedo0001.exr'), finishing.read_exr(scratch / 'normal0001.exr')
+    )
 
 
 def _bare(scratch, clear):

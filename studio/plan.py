@@ -1,4 +1,5 @@
 """Which pictures there are, what each depends on, and whether it is up to date."""
+
 import fcntl
 import functools
 import hashlib
@@ -65,15 +66,32 @@ def pictures(quality):
     products = load('products.yaml')
     for product_id, item in products.items():
         for view in ['front', 'detail', *item.get('more', [])]:
-            job = dict(name=f'products/{product_id}/{view}', kind='product', scene='product', item=item, view=view,
-                       width=q['size'], height=q['size'], samples=q['samples'], limit=150_000)
+            job = dict(
+                name=f'products/{product_id}/{view}',
+                kind='product',
+                scene='product',
+                item=item,
+                view=view,
+                width=q['size'],
+                height=q['size'],
+                samples=q['samples'],
+                limit=150_000,
+            )
             yield {**job, 'beside': _beside(products, item)} if view == 'scale' else job
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
-        yield dict(name=name, kind=name.split('/')[0], scene=shot['scene'], shot=shot, products=_named(_text(shot), products),
-                   width=round(width * scale / 2) * 2, height=round(height * scale / 2) * 2,
-                   samples=round(q['mood_samples'] * shot.get('effort', 1)), limit=shot.get('limit', 500) * 1000)
+        yield dict(
+            name=name,
+            kind=name.split('/')[0],
+            scene=shot['scene'],
+            shot=shot,
+            products=_named(_text(shot), products),
+            width=round(width * scale / 2) * 2,
+            height=round(height * scale / 2) * 2,
+            samples=round(q['mood_samples'] * shot.get('effort', 1)),
+            limit=shot.get('limit', 500) * 1000,
+        )
 
 
 def _beside(products, item):
@@ -97,7 +115,11 @@ def fingerprint(job):
     shapes = load('../content/shapes.yaml')
     seen = {key: value for key, value in job.items() if key != 'name'}
     digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
-    wanted = [job['item']['shape']] if job['scene'] == 'product' else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+    wanted = (
+        [job['item']['shape']]
+        if job['scene'] == 'product'
+        else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+    )
     wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
     for path in _code(job):
@@ -114,7 +136,11 @@ def _code(job):
     seen = json.dumps({key: value for key, value in job.items() if key != 'name'})
     modules = _scene_modules(job['scene'])
     if 'shot' in job:
-        modules += [things.source(kind) for kind in set(re.findall(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)', _text(job['shot']))) & things.KINDS.keys()]
+        modules += [
+            things.source(kind)
+            for kind in set(re.findall(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)', _text(job['shot'])))
+            & things.KINDS.keys()
+        ]
     return closure([*modules, *(source(name) for name in DRAWINGS if f'"{name}"' in seen)])
 
 

@@ -1,4 +1,5 @@
 """python3 -m unittest studio/plan_test.py: a picture grows stale by everything it is made of, and by nothing else."""
+
 import ast
 import re
 import shutil
@@ -62,7 +63,9 @@ class Stale(unittest.TestCase):
 
     def test_by_what_all_moods_begin_with(self):
         changed, _ = self.stale('scenes/moods/__init__.py')
-        self.assertLessEqual({'mood/hero-autumn-table', 'gifting/ribbon', 'stores/SH-LINGUANG-1', 'categories/plates'}, changed)
+        self.assertLessEqual(
+            {'mood/hero-autumn-table', 'gifting/ribbon', 'stores/SH-LINGUANG-1', 'categories/plates'}, changed
+        )
         self.assertFalse([name for name in changed if name.startswith('products/')])
 
     def test_by_a_thing_only_where_it_lies(self):

@@ -1,4 +1,7 @@
-"""What a file of code does, apart from how it is written: layout, comments, docstrings and annotations change no picture."""
+"""What a file of code does, apart from how it is written: layout, comments,
+docstrings and annotations change no picture.
+"""
+
 import ast
 import functools
 
@@ -16,12 +19,12 @@ def told(path):
     return _tell(path, path.stat().st_mtime_ns)
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _parse(path, _written):
     return _Bare().visit(ast.parse(path.read_text()))
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _tell(path, written):
     return repr(_spelt(_parse(path, written))).encode()
 
@@ -30,7 +33,10 @@ class _Bare(ast.NodeTransformer):
     """Takes away docstrings, annotations and what is imported for them."""
 
     def generic_visit(self, node):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node, clean=False) is not None:
+        if (
+            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and ast.get_docstring(node, clean=False) is not None
+        ):
             node.body = node.body[1:]
         for annotation in ('annotation', 'returns'):
             if hasattr(node, annotation):

@@ -1,4 +1,5 @@
 """Pictures side by side: contact sheets to judge by eye, and the difference between two."""
+
 import cv2
 import numpy as np
 
@@ -13,7 +14,7 @@ def lay_out(paths, out):
         return 1
     while len(cells) % COLUMNS:
         cells.append(np.full((CELL, CELL, 3), 255, np.uint8))
-    rows = [np.hstack(cells[i:i + COLUMNS]) for i in range(0, len(cells), COLUMNS)]
+    rows = [np.hstack(cells[i : i + COLUMNS]) for i in range(0, len(cells), COLUMNS)]
     cv2.imwrite(str(out), np.vstack(rows), [cv2.IMWRITE_JPEG_QUALITY, 90])
     print(out)
     return 0
@@ -25,7 +26,7 @@ def _cell(path):
     small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     cell = np.full((CELL, CELL, 3), 255, np.uint8)
     y, x = (CELL - small.shape[0]) // 2, (CELL - small.shape[1]) // 2
-    cell[y:y + small.shape[0], x:x + small.shape[1]] = small
+    cell[y : y + small.shape[0], x : x + small.shape[1]] = small
     return cell
 
 

@@ -7,12 +7,13 @@
     python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
     python3 studio/studio.py compare --only TEXT ...
 
-Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest priority;
-several runs take turns, picture by picture.
+Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest
+priority; several runs take turns, picture by picture.
 `check` builds every scene and names what passes through something or hangs in the air; `render` refuses such a scene.
-`accept` records pictures, in the quality they have, as up to date after a change to the code that does not show in them.
+`accept` records pictures, in the quality they have, as up to date after a change to the code that does not show.
 `compare` renders pictures anew, in the quality they were made, and holds them against their masters.
 """
+
 import argparse
 import json
 import os
@@ -26,7 +27,8 @@ import plan
 
 # Seconds of work before a run lets others at the kiln.
 TURN = 45
-# Samples that one Blender takes at most for several pictures before it is closed: its start takes as long as a small one.
+# Samples that one Blender takes at most for several pictures before it is closed: its start takes as long as a small
+# one.
 BATCH = 7_000_000
 # Scenes that one Blender looks at.
 LOOKS = 30
@@ -42,9 +44,14 @@ def main():
     parser.add_argument('--force', action='store_true', help='render even what is up to date')
     parser.add_argument('--out', default='contact-sheet.jpg')
     options = parser.parse_args()
-    jobs = [job for job in plan.pictures(options.quality) if not options.only or any(text in job['name'] for text in options.only)]
+    jobs = [
+        job
+        for job in plan.pictures(options.quality)
+        if not options.only or any(text in job['name'] for text in options.only)
+    ]
     if options.action == 'sheet':
         from sheet import lay_out
+
         return lay_out([plan.MEDIA / f'{job["name"]}.webp' for job in jobs], options.out)
     if options.action == 'check':
         return _check(jobs)
@@ -72,7 +79,9 @@ def _current(job, quality):
     if not entry or not (plan.MEDIA / f'{job["name"]}.webp').exists():
         return False
     ranks = list(plan.QUALITY)
-    return ranks.index(entry['quality']) >= ranks.index(quality) and entry['hash'] == plan.fingerprint(plan.job(job['name'], entry['quality']))
+    return ranks.index(entry['quality']) >= ranks.index(quality) and entry['hash'] == plan.fingerprint(
+        plan.job(job['name'], entry['quality'])
+    )
 
 
 def _note(job, quality, mark):
@@ -132,6 +141,7 @@ def _pictures(jobs, quality):
 def _compare(names):
     """Whether pictures, rendered anew, have their masters' size and differ from them by less than `ALIKE`."""
     from sheet import difference
+
     with plan.record() as entries:
         jobs = [plan.job(name, entries[name]['quality']) for name in names if name in entries]
     apart = []
@@ -139,7 +149,11 @@ def _compare(names):
         anew = Path(scratch) / 'anew.webp'
         for job in jobs:
             kiln.take()
-            far = difference(plan.MEDIA / f'{job["name"]}.webp', anew) if _fire([{**job, 'target': os.fspath(anew)}]) else None
+            far = (
+                difference(plan.MEDIA / f'{job["name"]}.webp', anew)
+                if _fire([{**job, 'target': os.fspath(anew)}])
+                else None
+            )
             apart += [] if far is not None and far < ALIKE else [job['name']]
             print(job['name'], 'could not be compared' if far is None else f'differs by {far:.2f} of 255', flush=True)
     return 1 if apart or not jobs else 0
@@ -153,7 +167,7 @@ def _check(jobs):
     with plan.Turns('kiln', TURN) as kiln:
         for start in range(0, len(jobs), LOOKS):
             kiln.take()
-            now = jobs[start:start + LOOKS]
+            now = jobs[start : start + LOOKS]
             out = _blender('firing.py', now, '--look')
             for job in now:
                 found = [line for line in out.splitlines() if line.startswith(f'FAULT {job["name"]}: ')]
@@ -169,19 +183,42 @@ def _fire(jobs):
     for maker in sorted({_maker(job) for job in jobs}):
         mine = [job for job in jobs if _maker(job) == maker]
         out = _blender(maker, mine)
-        print(*(line for line in out.splitlines() if line.startswith('FAULT ')), sep='\n', end='\n' if 'FAULT ' in out else '', file=sys.stderr)
+        print(
+            *(line for line in out.splitlines() if line.startswith('FAULT ')),
+            sep='\n',
+            end='\n' if 'FAULT ' in out else '',
+            file=sys.stderr,
+        )
         done |= {job['name'] for job in mine if f'FIRED {job["target"]} ' in out}
     return done
 
 
 def _blender(maker, jobs, *more):
-    """What one of the studio's programs prints about a file of jobs, at the lowest priority; its last words when it failed."""
+    """What one of the studio's programs prints about a file of jobs, at the lowest priority;
+    its last words when it failed.
+    """
     with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
         json.dump(jobs, ticket)
         ticket.flush()
         script = os.fspath(plan.HERE / maker)
-        start = [sys.executable, script] if maker == 'engraver.py' else ['blender', '--background', '-noaudio', '--factory-startup', '--python-exit-code', '1', '--python', script, '--']
-        run = subprocess.run(['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name, *more], capture_output=True, text=True)
+        start = (
+            [sys.executable, script]
+            if maker == 'engraver.py'
+            else [
+                'blender',
+                '--background',
+                '-noaudio',
+                '--factory-startup',
+                '--python-exit-code',
+                '1',
+                '--python',
+                script,
+                '--',
+            ]
+        )
+        run = subprocess.run(
+            ['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name, *more], capture_output=True, text=True
+        )
     if run.returncode:
         print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
     return run.stdout

@@ -1,4 +1,5 @@
 """Where things are, and the tables the studio works from. Read inside and outside Blender."""
+
 import functools
 from pathlib import Path
 

@@ -5,6 +5,7 @@ favicon, touch icon, share picture and QR codes.
 
 Needs python3-fonttools, python3-brotli, python3-qrcode and librsvg2-bin. Writes content/media/brand.
 """
+
 import argparse
 import subprocess
 from pathlib import Path
@@ -57,20 +58,26 @@ def outlines(text, font, spacing, cap):
 
 def svg(width, height, body, top=0, left=0, title=None):
     name = f'<title>{title}</title>' if title else ''
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.4g} {top:.4g} {width:.4g} {height:.4g}">{name}{body}</svg>\n'
+    box = f'{left:.4g} {top:.4g} {width:.4g} {height:.4g}'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{name}{body}</svg>\n'
 
 
 def wordmark(file, text, face, spacing, cap, fonts):
     """One line of capitals; strokes that leave the capital height (the slash of an Ø) get room above and below."""
     data, width = outlines(text, TTFont(fonts / f'cormorant-garamond-latin-{face}.woff2'), spacing, cap)
     room = 6
-    (OUT / f'{file}.svg').write_text(svg(width + 2 * room, cap + 2 * room, f'<path fill="currentColor" d="{data}"/>', -room, -room, text))
+    (OUT / f'{file}.svg').write_text(
+        svg(width + 2 * room, cap + 2 * room, f'<path fill="currentColor" d="{data}"/>', -room, -room, text)
+    )
 
 
 def monogram(fonts, size, ground, ink):
     """A square with the initial and a hairline ring, like the mark under a plate."""
     data, width = outlines('K', TTFont(fonts / 'cormorant-garamond-latin-600-normal.woff2'), 0, size * 0.44)
-    ring = f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.395:.1f}" fill="none" stroke="{ink}" stroke-width="{size * 0.022:.2f}"/>'
+    ring = (
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.395:.1f}"'
+        f' fill="none" stroke="{ink}" stroke-width="{size * 0.022:.2f}"/>'
+    )
     letter = f'<path fill="{ink}" transform="translate({(size - width) / 2:.2f} {size * 0.28:.2f})" d="{data}"/>'
     return svg(size, size, f'<rect width="{size}" height="{size}" fill="{ground}"/>{ring}{letter}', title='Klarholm')
 
@@ -92,7 +99,9 @@ def qr_svg(address):
                 runs.append(f'M{start} {y}h{x - start}v1h-{x - start}z')
             x += 1
     n = len(rows)
-    return svg(n, n, f'<rect width="{n}" height="{n}" fill="#fff"/><path shape-rendering="crispEdges" d="{"".join(runs)}"/>')
+    return svg(
+        n, n, f'<rect width="{n}" height="{n}" fill="#fff"/><path shape-rendering="crispEdges" d="{"".join(runs)}"/>'
+    )
 
 
 def raster(source, target, size):

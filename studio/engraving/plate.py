@@ -2,6 +2,7 @@
 
 Lengths are in pixels of the finished picture; the plate is cut at twice that size.
 """
+
 import cv2
 import numpy as np
 
@@ -24,9 +25,9 @@ class Plate:
         if size not in self._noise:
             total = np.zeros_like(self.ink)
             for octave in range(3):
-                cells = max(2, round(self.width / size * 2 ** octave)), max(2, round(self.height / size * 2 ** octave))
+                cells = max(2, round(self.width / size * 2**octave)), max(2, round(self.height / size * 2**octave))
                 small = self.rng.uniform(-1, 1, cells[::-1]).astype(np.float32)
-                total += cv2.resize(small, self.ink.shape[::-1], interpolation=cv2.INTER_CUBIC) / 2 ** octave
+                total += cv2.resize(small, self.ink.shape[::-1], interpolation=cv2.INTER_CUBIC) / 2**octave
             self._noise[size] = np.clip(total / 1.75, -1, 1)
         return self._noise[size]
 
@@ -35,7 +36,9 @@ class Plate:
         (x0, y0), (x1, y1) = low, high
         clip = lambda value, most: int(np.clip(value * FINE, 0, most))
         rows, columns = self.ink.shape
-        return Part(self, slice(clip(y0 - 2, rows), clip(y1 + 3, rows)), slice(clip(x0 - 2, columns), clip(x1 + 3, columns)))
+        return Part(
+            self, slice(clip(y0 - 2, rows), clip(y1 + 3, rows)), slice(clip(x0 - 2, columns), clip(x1 + 3, columns))
+        )
 
     def shape(self, points, tone=0.0, width=2.0, **hatching):
         """A polygon with outline, covering what lies behind."""
@@ -81,7 +84,15 @@ class Plate:
         for i, (a, b) in enumerate(zip(dense, dense[1:])):
             swell = np.sin(np.pi * (i + 0.5) / (len(dense) - 1)) if taper else 1.0
             thick = max(1, round(width * FINE * (0.35 + 0.65 * swell)))
-            cv2.line(layer, tuple(np.round(a * FINE * 16).astype(int)), tuple(np.round(b * FINE * 16).astype(int)), 255, thick, cv2.LINE_AA, 4)
+            cv2.line(
+                layer,
+                tuple(np.round(a * FINE * 16).astype(int)),
+                tuple(np.round(b * FINE * 16).astype(int)),
+                255,
+                thick,
+                cv2.LINE_AA,
+                4,
+            )
         np.maximum(part.ink, layer.astype(np.float32) / 255, out=part.ink)
 
     def tufts(self, points, size=10, count=5):
@@ -89,7 +100,12 @@ class Plate:
         for x, y in points:
             for i in range(count):
                 lean = (i - count / 2) * size * 0.22 + self.rng.normal(0, 1)
-                self.line([(x + i * 2 - count, y), (x + i * 2 - count + lean, y - size * self.rng.uniform(0.6, 1.2))], 1.3, 0.2, taper=True)
+                self.line(
+                    [(x + i * 2 - count, y), (x + i * 2 - count + lean, y - size * self.rng.uniform(0.6, 1.2))],
+                    1.3,
+                    0.2,
+                    taper=True,
+                )
 
     def print(self, margin=46):
         """The print as 8-bit BGR: ink on paper, the plate's pressed edge around."""
@@ -101,8 +117,10 @@ class Plate:
         ink = np.maximum(ink, frame) * (0.93 + 0.07 * self.clouds(6))
         ink = cv2.resize(ink, (self.width, self.height), interpolation=cv2.INTER_AREA)
         inside = cv2.resize(inside, (self.width, self.height), interpolation=cv2.INTER_AREA)
-        tone = 1 + 0.012 * cv2.resize(self.clouds(260) + 0.6 * self.clouds(4), (self.width, self.height), interpolation=cv2.INTER_AREA)
-        tone = tone - 0.045 * np.exp(-((inside - 18) / 3.0) ** 2) - 0.02 * (inside > 18)
+        tone = 1 + 0.012 * cv2.resize(
+            self.clouds(260) + 0.6 * self.clouds(4), (self.width, self.height), interpolation=cv2.INTER_AREA
+        )
+        tone = tone - 0.045 * np.exp(-(((inside - 18) / 3.0) ** 2)) - 0.02 * (inside > 18)
         picture = PAPER * tone[..., None] * (1 - ink[..., None]) + INK * ink[..., None]
         return np.clip(picture, 0, 255).astype(np.uint8)[:, :, ::-1]
 

@@ -1,4 +1,5 @@
 """The five old views of the house, drawn for the history pages; each function fills a plate of 1600 x 1100."""
+
 import numpy as np
 
 from . import parts
@@ -12,7 +13,9 @@ def kiln_1826(plate):
     parts.water(plate, 612, 965)
     parts.ship(plate, 250, 668, 150, 1)
     parts.ship(plate, 520, 640, 86, 2)
-    parts.ground(plate, [(0, 960), (240, 900), (480, 838), (700, 782), (860, 752), (1100, 728), (1340, 716), (1600, 700)])
+    parts.ground(
+        plate, [(0, 960), (240, 900), (480, 838), (700, 782), (860, 752), (1100, 728), (1340, 716), (1600, 700)]
+    )
     for x, y, h in ((1490, 720, 190), (1550, 742, 230), (1418, 716, 140)):
         parts.spruce(plate, x, y, h)
     parts.smoke(plate, 962, 322, 420, 200, 25)
@@ -27,7 +30,21 @@ def kiln_1826(plate):
     boat = [(170, 962), (330, 930), (372, 908), (350, 952), (300, 984), (210, 990)]
     plate.shape(boat, 0.55, 2.2, angle=-12, cross=50)
     plate.line([(180, 965), (340, 932), (368, 912)], 1.6)
-    plate.tufts([(60, 1010), (420, 1000), (520, 950), (640, 1010), (900, 1000), (1240, 960), (1400, 1004), (1500, 920), (780, 960)], 16, 6)
+    plate.tufts(
+        [
+            (60, 1010),
+            (420, 1000),
+            (520, 950),
+            (640, 1010),
+            (900, 1000),
+            (1240, 960),
+            (1400, 1004),
+            (1500, 920),
+            (780, 960),
+        ],
+        16,
+        6,
+    )
 
 
 def harbour(plate):
@@ -41,8 +58,22 @@ def harbour(plate):
     parts.house(plate, 1240, 800, 250, 330, 120, 150, (4, 4), (90, 60, 90), dark=0.56)
     parts.house(plate, 1090, 770, 150, 250, 96, 30, (3, 3), dark=0.5)
     parts.ground(plate, [(0, 985), (500, 968), (900, 936), (1080, 800), (1100, 786), (1600, 800)], 0.16)
-    plate.shape([(500, 968), (900, 936), (1080, 800), (1084, 836), (910, 984), (500, 1016)], 0.56, 2.0, angle=88, pitch=6, cross=10)
-    for x, y, w, h in ((1130, 900, 84, 66), (1246, 916, 92, 72), (1168, 836, 76, 60), (1010, 986, 92, 70), (1390, 948, 104, 80), (1420, 872, 88, 66)):
+    plate.shape(
+        [(500, 968), (900, 936), (1080, 800), (1084, 836), (910, 984), (500, 1016)],
+        0.56,
+        2.0,
+        angle=88,
+        pitch=6,
+        cross=10,
+    )
+    for x, y, w, h in (
+        (1130, 900, 84, 66),
+        (1246, 916, 92, 72),
+        (1168, 836, 76, 60),
+        (1010, 986, 92, 70),
+        (1390, 948, 104, 80),
+        (1420, 872, 88, 66),
+    ):
         parts.crate(plate, x, y, w, h)
     for x, y in ((955, 1004), (1330, 1012), (1286, 1004)):
         parts.barrel(plate, x, y, 48, 66)
@@ -64,7 +95,13 @@ def works_1888(plate):
     parts.ground(plate, [(0, 700), (600, 672), (1600, 680)], 0.15)
     stack = [(1296, 700), (1360, 700), (1348, 250), (1354, 236), (1302, 236), (1308, 250)]
     parts.smoke(plate, 1330, 232, 300, 130, 21)
-    plate.hatch(stack, lambda p: 0.3 + 0.5 * np.clip((p.x - 1328) / 30, -1, 1), 0, 6.5, along=lambda p: p.y + (p.x - 1328) ** 2 / 160)
+    plate.hatch(
+        stack,
+        lambda p: 0.3 + 0.5 * np.clip((p.x - 1328) / 30, -1, 1),
+        0,
+        6.5,
+        along=lambda p: p.y + (p.x - 1328) ** 2 / 160,
+    )
     plate.line(stack, 2, close=True)
     parts.smoke(plate, 505, 330, 330, 130, 18)
     parts.bottle_kiln(plate, 505, 760, 250, 425)
@@ -79,7 +116,13 @@ def works_1888(plate):
     for x, y, w, h in ((850, 880, 66, 50), (930, 892, 70, 54), (884, 832, 60, 46)):
         parts.crate(plate, x, y, w, h)
     _cart(plate, 1180, 940)
-    for x, y, h, coat, carrying in ((330, 915, 96, 0.7, True), (455, 935, 100, 0.4, False), (1060, 935, 100, 0.65, False), (760, 960, 104, 0.75, True), (1500, 920, 94, 0.5, False)):
+    for x, y, h, coat, carrying in (
+        (330, 915, 96, 0.7, True),
+        (455, 935, 100, 0.4, False),
+        (1060, 935, 100, 0.65, False),
+        (760, 960, 104, 0.75, True),
+        (1500, 920, 94, 0.5, False),
+    ):
         parts.figure(plate, x, y, h, coat, 0.03, carrying)
     plate.tufts([(90, 1010), (300, 1030), (620, 1020), (980, 1030), (1400, 1030), (1530, 1000)], 15, 6)
 
@@ -91,16 +134,22 @@ def _cart(plate, x, y):
         rim = [(cx + 46 * np.cos(t), y - 46 + 46 * np.sin(t)) for t in np.linspace(0, 2 * np.pi, 36)]
         plate.line(rim, 5, 0.2, close=True)
         for t in np.linspace(0, np.pi, 6)[:-1]:
-            plate.line([(cx + 44 * np.cos(t), y - 46 + 44 * np.sin(t)), (cx - 44 * np.cos(t), y - 46 - 44 * np.sin(t))], 2.2, 0.2)
+            plate.line(
+                [(cx + 44 * np.cos(t), y - 46 + 44 * np.sin(t)), (cx - 44 * np.cos(t), y - 46 - 44 * np.sin(t))],
+                2.2,
+                0.2,
+            )
     for i in range(3):
         parts.crate(plate, x - 4 + i * 76, y - 112, 62, 48)
 
 
 def glasshouse(plate):
     """The glass furnace, its mouths shining, pipes and bench."""
+
     def dusk(p):
-        glow = np.exp(-np.hypot((p.x - 700) / 520, (p.y - 560) / 430) ** 2)
+        glow = np.exp(-(np.hypot((p.x - 700) / 520, (p.y - 560) / 430) ** 2))
         return 0.74 - 0.62 * glow + p.noise(90) * 0.05
+
     plate.hatch(parts.box(0, 0, 1600, 820), dusk, 74, 6.5, cross=-20)
     for x in (120, 1480):
         plate.hatch(parts.box(x - 40, 0, x + 40, 830), 0.62, 88, 6, cross=8)
@@ -110,12 +159,42 @@ def glasshouse(plate):
         plate.shape([(0, y), (1600, y - 30), (1600, y + 6), (0, y + 36)], 0.6, 2, angle=0, cross=70)
     for x in (320, 640, 960, 1280):
         plate.shape([(x, 60), (x + 34, 60), (x + 34, 190), (x, 190)], 0.55, 1.6, angle=86)
-    plate.hatch(parts.box(0, 815, 1600, 1100), lambda p: 0.5 - 0.42 * np.exp(-np.hypot((p.x - 700) / 520, (p.y - 830) / 160) ** 2) + p.noise(60) * 0.12, 3, 7, cross=-30)
-    dome = [(380, 860), (380, 640), (400, 540), (450, 450), (530, 385), (620, 350), (700, 340), (780, 350), (870, 385), (950, 450), (1000, 540), (1020, 640), (1020, 860)]
-    plate.hatch(dome, lambda p: 0.26 + 0.5 * np.abs((p.x - 640) / 380) ** 1.6 + p.noise(26) * 0.12, pitch=6.5, along=lambda p: np.hypot((p.x - 700), (p.y - 860) * 0.72), cross=60)
+    plate.hatch(
+        parts.box(0, 815, 1600, 1100),
+        lambda p: 0.5 - 0.42 * np.exp(-(np.hypot((p.x - 700) / 520, (p.y - 830) / 160) ** 2)) + p.noise(60) * 0.12,
+        3,
+        7,
+        cross=-30,
+    )
+    dome = [
+        (380, 860),
+        (380, 640),
+        (400, 540),
+        (450, 450),
+        (530, 385),
+        (620, 350),
+        (700, 340),
+        (780, 350),
+        (870, 385),
+        (950, 450),
+        (1000, 540),
+        (1020, 640),
+        (1020, 860),
+    ]
+    plate.hatch(
+        dome,
+        lambda p: 0.26 + 0.5 * np.abs((p.x - 640) / 380) ** 1.6 + p.noise(26) * 0.12,
+        pitch=6.5,
+        along=lambda p: np.hypot((p.x - 700), (p.y - 860) * 0.72),
+        cross=60,
+    )
     plate.line(dome, 2.6)
     for y in (470, 560, 650, 740):
-        plate.line([(700 - 300 * np.cos((860 - y) / 560), y), (700, y + 16), (700 + 300 * np.cos((860 - y) / 560), y)], 1.4, 0.6)
+        plate.line(
+            [(700 - 300 * np.cos((860 - y) / 560), y), (700, y + 16), (700 + 300 * np.cos((860 - y) / 560), y)],
+            1.4,
+            0.6,
+        )
     plate.shape([(660, 340), (740, 340), (752, 60), (648, 60)], lambda p: 0.3 + 0.4 * (p.x - 660) / 80, 2, angle=0)
     for x, w in ((520, 78), (700, 92), (880, 78)):
         _mouth(plate, x, 700, w)
@@ -140,20 +219,45 @@ def _mouth(plate, x, y, width):
     plate.line(inner, 1.2, close=True)
     plate.line([(x - width * 0.7, y + width * 0.36), (x + width * 0.7, y + width * 0.36)], 5)
     for t in np.linspace(0.25, np.pi - 0.25, 11):
-        plate.line([(x + width * 0.62 * np.cos(t), y - width * 0.25 - width * 0.62 * np.sin(t)), (x + width * 0.86 * np.cos(t), y - width * 0.25 - width * 0.86 * np.sin(t))], 1.6, 0.4, taper=True)
+        plate.line(
+            [
+                (x + width * 0.62 * np.cos(t), y - width * 0.25 - width * 0.62 * np.sin(t)),
+                (x + width * 0.86 * np.cos(t), y - width * 0.25 - width * 0.86 * np.sin(t)),
+            ],
+            1.6,
+            0.4,
+            taper=True,
+        )
 
 
 def _blower(plate):
     """A glass blower with pipe and bubble."""
     plate.line([(1085, 800), (862, 912)], 6, 0.2)
     bubble = [(838 + 44 * np.cos(t), 926 + 36 * np.sin(t)) for t in np.linspace(0, 2 * np.pi, 28)]
-    plate.shape(bubble, lambda p: 0.08 + 0.5 * np.clip((p.x - 838) / 44 * 0.6 + (p.y - 926) / 36 * 0.6, 0, 1), 2, pitch=5.5, along=lambda p: np.hypot(p.x - 825, p.y - 912))
+    plate.shape(
+        bubble,
+        lambda p: 0.08 + 0.5 * np.clip((p.x - 838) / 44 * 0.6 + (p.y - 926) / 36 * 0.6, 0, 1),
+        2,
+        pitch=5.5,
+        along=lambda p: np.hypot(p.x - 825, p.y - 912),
+    )
     at = lambda u, v: (1120 + u * 300, 1040 - v * 300)
-    for leg in ([at(-0.1, 0), at(-0.06, 0.48), at(0.04, 0.48), at(-0.02, 0)], [at(0.1, 0), at(0.02, 0.48), at(0.12, 0.48), at(0.18, 0)]):
+    for leg in (
+        [at(-0.1, 0), at(-0.06, 0.48), at(0.04, 0.48), at(-0.02, 0)],
+        [at(0.1, 0), at(0.02, 0.48), at(0.12, 0.48), at(0.18, 0)],
+    ):
         plate.shape(leg, 0.62, 2, angle=84)
-    plate.shape([at(-0.1, 0.4), at(0.15, 0.4), at(0.16, 0.76), at(0.08, 0.82), at(-0.04, 0.82), at(-0.1, 0.74)], lambda p: 0.16 + 0.55 * np.clip((p.x - 1090) / 80, 0, 1), 2, angle=76)
+    plate.shape(
+        [at(-0.1, 0.4), at(0.15, 0.4), at(0.16, 0.76), at(0.08, 0.82), at(-0.04, 0.82), at(-0.1, 0.74)],
+        lambda p: 0.16 + 0.55 * np.clip((p.x - 1090) / 80, 0, 1),
+        2,
+        angle=76,
+    )
     plate.shape([at(-0.08, 0.42), at(0.1, 0.42), at(0.12, 0.12), at(-0.1, 0.12)], 0.14, 2, angle=86, pitch=8)
-    for arm in ([at(-0.06, 0.74), at(-0.2, 0.64), at(-0.22, 0.7), at(-0.06, 0.8)], [at(0.02, 0.74), at(-0.14, 0.6), at(-0.2, 0.66), at(-0.02, 0.78)]):
+    for arm in (
+        [at(-0.06, 0.74), at(-0.2, 0.64), at(-0.22, 0.7), at(-0.06, 0.8)],
+        [at(0.02, 0.74), at(-0.14, 0.6), at(-0.2, 0.66), at(-0.02, 0.78)],
+    ):
         plate.shape(arm, 0.3, 1.8, angle=30)
     head = [at(0.0 + 0.062 * np.cos(t), 0.9 + 0.078 * np.sin(t)) for t in np.linspace(0, 2 * np.pi, 20)]
     plate.shape(head, lambda p: 0.05 + 0.5 * np.clip((p.x - 1116) / 22, 0, 1), 2, angle=60)
@@ -161,14 +265,30 @@ def _blower(plate):
 
 
 def _vessel(plate, x, y, width, height):
-    outline = [(x - width * 0.3, y), (x + width * 0.3, y), (x + width * 0.5, y - height * 0.4), (x + width * 0.3, y - height * 0.75), (x + width * 0.4, y - height), (x - width * 0.4, y - height), (x - width * 0.3, y - height * 0.75), (x - width * 0.5, y - height * 0.4)]
+    outline = [
+        (x - width * 0.3, y),
+        (x + width * 0.3, y),
+        (x + width * 0.5, y - height * 0.4),
+        (x + width * 0.3, y - height * 0.75),
+        (x + width * 0.4, y - height),
+        (x - width * 0.4, y - height),
+        (x - width * 0.3, y - height * 0.75),
+        (x - width * 0.5, y - height * 0.4),
+    ]
     plate.shape(outline, lambda p: 0.08 + 0.5 * np.clip((p.x - x) / width * 2, 0, 1), 1.8, angle=88, pitch=5)
 
 
 def tableware_catalogue(plate):
     """A page of the old catalogue: ware drawn from the very profiles that the studio lathes."""
     from . import ware
+
     ware.page(plate)
 
 
-VIEWS = {'kiln-1826': kiln_1826, 'harbour': harbour, 'works-1888': works_1888, 'glasshouse': glasshouse, 'tableware-catalogue': tableware_catalogue}
+VIEWS = {
+    'kiln-1826': kiln_1826,
+    'harbour': harbour,
+    'works-1888': works_1888,
+    'glasshouse': glasshouse,
+    'tableware-catalogue': tableware_catalogue,
+}

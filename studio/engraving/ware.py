@@ -1,4 +1,5 @@
 """Ware in outline and shade, from content/shapes.yaml, as an engraver would set it on a catalogue page."""
+
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ ROWS = (
 
 def page(plate):
     shapes = yaml.safe_load(SHAPES.read_text())
-    for row, (base, names, scale) in enumerate(ROWS):
+    for base, names, scale in ROWS:
         widths = [_width(shapes[name]) * scale for name in names]
         gap = (1380 - sum(widths)) / len(names)
         x = 110 + gap / 2
@@ -60,7 +61,14 @@ def piece(plate, shapes, shape, x, base, scale):
         u, _ = across(p)
         ribs = 0.12 * np.cos(np.arcsin(u) * flutes) if flutes else 0
         return 0.10 + 0.52 * np.clip(u, 0, 1) ** 1.4 + 0.3 * np.clip(-u - 0.72, 0, 1) + ribs * 0.6
-    plate.hatch(outline, tone, pitch=5.6, along=lambda p: p.y + (np.sqrt(1 - across(p)[0] ** 2)) * across(p)[1] * -0.11, cross=62)
+
+    plate.hatch(
+        outline,
+        tone,
+        pitch=5.6,
+        along=lambda p: p.y + (np.sqrt(1 - across(p)[0] ** 2)) * across(p)[1] * -0.11,
+        cross=62,
+    )
     plate.line(outline, 2.0, 0.25, close=True)
     mouth = [(x + rim[0] * np.cos(t), base - rim[1] + flat * np.sin(t)) for t in np.linspace(0, 2 * np.pi, 40)]
     if shape['kind'] not in ('teapot',):

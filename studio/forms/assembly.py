@@ -1,4 +1,5 @@
 """A shape with its parts: body, handle, spout, lid, saucer, candle."""
+
 import numpy as np
 
 from .lathe import lathe

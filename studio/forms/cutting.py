@@ -3,6 +3,7 @@
 A cutter's wheel leaves plane facets, so the rows of the body between two heights are replaced by
 a lattice whose cells are plane triangles; those faces are shaded flat.
 """
+
 import numpy as np
 
 
@@ -20,8 +21,8 @@ def cut_rows(cut, profile, verts, diagonal, along, pool):
     foot = int(np.argmin(np.where(outer, heights, np.inf)))
     inside = outer & (np.arange(len(verts)) > foot) & (heights > cut['from']) & (heights < cut['to'])
     first, last = np.flatnonzero(inside)[[0, -1]]
-    rail = np.hypot(verts[first - 1:last + 2, :, 0], verts[first - 1:last + 2, :, 1])[:, 0]
-    rail_z, rail_v = heights[first - 1:last + 2], along[first - 1:last + 2]
+    rail = np.hypot(verts[first - 1 : last + 2, :, 0], verts[first - 1 : last + 2, :, 1])[:, 0]
+    rail_z, rail_v = heights[first - 1 : last + 2], along[first - 1 : last + 2]
     z = np.linspace(rail_z[0], rail_z[-1], rows + 1)
     corners = _corners(cut, z, np.interp(z, rail_z, rail), 2 * count)
     lattice, split = _fill(cut['pattern'], corners, per_cell, steps)
@@ -29,7 +30,7 @@ def cut_rows(cut, profile, verts, diagonal, along, pool):
     top, bottom = slice(0, first), slice(last + 1, None)
     verts = np.concatenate([verts[top], lattice, verts[bottom]])
     plain = np.zeros((1, steps), int)
-    diagonal = np.concatenate([diagonal[:first - 1], plain, split, plain, diagonal[last + 1:]])
+    diagonal = np.concatenate([diagonal[: first - 1], plain, split, plain, diagonal[last + 1 :]])
     along = np.concatenate([along[top], new_along, along[bottom]])
     pool = np.concatenate([pool[top], np.zeros((len(lattice), steps)), pool[bottom]])
     return verts, diagonal, along, pool
@@ -62,14 +63,20 @@ def _fill(pattern, corners, per_cell, steps):
             # The split follows the groove, which joins the ground corners of a cell.
             main = (i + j) % 2 == 0 or pattern == 'column'
             if main:
-                weights = np.where((x >= y)[..., None, None], _stack(1 - x, x - y, y, 0 * x), _stack(1 - y, 0 * x, x, y - x))
+                weights = np.where(
+                    (x >= y)[..., None, None], _stack(1 - x, x - y, y, 0 * x), _stack(1 - y, 0 * x, x, y - x)
+                )
             else:
-                weights = np.where((x + y <= 1)[..., None, None], _stack(1 - x - y, x, 0 * x, y), _stack(0 * x, 1 - y, x + y - 1, 1 - x))
+                weights = np.where(
+                    (x + y <= 1)[..., None, None],
+                    _stack(1 - x - y, x, 0 * x, y),
+                    _stack(0 * x, 1 - y, x + y - 1, 1 - x),
+                )
             patch = (weights * np.stack([a, b, c, d])).sum(axis=2)
             rows_here = slice(i * per_cell, (i + 1) * per_cell + 1)
             for q in range(per_cell + 1):
                 lattice[rows_here, (j * per_cell + q) % steps] = patch[:, q]
-            split[i * per_cell:(i + 1) * per_cell, j * per_cell:(j + 1) * per_cell] = 1 if main else -1
+            split[i * per_cell : (i + 1) * per_cell, j * per_cell : (j + 1) * per_cell] = 1 if main else -1
     return lattice, split
 
 

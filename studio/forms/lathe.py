@@ -4,6 +4,7 @@ A body is a plain dictionary of arrays (mm), so that it can be tested without Bl
 verts (n, 3), faces (list of index tuples), uv (one (u, v) per face corner: u = turns, v = mm from the rim),
 flat (one flag per face: True = a facet), pool (one value per vertex: 1 where glaze gathers in a flute).
 """
+
 import numpy as np
 
 from .cutting import cut_rows
@@ -82,7 +83,7 @@ def _lip(lip, height, verts):
     if not lip:
         return
     angle = np.degrees(np.arctan2(verts[:, :, 1], verts[:, :, 0]))
-    near = np.exp(-(angle / (lip['width'] / 2)) ** 2 * 1.6) * smoothstep(height - 46, height, verts[:, :, 2]) ** 1.5
+    near = np.exp(-((angle / (lip['width'] / 2)) ** 2) * 1.6) * smoothstep(height - 46, height, verts[:, :, 2]) ** 1.5
     radius = np.hypot(verts[:, :, 0], verts[:, :, 1])
     narrow = 1 - 0.22 * near
     verts[:, :, 1] *= narrow
@@ -110,7 +111,9 @@ def _mesh(verts, diagonal, along, pool):
             else:
                 polygons = [(a, b, c, d)]
             for polygon in polygons:
-                faces.append(tuple((r if not axis_row[r] else r) * steps + (q if not axis_row[r] else 0) for r, q, _ in polygon))
+                faces.append(
+                    tuple((r if not axis_row[r] else r) * steps + (q if not axis_row[r] else 0) for r, q, _ in polygon)
+                )
                 uv.extend((u, along[r]) for r, _, u in polygon)
                 flat.append(bool(diagonal[i, j]))
     return dict(verts=verts.reshape(-1, 3), faces=faces, uv=np.array(uv), flat=np.array(flat), pool=pool.ravel())

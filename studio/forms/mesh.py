@@ -1,4 +1,5 @@
 """Bodies become Blender objects. The scene is built in decimetres: 1 unit = 100 mm."""
+
 import math
 
 import bpy

@@ -2,6 +2,7 @@
 
 Everything here is in millimetres; the scene is built in decimetres (see mesh.SCALE).
 """
+
 import numpy as np
 
 
@@ -14,7 +15,7 @@ def spline(points, per_segment=8):
     ends = [2 * p[0] - p[1], *p, 2 * p[-1] - p[-2]]
     rows = []
     for i in range(1, len(ends) - 2):
-        quad = ends[i - 1:i + 3]
+        quad = ends[i - 1 : i + 3]
         knots = np.cumsum([0.0] + [max(np.linalg.norm(b - a), 1e-6) ** 0.5 for a, b in zip(quad, quad[1:])])
         for t in np.linspace(knots[1], knots[2], per_segment, endpoint=False):
             rows.append(_interpolate(quad, knots, t))
@@ -25,8 +26,10 @@ def _interpolate(quad, knots, t):
     """Barry-Goldman pyramid for one segment of a non-uniform Catmull-Rom spline."""
     level = list(quad)
     for width in (1, 2):
-        level = [(level[i] * (knots[i + width] - t) + level[i + 1] * (t - knots[i])) / (knots[i + width] - knots[i])
-                 for i in range(len(level) - 1)]
+        level = [
+            (level[i] * (knots[i + width] - t) + level[i + 1] * (t - knots[i])) / (knots[i + width] - knots[i])
+            for i in range(len(level) - 1)
+        ]
     return (level[0] * (knots[2] - t) + level[1] * (t - knots[1])) / (knots[2] - knots[1])
 
 
@@ -77,6 +80,6 @@ class Profile:
 
     def outer_radius(self, z):
         """Radius of the outside at height z (mm), for parts that grow out of the wall."""
-        outer = self.points[:self.rim + 1]
+        outer = self.points[: self.rim + 1]
         foot = int(np.argmin(outer[:, 1]))
         return np.interp(z, np.maximum.accumulate(outer[foot:, 1]), outer[foot:, 0])

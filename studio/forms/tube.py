@@ -1,4 +1,5 @@
 """Handles, spouts, loops and limbs: tapering tubes along a side-view line; those of a vessel swell into its wall."""
+
 import numpy as np
 
 from .profile import spline
@@ -9,8 +10,8 @@ AROUND = 40
 def tube(part, body):
     """Build a handle, spout, loop or limb of shapes.yaml as a body (see lathe.py); `body` is the Profile it joins.
 
-    Points that would show inside the vessel are pulled back into its wall; loops, limbs, beaks and eyes (which reach through the head to
-    both sides) stay as they are.
+    Points that would show inside the vessel are pulled back into its wall; loops, limbs, beaks and eyes
+    (which reach through the head to both sides) stay as they are.
     """
     breadth = np.broadcast_to(part.get('breadth', 1), len(part['line']))
     curve = spline(np.column_stack([part['line'], part['width'], breadth]), 10)
@@ -41,15 +42,25 @@ def _side(curve, i):
 def _ring(middle, side, half, breadth):
     angle = 2 * np.pi * np.arange(AROUND) / AROUND
     across = np.sign(np.cos(angle)) * np.abs(np.cos(angle)) ** 0.9 * half
-    return np.stack([middle[0] + side[0] * across, np.sin(angle) * half * breadth, middle[1] + side[1] * across], axis=1)
+    return np.stack(
+        [middle[0] + side[0] * across, np.sin(angle) * half * breadth, middle[1] + side[1] * across], axis=1
+    )
 
 
 def _skin(verts):
     rows, steps = verts.shape[:2]
-    faces = [((i + 1) * steps + j, (i + 1) * steps + (j + 1) % steps, i * steps + (j + 1) % steps, i * steps + j)
-             for i in range(rows - 1) for j in range(steps)]
+    faces = [
+        ((i + 1) * steps + j, (i + 1) * steps + (j + 1) % steps, i * steps + (j + 1) % steps, i * steps + j)
+        for i in range(rows - 1)
+        for j in range(steps)
+    ]
     faces += [tuple(range(steps)), tuple((rows - 1) * steps + j for j in range(steps))[::-1]]
     corners = sum(map(len, faces))
     # v far from every rim: no decoration falls on a handle.
-    return dict(verts=verts.reshape(-1, 3), faces=faces, uv=np.full((corners, 2), -999.0),
-                flat=np.zeros(len(faces), bool), pool=np.full(rows * steps, 0.3))
+    return dict(
+        verts=verts.reshape(-1, 3),
+        faces=faces,
+        uv=np.full((corners, 2), -999.0),
+        flat=np.zeros(len(faces), bool),
+        pool=np.full(rows * steps, 0.3),
+    )

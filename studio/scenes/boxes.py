@@ -1,4 +1,5 @@
 """Gift boxes, ribbon and reels. Decimetres."""
+
 import numpy as np
 
 from forms.profile import spline
@@ -11,8 +12,10 @@ from .props import slab, solid
 def gift_box(location, size, paper, ribbon, turn=0.0):
     """Closed box with a lid, a ribbon both ways and a bow; size = (width, depth, height)."""
     w, d, h = size
-    parts = [slab('box', (-w / 2, -d / 2, 0), (w / 2, d / 2, h * 0.9), paper, 0.015),
-             slab('lid', (-w / 2 - 0.03, -d / 2 - 0.03, h * 0.62), (w / 2 + 0.03, d / 2 + 0.03, h), paper, 0.02)]
+    parts = [
+        slab('box', (-w / 2, -d / 2, 0), (w / 2, d / 2, h * 0.9), paper, 0.015),
+        slab('lid', (-w / 2 - 0.03, -d / 2 - 0.03, h * 0.62), (w / 2 + 0.03, d / 2 + 0.03, h), paper, 0.02),
+    ]
     for flat in ((0.14, d), (w, 0.14)):
         x, y = flat[0] / 2 + (0.045 if flat[0] == w else 0), flat[1] / 2 + (0.045 if flat[1] == d else 0)
         parts.append(slab('ribbon', (-x, -y, -0.0), (x, y, h + 0.014), ribbon, 0.01))
@@ -28,13 +31,27 @@ def gift_box(location, size, paper, ribbon, turn=0.0):
 def _loop(side, h, ribbon):
     """One loop of the bow: out of the knot, over and back into it, drawn together where the knot holds it."""
     t = np.linspace(0, 2 * np.pi, 15)
-    points = [(side * (0.05 + 0.36 * (1 - np.cos(a))), 0.16 * np.sin(a / 2) - 0.02, h + 0.09 + 0.2 * np.sin(a) * (0.55 + 0.45 * np.cos(a / 2)) + 0.12 * np.sin(a / 2)) for a in t]
+    points = [
+        (
+            side * (0.05 + 0.36 * (1 - np.cos(a))),
+            0.16 * np.sin(a / 2) - 0.02,
+            h + 0.09 + 0.2 * np.sin(a) * (0.55 + 0.45 * np.cos(a / 2)) + 0.12 * np.sin(a / 2),
+        )
+        for a in t
+    ]
     return _band(points, lambda share: 0.075 + 0.115 * np.sin(np.pi * share) ** 0.7, ribbon, pleat=0.012)
 
 
 def _tail(side, h, ribbon):
     """A loose end that falls from the knot onto the lid, cut askew."""
-    points = [(side * 0.03, -0.02, h + 0.08), (side * 0.16, -0.13, h + 0.115), (side * 0.32, -0.27, h + 0.085), (side * 0.5, -0.43, h + 0.032), (side * 0.6, -0.53, h + 0.03), (side * 0.7, -0.60, h + 0.045)]
+    points = [
+        (side * 0.03, -0.02, h + 0.08),
+        (side * 0.16, -0.13, h + 0.115),
+        (side * 0.32, -0.27, h + 0.085),
+        (side * 0.5, -0.43, h + 0.032),
+        (side * 0.6, -0.53, h + 0.03),
+        (side * 0.7, -0.60, h + 0.045),
+    ]
     return _band(points, lambda share: 0.07 + 0.09 * np.clip(share * 4, 0, 1), ribbon, pleat=0.008, askew=0.05 * side)
 
 
@@ -49,7 +66,16 @@ def _knot(h, ribbon):
             wide = 0.078 - 0.02 * abs(np.cos(a)) ** 2
             lift = 1 + 0.07 * np.cos(s * 7.5) * (1 - abs(s)) - 0.3 * abs(s) ** 3
             verts.append((s * wide, -0.105 * lift * np.cos(a) - 0.01, h + 0.055 + 0.125 * lift * np.sin(a)))
-    thing = solid('knot', verts, [(i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j) for i in range(rows - 1) for j in range(columns - 1)], ribbon)
+    thing = solid(
+        'knot',
+        verts,
+        [
+            (i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j)
+            for i in range(rows - 1)
+            for j in range(columns - 1)
+        ],
+        ribbon,
+    )
     thing.modifiers.new('body', 'SOLIDIFY').thickness = 0.012
     return thing
 
@@ -57,7 +83,7 @@ def _knot(h, ribbon):
 def _band(points, width, material, pleat=0.0, askew=0.0):
     """Ribbon along a line, its breadth across the line and level with the table.
 
-    width   dm, or a function of the share of the way; pleat: how deep it is folded lengthwise where it is drawn together;
+    width   dm, or a function of the share of the way; pleat: how deep it is folded lengthwise where it is drawn in;
     askew   how much further one corner of its end reaches than the other
     """
     path = spline(points, 14)
@@ -76,8 +102,22 @@ def _band(points, width, material, pleat=0.0, askew=0.0):
     verts = []
     for i in range(n):
         for s in np.linspace(-1, 1, columns):
-            verts.append(path[i] + across[i] * s * wide[i] / 2 + up[i] * drawn[i] * np.cos(s * 6) + step[i] * askew * s * max(0, share[i] - 0.8) * 5)
-    thing = solid('ribbon', verts, [(i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j) for i in range(n - 1) for j in range(columns - 1)], material)
+            verts.append(
+                path[i]
+                + across[i] * s * wide[i] / 2
+                + up[i] * drawn[i] * np.cos(s * 6)
+                + step[i] * askew * s * max(0, share[i] - 0.8) * 5
+            )
+    thing = solid(
+        'ribbon',
+        verts,
+        [
+            (i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j)
+            for i in range(n - 1)
+            for j in range(columns - 1)
+        ],
+        material,
+    )
     thing.modifiers.new('body', 'SOLIDIFY').thickness = 0.008
     return thing
 
@@ -92,9 +132,33 @@ def spool(at, colour='blue', turn=0, size=(7, 3.6), lying=False):
     r, h = size[0] / 20, size[1] / 10
     card = props.textured('reel', (0.52, 0.45, 0.36), (0.48, 0.41, 0.32), 20, 0.9)
     silk = satin(colour)
-    core = props.turned('reel', _edged([(r * 0.3, 0), (r, 0), (r, 0.02), (r * 0.3, 0.02), (r * 0.3, h), (r, h), (r, h + 0.02), (r * 0.26, h + 0.02), (r * 0.26, 0)]), card, steps=64)
-    wound = props.turned('silk', [(r * 0.3, 0.03), (r * 0.93, 0.03), (r * 0.94, h / 2), (r * 0.93, h - 0.01), (r * 0.3, h - 0.01)], silk, steps=48)
-    end = _band([(r * 0.93, 0, 0.05), (r + 0.5, -0.25, 0.03), (r + 1.0, -0.1, 0.06), (r + 1.5, -0.5, 0.02)], h * 0.8, silk)
+    core = props.turned(
+        'reel',
+        _edged(
+            [
+                (r * 0.3, 0),
+                (r, 0),
+                (r, 0.02),
+                (r * 0.3, 0.02),
+                (r * 0.3, h),
+                (r, h),
+                (r, h + 0.02),
+                (r * 0.26, h + 0.02),
+                (r * 0.26, 0),
+            ]
+        ),
+        card,
+        steps=64,
+    )
+    wound = props.turned(
+        'silk',
+        [(r * 0.3, 0.03), (r * 0.93, 0.03), (r * 0.94, h / 2), (r * 0.93, h - 0.01), (r * 0.3, h - 0.01)],
+        silk,
+        steps=48,
+    )
+    end = _band(
+        [(r * 0.93, 0, 0.05), (r + 0.5, -0.25, 0.03), (r + 1.0, -0.1, 0.06), (r + 1.5, -0.5, 0.02)], h * 0.8, silk
+    )
     return contact.piece('reel', turn_to([core, wound, end], at, turn))
 
 

@@ -1,8 +1,9 @@
 """What belongs together, and what may pass through what: said where things are made, asked by geometry.py.
 
-Every object is a piece by itself unless it is part of one. Pieces may touch; that one passes through another is a fault,
-unless the scene says so by name.
+Every object is a piece by itself unless it is part of one. Pieces may touch; that one passes through another is a
+fault, unless the scene says so by name.
 """
+
 from contextlib import contextmanager
 
 import bpy

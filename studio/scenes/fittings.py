@@ -1,4 +1,5 @@
 """A shop's furniture: tables, stools, lamps, plants in pots. One metre is ten units."""
+
 import numpy as np
 
 from surfaces.materials import plain
@@ -20,20 +21,83 @@ def table(low, high, height, wood, leg=0.6):
 
 
 def round_table(x, y, radius, height, top, foot):
-    props.turned('table', [(0, height), (radius - 0.05, height), (radius, height - 0.1), (radius, height - 0.32), (radius - 0.1, height - 0.4), (0, height - 0.4)], top, (x, y, 0), 96)
-    props.turned('foot', [(0, 0), (radius * 0.52, 0), (radius * 0.5, 0.18), (0.42, 0.5), (0.34, 1.2), (0.34, height - 0.5), (0.5, height - 0.4)], foot, (x, y, 0), 64)
+    props.turned(
+        'table',
+        [
+            (0, height),
+            (radius - 0.05, height),
+            (radius, height - 0.1),
+            (radius, height - 0.32),
+            (radius - 0.1, height - 0.4),
+            (0, height - 0.4),
+        ],
+        top,
+        (x, y, 0),
+        96,
+    )
+    props.turned(
+        'foot',
+        [
+            (0, 0),
+            (radius * 0.52, 0),
+            (radius * 0.5, 0.18),
+            (0.42, 0.5),
+            (0.34, 1.2),
+            (0.34, height - 0.5),
+            (0.5, height - 0.4),
+        ],
+        foot,
+        (x, y, 0),
+        64,
+    )
 
 
 def stool(x, y, height, wood, radius=1.7):
-    props.turned('seat', [(0, height), (radius - 0.1, height), (radius, height - 0.12), (radius - 0.06, height - 0.4), (0, height - 0.45)], wood, (x, y, 0), 64)
+    props.turned(
+        'seat',
+        [
+            (0, height),
+            (radius - 0.1, height),
+            (radius, height - 0.12),
+            (radius - 0.06, height - 0.4),
+            (0, height - 0.45),
+        ],
+        wood,
+        (x, y, 0),
+        64,
+    )
     for a in np.radians((45, 135, 225, 315)):
         dx, dy = np.cos(a), np.sin(a)
-        props.rod('leg', [(x + dx * radius * 0.55, y + dy * radius * 0.55, height - 0.4), (x + dx * radius * 0.9, y + dy * radius * 0.9, 0)], 0.16, wood)
+        props.rod(
+            'leg',
+            [
+                (x + dx * radius * 0.55, y + dy * radius * 0.55, height - 0.4),
+                (x + dx * radius * 0.9, y + dy * radius * 0.9, 0),
+            ],
+            0.16,
+            wood,
+        )
 
 
 def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2, power=0.0):
-    """A shade on a cord; it gives a little warm light of its own to what is below, and much with a lamp of `power` watts."""
-    shade = props.turned('shade', [(0.25, 1.4), (0.5, 1.35), (radius * 0.7, 0.8), (radius, 0), (radius - 0.06, 0), (radius * 0.66, 0.74), (0.4, 1.28)], lacquer(colour), (x, y, z), 64)
+    """A shade on a cord; it gives a little warm light of its own to what is below,
+    and much with a lamp of `power` watts.
+    """
+    shade = props.turned(
+        'shade',
+        [
+            (0.25, 1.4),
+            (0.5, 1.35),
+            (radius * 0.7, 0.8),
+            (radius, 0),
+            (radius - 0.06, 0),
+            (radius * 0.66, 0.74),
+            (0.4, 1.28),
+        ],
+        lacquer(colour),
+        (x, y, z),
+        64,
+    )
     props.rod('cord', [(x, y, z + 1.3), (x, y, 60)], 0.04, plain('cord', (0.06, 0.055, 0.05), 0.8))
     bulb = plain('bulb', (1, 1, 1), 0.5)
     bulb.node_tree.nodes['Principled BSDF'].inputs['Emission'].default_value = (1, 0.78, 0.5, 1)
@@ -47,7 +111,21 @@ def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2, power=0.0):
 
 def planter(x, y, radius, height, colour, plant, seed, length=11.0, stems=7):
     clay = props.textured('planter', colour, [c * 0.9 for c in colour], 6, 0.9, bump=0.01)
-    props.turned('planter', [(0, 0), (radius * 0.72, 0), (radius * 0.8, 0.2), (radius, height), (radius - 0.2, height), (radius - 0.4, height - 0.5), (0, height - 0.6)], clay, (x, y, 0), 64)
+    props.turned(
+        'planter',
+        [
+            (0, 0),
+            (radius * 0.72, 0),
+            (radius * 0.8, 0.2),
+            (radius, height),
+            (radius - 0.2, height),
+            (radius - 0.4, height - 0.5),
+            (0, height - 0.6),
+        ],
+        clay,
+        (x, y, 0),
+        64,
+    )
     tree = contact.built_in(plants.bouquet('planter', (0, 0, 0.9), plant, stems, length / 4, 0.42, seed))
     for thing in tree:
         thing.matrix_world = _scaled(x, y, height - 1.0, 4) @ thing.matrix_world
@@ -55,4 +133,5 @@ def planter(x, y, radius, height, colour, plant, seed, length=11.0, stems=7):
 
 def _scaled(x, y, z, factor):
     from mathutils import Matrix
+
     return Matrix.Translation((x, y, z)) @ Matrix.Scale(factor, 4)

@@ -1,4 +1,5 @@
 """Woven cloth: what it is made of, and how it lies. Decimetres."""
+
 import numpy as np
 
 from surfaces.materials import Nodes, plain
@@ -31,7 +32,10 @@ def woven(colour=(0.62, 0.595, 0.55), thread=0.03):
     slub = nodes.add('ShaderNodeTexNoise')
     slub.inputs['Scale'].default_value = 1.3
     nodes.link(where, slub.inputs[0])
-    nodes.link(nodes.mix(slub.outputs[0], [c * 0.95 for c in colour], [min(1, c * 1.04) for c in colour]), shader.inputs['Base Color'])
+    nodes.link(
+        nodes.mix(slub.outputs[0], [c * 0.95 for c in colour], [min(1, c * 1.04) for c in colour]),
+        shader.inputs['Base Color'],
+    )
     return material
 
 
@@ -41,12 +45,28 @@ def cloth(name, size, material, location=(0, 0, 0), turn=0.0, folds=0.01, seed=1
 
 
 def napkin(at, size=(11, 19), colour=(0.36, 0.40, 0.44), turn=0, layers=4, folds=0.012, seed=3, onto=()):
-    """A napkin of `size` cm, folded to an even number of layers with the fold on its left, lying on the table or on things."""
-    return [_laid('napkin', np.array(size, float) / 10, woven(colour, 0.02), tuple(at), turn, folds, seed, onto, max(1, layers // 2))]
+    """A napkin of `size` cm, folded to an even number of layers with the fold on its left,
+    lying on the table or on things.
+    """
+    return [
+        _laid(
+            'napkin',
+            np.array(size, float) / 10,
+            woven(colour, 0.02),
+            tuple(at),
+            turn,
+            folds,
+            seed,
+            onto,
+            max(1, layers // 2),
+        )
+    ]
 
 
 def _laid(name, size, material, location, turn, folds, seed, onto, pairs):
-    """Cloth on what lies below it: `pairs` of layers, each joined by a fold, one within the other; 0 is a single sheet."""
+    """Cloth on what lies below it: `pairs` of layers, each joined by a fold, one within the other;
+    0 is a single sheet.
+    """
     chance = np.random.default_rng(seed)
     fall = _fall(size, location, turn, onto)
     waves = [(chance.uniform(0, np.pi), chance.uniform(1.5, 6.0), chance.uniform(0, 6.3)) for _ in range(6)]
@@ -58,8 +78,20 @@ def _laid(name, size, material, location, turn, folds, seed, onto, pairs):
         sheet[..., 2] += fall(x, y) + folds * (1 + swell) * (sheet[..., 2] / sheet[..., 2].max()) ** 2
         rows, steps = sheet.shape[:2]
         start = sum(map(len, verts))
-        faces += [(start + i * steps + j, start + i * steps + (j + 1) % steps, start + (i + 1) * steps + (j + 1) % steps, start + (i + 1) * steps + j) for i in range(rows - 1) for j in range(steps)]
-        faces += [tuple(start + j for j in range(steps))[::-1], tuple(start + (rows - 1) * steps + j for j in range(steps))]
+        faces += [
+            (
+                start + i * steps + j,
+                start + i * steps + (j + 1) % steps,
+                start + (i + 1) * steps + (j + 1) % steps,
+                start + (i + 1) * steps + j,
+            )
+            for i in range(rows - 1)
+            for j in range(steps)
+        ]
+        faces += [
+            tuple(start + j for j in range(steps))[::-1],
+            tuple(start + (rows - 1) * steps + j for j in range(steps)),
+        ]
         verts.append(sheet.reshape(-1, 3))
     thing = solid(name, np.concatenate(verts), faces, material, (location[0], location[1], 0))
     thing.rotation_euler[2] = np.radians(turn)
@@ -73,17 +105,29 @@ def _fall(size, location, turn, onto):
     n = 56
     x, y = np.meshgrid(np.linspace(-size[0] / 2, size[0] / 2, n), np.linspace(-size[1] / 2, size[1] / 2, n))
     a = np.radians(turn)
-    below = resting.surface(onto, location[0] + x * np.cos(a) - y * np.sin(a), location[1] + x * np.sin(a) + y * np.cos(a), location[2])
+    below = resting.surface(
+        onto, location[0] + x * np.cos(a) - y * np.sin(a), location[1] + x * np.sin(a) + y * np.cos(a), location[2]
+    )
     height, weight = np.full((n, n), below.max()), 0.8 * size[0] * size[1] / (n - 1) ** 2
     for _ in range(4000 if onto else 0):
         padded = np.pad(height, 1, mode='edge')
-        height = np.maximum(below, (padded[2:, 1:-1] + padded[:-2, 1:-1] + padded[1:-1, 2:] + padded[1:-1, :-2]) / 4 - weight)
+        height = np.maximum(
+            below, (padded[2:, 1:-1] + padded[:-2, 1:-1] + padded[1:-1, 2:] + padded[1:-1, :-2]) / 4 - weight
+        )
 
     def fall(u, v):
-        i, j = np.clip((v / size[1] + 0.5) * (n - 1), 0, n - 1.001), np.clip((u / size[0] + 0.5) * (n - 1), 0, n - 1.001)
+        i, j = (
+            np.clip((v / size[1] + 0.5) * (n - 1), 0, n - 1.001),
+            np.clip((u / size[0] + 0.5) * (n - 1), 0, n - 1.001),
+        )
         i0, j0 = i.astype(int), j.astype(int)
         s, t = i - i0, j - j0
-        return (height[i0, j0] * (1 - s) + height[i0 + 1, j0] * s) * (1 - t) + (height[i0, j0 + 1] * (1 - s) + height[i0 + 1, j0 + 1] * s) * t + CLEAR
+        return (
+            (height[i0, j0] * (1 - s) + height[i0 + 1, j0] * s) * (1 - t)
+            + (height[i0, j0 + 1] * (1 - s) + height[i0 + 1, j0 + 1] * s) * t
+            + CLEAR
+        )
+
     return fall
 
 
@@ -97,10 +141,12 @@ def _sheet(size, pair, pairs, chance):
         radius = (pair + 0.5) * gap
         bend = np.linspace(-np.pi / 2, np.pi / 2, 15)[::-1]
         middle = pairs * gap
-        puff = lambda x: 1 + 0.7 * np.exp(-((x + w) / 0.16) ** 2)
+        puff = lambda x: 1 + 0.7 * np.exp(-(((x + w) / 0.16) ** 2))
         start = run[run > -w + radius * 1.8]
         lower = np.stack([start[::-1], (middle - radius) * puff(start[::-1])], axis=1)
-        turn = np.stack([-w + radius * 1.8 - 1.8 * radius * np.cos(bend), (middle - radius * np.sin(bend)) * puff(-w)], axis=1)
+        turn = np.stack(
+            [-w + radius * 1.8 - 1.8 * radius * np.cos(bend), (middle - radius * np.sin(bend)) * puff(-w)], axis=1
+        )
         upper = np.stack([start + 0.012 * chance.uniform(-1, 0.4), (middle + radius) * puff(start)], axis=1)
         line = np.vstack([lower, turn[1:-1], upper])
     else:
@@ -113,7 +159,11 @@ def _sheet(size, pair, pairs, chance):
     rows = []
     for v in across:
         from_side = d - abs(v)
-        hem = np.minimum(_hem(along), np.minimum(_hem(along[-1] - along), _hem(np.full(len(along), from_side)))) if not pairs else np.minimum(_hem(along[-1] - along), _hem(np.full(len(along), from_side)))
+        hem = (
+            np.minimum(_hem(along), np.minimum(_hem(along[-1] - along), _hem(np.full(len(along), from_side))))
+            if not pairs
+            else np.minimum(_hem(along[-1] - along), _hem(np.full(len(along), from_side)))
+        )
         # The outermost millimetre is round.
         round_off = np.sqrt(1 - (1 - np.clip(min(from_side, THICK / 2) / (THICK / 2), 0, 1)) ** 2) * 0.5 + 0.5
         half = (THICK / 2 * hem * round_off)[:, None]
@@ -122,7 +172,15 @@ def _sheet(size, pair, pairs, chance):
         sides = []
         for side, points in ((1, line + normal * half), (-1, (line - normal * half)[::-1])):
             shift = edge if side == 1 else edge[::-1]
-            sides.append(np.column_stack([points[:, 0] + wander * (points[:, 0] / w > 0) * np.clip(points[:, 0] / w, 0, 1), v + shift * np.sign(v), points[:, 1]]))
+            sides.append(
+                np.column_stack(
+                    [
+                        points[:, 0] + wander * (points[:, 0] / w > 0) * np.clip(points[:, 0] / w, 0, 1),
+                        v + shift * np.sign(v),
+                        points[:, 1],
+                    ]
+                )
+            )
         rows.append(np.vstack(sides))
     return np.array(rows)
 
@@ -135,4 +193,4 @@ def _closer(low, high, n):
 
 def _hem(from_edge):
     """Thickness near an edge, as a share: twice the cloth up to the seam, drawn in where the thread runs."""
-    return np.where(from_edge < HEM, 1.0, 0.72) - 0.4 * np.exp(-((from_edge - HEM) / 0.008) ** 2)
+    return np.where(from_edge < HEM, 1.0, 0.72) - 0.4 * np.exp(-(((from_edge - HEM) / 0.008) ** 2))

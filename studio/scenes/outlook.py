@@ -1,4 +1,5 @@
 """What is seen through a shop's windows, bright and out of focus. One metre is ten units."""
+
 import bpy
 
 from surfaces.materials import Nodes
@@ -22,7 +23,9 @@ def light(strength=1.0, colour=(1.0, 0.975, 0.93)):
 
 
 def view(kind):
-    """The view from a window: sky, a far shore, water or lawn; the horizon of `VIEWS` lies at the height of the eye, or behind the sill."""
+    """The view from a window: sky, a far shore, water or lawn; the horizon of `VIEWS` lies at the height of the eye,
+    or behind the sill.
+    """
     spec = VIEWS[kind]
     material, glow = _glowing(f'view {kind}')
     nodes = Nodes(material.node_tree)
@@ -38,7 +41,11 @@ def view(kind):
     nodes.link(place.outputs[0], noise.inputs[0])
     top = nodes.math('MULTIPLY_ADD', nodes.math('SUBTRACT', noise.outputs[0], 0.5), spec['unrest'], spec['rise'])
     sky = nodes.mix(nodes.math('MULTIPLY', height, 0.06, clamp=True), HAZE, SKY)
-    far = nodes.mix(_above(nodes, height, top, 1.2), nodes.mix(noise.outputs[0], [c * 0.7 for c in spec['far']], [c * 1.3 for c in spec['far']]), sky)
+    far = nodes.mix(
+        _above(nodes, height, top, 1.2),
+        nodes.mix(noise.outputs[0], [c * 0.7 for c in spec['far']], [c * 1.3 for c in spec['far']]),
+        sky,
+    )
     near = nodes.mix(nodes.math('MULTIPLY', height, -0.12, clamp=True), [c * 1.35 for c in spec['near']], spec['near'])
     nodes.link(nodes.mix(_above(nodes, height, 0.0, 0.5), near, far), glow.inputs[0])
     glow.inputs[1].default_value = 1.3

@@ -1,4 +1,5 @@
 """Branches and leaves grown from simple rules. Decimetres."""
+
 import math
 import random
 
@@ -26,7 +27,7 @@ def leaf_mesh(kind):
     verts, faces = [], []
     for i in range(rows):
         t = i / (rows - 1)
-        half = spec['width'] / 2 * math.sin(math.pi * t ** 0.75) ** 0.85
+        half = spec['width'] / 2 * math.sin(math.pi * t**0.75) ** 0.85
         for q in columns:
             verts.append((t * spec['length'], q * half, abs(q) * half * 0.35 - 0.1 * spec['length'] * t * t))
     for i in range(rows - 1):
@@ -61,18 +62,24 @@ def _leaf_surface(kind, colour):
     return material
 
 
-def bouquet(vase, mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42):
-    """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm), without leaves along the share `bare` of each stem; returns the objects."""
+def bouquet(
+    vase, mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42
+):
+    """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm),
+    without leaves along the share `bare` of each stem; returns the objects.
+    """
     rng = random.Random(seed)
     bark = plain('bark', (0.10, 0.072, 0.05), 0.8)
     mesh = leaf_mesh(kind)
     things = []
     for i in range(stems):
-        turn = 2 * math.pi * (i + rng.uniform(-.35, .35)) / stems
+        turn = 2 * math.pi * (i + rng.uniform(-0.35, 0.35)) / stems
         out = spread * rng.uniform(0.45, 1.0)
         heading = Vector((math.cos(turn) * out + lean[0], math.sin(turn) * out + lean[1], 1)).normalized()
         start = Vector(mouth) + Vector((math.cos(turn), math.sin(turn), 0)) * 0.07 - heading * 0.9
-        things += _branch(start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare)
+        things += _branch(
+            start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare
+        )
     # What would grow inside the neck has been plucked.
     for thing in [thing for thing in things if thing.name.startswith('leaf') and _lowest(thing) < mouth[2] + 0.04]:
         things.remove(thing)
@@ -85,14 +92,34 @@ def bouquet(vase, mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4,
 
 
 def bough(foot, turn, kind, length, seed):
-    """A branch lying on a table with its cut end at `foot` (dm), pointing to `turn` degrees; twigs and leaves rest on the table."""
+    """A branch lying on a table with its cut end at `foot` (dm), pointing to `turn` degrees;
+    twigs and leaves rest on the table.
+    """
     rng = random.Random(seed)
     heading = Vector((math.cos(math.radians(turn)), math.sin(math.radians(turn)), 0.02))
-    contact.piece('bough', _branch(Vector(foot), heading, length, 0.028, 1, LEAF[kind], leaf_mesh(kind), plain('bark', (0.10, 0.072, 0.05), 0.8), rng, 1.0, 0.16, foot[2]))
+    contact.piece(
+        'bough',
+        _branch(
+            Vector(foot),
+            heading,
+            length,
+            0.028,
+            1,
+            LEAF[kind],
+            leaf_mesh(kind),
+            plain('bark', (0.10, 0.072, 0.05), 0.8),
+            rng,
+            1.0,
+            0.16,
+            foot[2],
+        ),
+    )
 
 
 def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, density, bare, table=None):
-    """A branch and, one level deep, its twigs, with their leaves. Above a `table` (height in dm) it is pressed flat, and nothing reaches below it."""
+    """A branch and, one level deep, its twigs, with their leaves. Above a `table` (height in dm) it is pressed flat,
+    and nothing reaches below it.
+    """
     steps = max(5, round(length / 0.22))
     points, things, at, way = [], [], start.copy(), heading.copy()
     radii = np.linspace(radius, radius * 0.3, steps + 1)
@@ -102,7 +129,9 @@ def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, densit
             way.z *= 0.4
         points.append(at.copy())
         bend = 0.09 if i / steps > bare else 0.01
-        way = (way + Vector((rng.uniform(-bend, bend), rng.uniform(-bend, bend), rng.uniform(-bend, bend * 0.4)))).normalized()
+        way = (
+            way + Vector((rng.uniform(-bend, bend), rng.uniform(-bend, bend), rng.uniform(-bend, bend * 0.4)))
+        ).normalized()
         at = at + way * length / steps
     things.append(rod('twig', [tuple(p) for p in points], radii, bark, 8))
     for i in range(1, len(points)):
@@ -111,7 +140,20 @@ def _branch(start, heading, length, radius, depth, spec, mesh, bark, rng, densit
         along = (points[i] - points[i - 1]).normalized()
         if depth and rng.random() < 0.5:
             side = along.cross(Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1)))).normalized()
-            things += _branch(points[i], (along + side * rng.uniform(0.5, 0.9)).normalized(), length * rng.uniform(0.2, 0.4), radius * 0.5, depth - 1, spec, mesh, bark, rng, density, 0.1, table)
+            things += _branch(
+                points[i],
+                (along + side * rng.uniform(0.5, 0.9)).normalized(),
+                length * rng.uniform(0.2, 0.4),
+                radius * 0.5,
+                depth - 1,
+                spec,
+                mesh,
+                bark,
+                rng,
+                density,
+                0.1,
+                table,
+            )
         turn = rng.uniform(0, 6.28)
         for k in range(2 if spec['pairs'] else 1):
             if rng.random() < density:
@@ -127,7 +169,7 @@ def _leaf(at, along, turn, mesh, rng, open_angle=None, table=None):
     x = (along * math.cos(opening) + side * math.sin(opening)).normalized()
     if table is not None:
         x = Vector((x.x, x.y, abs(x.z) * 0.4)).normalized()
-    up = Vector((0, 0, 1)) + along * 0.5 + Vector((rng.uniform(-.5, .5), rng.uniform(-.5, .5), 0))
+    up = Vector((0, 0, 1)) + along * 0.5 + Vector((rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), 0))
     y = up.cross(x).normalized()
     z = x.cross(y)
     leaf = bpy.data.objects.new('leaf', mesh)

@@ -1,4 +1,5 @@
 """Product pictures: one object on endless paper, one light, one camera family per kind."""
+
 import bpy
 import numpy as np
 
@@ -62,7 +63,11 @@ def _place(things, x, y, turn):
 
 def _beside(shapes, neighbour):
     (x, y), turn = neighbour['at'], neighbour['turn']
-    return _place(build(shapes, neighbour['item']), x, y, turn) if neighbour['item'] else reference.book((x / 10, y / 10), turn)
+    return (
+        _place(build(shapes, neighbour['item']), x, y, turn)
+        if neighbour['item']
+        else reference.book((x / 10, y / 10), turn)
+    )
 
 
 def studio_light(size, glass):
@@ -74,8 +79,18 @@ def studio_light(size, glass):
     if glass:
         for side in (-1, 1):
             x = side * 0.66 * k
-            room.dark_card([(x, -1.2 * k, -0.1 * k), (x, 0.75 * k, -0.1 * k), (x, 0.75 * k, 1.3 * k), (x, -1.2 * k, 1.3 * k)])
-        room.dark_card([(-0.7 * k, -1.2 * k, 1.3 * k), (0.7 * k, -1.2 * k, 1.3 * k), (0.7 * k, 0.3 * k, 1.45 * k), (-0.7 * k, 0.3 * k, 1.45 * k)], 0.3)
+            room.dark_card(
+                [(x, -1.2 * k, -0.1 * k), (x, 0.75 * k, -0.1 * k), (x, 0.75 * k, 1.3 * k), (x, -1.2 * k, 1.3 * k)]
+            )
+        room.dark_card(
+            [
+                (-0.7 * k, -1.2 * k, 1.3 * k),
+                (0.7 * k, -1.2 * k, 1.3 * k),
+                (0.7 * k, 0.3 * k, 1.45 * k),
+                (-0.7 * k, 0.3 * k, 1.45 * k),
+            ],
+            0.3,
+        )
 
 
 def paper_ground(size):
@@ -115,7 +130,9 @@ def _even_paper(k):
     hidden = nodes.math('MAXIMUM', path.outputs['Is Diffuse Ray'], nodes.math('MULTIPLY', mirrored, 0.7))
     seen = nodes.math('SUBTRACT', 1.0, hidden)
     shader.inputs['Emission'].default_value = (1, 0.995, 0.985, 1)
-    nodes.link(nodes.math('MULTIPLY', nodes.math('MULTIPLY_ADD', fall, -0.88, 0.88), seen), shader.inputs['Emission Strength'])
+    nodes.link(
+        nodes.math('MULTIPLY', nodes.math('MULTIPLY_ADD', fall, -0.88, 0.88), seen), shader.inputs['Emission Strength']
+    )
     return material
 
 
@@ -163,32 +180,78 @@ def _bowl_detail(shape):
 def _tall_detail(share, elevation=8, wide=1.25):
     def detail(shape):
         r, h = shape['size']['diameter'] / 2, shape['size']['height']
-        return dict(at=(0, -r * 0.5, h * share), azimuth=14, elevation=elevation, width=2 * r * wide, lens=90, fstop=1.6,
-                    focus=(0, -r * 0.9, h * share))
+        return dict(
+            at=(0, -r * 0.5, h * share),
+            azimuth=14,
+            elevation=elevation,
+            width=2 * r * wide,
+            lens=90,
+            fstop=1.6,
+            focus=(0, -r * 0.9, h * share),
+        )
+
     return detail
 
 
 DETAIL = {
     'plate': _plate_detail,
     'bowl': _bowl_detail,
-    'cup': lambda s: dict(at=(18, -20, 50), azimuth=34, elevation=36, width=112, lens=85, fstop=1.0, focus=(12, -36, 58)),
-    'mug': lambda s: dict(at=(22, -20, 62), azimuth=38, elevation=30, width=108, lens=85, fstop=1.2, focus=(20, -36, 74)),
-    'teapot': lambda s: dict(at=(8, -40, 92), azimuth=20, elevation=34, width=150, lens=85, fstop=1.2, focus=(6, -64, 84)),
-    'stemware': lambda s: dict(at=(0, 0, s['size']['height'] * 0.78), azimuth=0, elevation=17, width=max(s['size']['diameter'], 84) * 1.5, lens=95, fstop=2.2),
+    'cup': lambda s: dict(
+        at=(18, -20, 50), azimuth=34, elevation=36, width=112, lens=85, fstop=1.0, focus=(12, -36, 58)
+    ),
+    'mug': lambda s: dict(
+        at=(22, -20, 62), azimuth=38, elevation=30, width=108, lens=85, fstop=1.2, focus=(20, -36, 74)
+    ),
+    'teapot': lambda s: dict(
+        at=(8, -40, 92), azimuth=20, elevation=34, width=150, lens=85, fstop=1.2, focus=(6, -64, 84)
+    ),
+    'stemware': lambda s: dict(
+        at=(0, 0, s['size']['height'] * 0.78),
+        azimuth=0,
+        elevation=17,
+        width=max(s['size']['diameter'], 84) * 1.5,
+        lens=95,
+        fstop=2.2,
+    ),
     'tumbler': _tall_detail(0.66, 26, 1.2),
     'carafe': _tall_detail(0.7, 16, 1.15),
-    'pitcher': lambda s: dict(at=(-s['size']['height'] * 0.05, -10, s['size']['height'] * 0.8), azimuth=28, elevation=22, width=s['size']['length'] * 0.84,
-                              lens=90, fstop=1.6, focus=(-12, -s['size']['diameter'] * 0.3, s['size']['height'] * 0.84)),
+    'pitcher': lambda s: dict(
+        at=(-s['size']['height'] * 0.05, -10, s['size']['height'] * 0.8),
+        azimuth=28,
+        elevation=22,
+        width=s['size']['length'] * 0.84,
+        lens=90,
+        fstop=1.6,
+        focus=(-12, -s['size']['diameter'] * 0.3, s['size']['height'] * 0.84),
+    ),
     'vase': _tall_detail(0.6, 14, 0.98),
-    'candle-holder': lambda s: dict(at=(0, 0, 78), azimuth=10, elevation=20, width=118, lens=90, fstop=1.8, focus=(0, -20, 90)),
-    'tray': lambda s: dict(at=(-s['size']['diameter'] * 0.2, -s['size']['diameter'] * 0.2, s['size']['height']), azimuth=-24, elevation=52, width=s['size']['diameter'] * 0.46, lens=85, fstop=3),
+    'candle-holder': lambda s: dict(
+        at=(0, 0, 78), azimuth=10, elevation=20, width=118, lens=90, fstop=1.8, focus=(0, -20, 90)
+    ),
+    'tray': lambda s: dict(
+        at=(-s['size']['diameter'] * 0.2, -s['size']['diameter'] * 0.2, s['size']['height']),
+        azimuth=-24,
+        elevation=52,
+        width=s['size']['diameter'] * 0.46,
+        lens=85,
+        fstop=3,
+    ),
     'jar': _tall_detail(0.8, 24, 1.05),
     'votive': _tall_detail(0.7, 26, 1.2),
     'lantern': _tall_detail(0.5, 16, 1.2),
     'bauble': _tall_detail(0.66, 14, 1.2),
     'bell': _tall_detail(0.66, 18, 1.1),
-    'figurine': lambda s: dict(at=(20, -8, s['size']['height'] * 0.78), azimuth=-16, elevation=16, width=s['size']['height'] * 0.95, lens=95, fstop=2.2),
-    'cake-stand': lambda s: dict(at=(58, -86, 92), azimuth=22, elevation=22, width=150, lens=85, fstop=1.2, focus=(50, -126, 106)),
+    'figurine': lambda s: dict(
+        at=(20, -8, s['size']['height'] * 0.78),
+        azimuth=-16,
+        elevation=16,
+        width=s['size']['height'] * 0.95,
+        lens=95,
+        fstop=2.2,
+    ),
+    'cake-stand': lambda s: dict(
+        at=(58, -86, 92), azimuth=22, elevation=22, width=150, lens=85, fstop=1.2, focus=(50, -126, 106)
+    ),
 }
 
 
@@ -212,4 +275,5 @@ def compose(shapes, item, view, beside, width, height):
     def clear():
         for thing in things:
             thing.hide_render = True
+
     return clear

@@ -1,4 +1,5 @@
 """Building blocks of things that are not for sale: rods, turned bodies, slabs, uneven surfaces. Decimetres."""
+
 import bpy
 import numpy as np
 
@@ -12,7 +13,11 @@ def rod(name, points, radius, material, sides=12):
     curve.dimensions = '3D'
     curve.bevel_depth, curve.bevel_resolution, curve.use_fill_caps = 1.0, max(1, sides // 4), True
     radii = np.broadcast_to(radius, len(points))
-    path = spline(np.column_stack([np.asarray(points, float), radii]), 8) if len(points) > 2 else np.column_stack([points, radii])
+    path = (
+        spline(np.column_stack([np.asarray(points, float), radii]), 8)
+        if len(points) > 2
+        else np.column_stack([points, radii])
+    )
     line = curve.splines.new('POLY')
     line.points.add(len(path) - 1)
     for point, (x, y, z, r) in zip(line.points, path):
@@ -38,8 +43,11 @@ def turned(name, profile, material, location=(0, 0, 0), steps=64, squash=1.0):
     path = spline(profile, 6)
     angle = np.arange(steps) / steps * 2 * np.pi
     verts = [(r * np.cos(a), r * np.sin(a) * squash, z) for r, z in np.maximum(path, [0, -9]) for a in angle]
-    faces = [(i * steps + j, i * steps + (j + 1) % steps, (i + 1) * steps + (j + 1) % steps, (i + 1) * steps + j)
-             for i in range(len(path) - 1) for j in range(steps)]
+    faces = [
+        (i * steps + j, i * steps + (j + 1) % steps, (i + 1) * steps + (j + 1) % steps, (i + 1) * steps + j)
+        for i in range(len(path) - 1)
+        for j in range(steps)
+    ]
     return solid(name, verts, faces, material, location)
 
 

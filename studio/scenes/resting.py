@@ -1,4 +1,5 @@
 """How things come to lie on one another: let down until they touch, as in life. Decimetres."""
+
 import bpy
 import numpy as np
 from mathutils import Vector
@@ -9,13 +10,19 @@ HIGH = 50.0
 
 
 def drop(things, onto, floor=None):
-    """Move things straight down, or up, until they touch those below or the height `floor`; returns how far they were moved."""
+    """Move things straight down, or up, until they touch those below or the height `floor`;
+    returns how far they were moved.
+    """
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     above, below = [_cloud(thing, graph) for thing in things], [_cloud(thing, graph) for thing in onto]
     room = min((points[:, 2].min() for points, _ in above), default=0) - floor if floor is not None else np.inf
     low, high = (side([side(points[:, :2], axis=0) for points, _ in above], axis=0) for side in (np.min, np.max))
-    below = [(points, faces) for points, faces in below if np.all(points[:, :2].min(axis=0) <= high) and np.all(points[:, :2].max(axis=0) >= low)]
+    below = [
+        (points, faces)
+        for points, faces in below
+        if np.all(points[:, :2].min(axis=0) <= high) and np.all(points[:, :2].max(axis=0) >= low)
+    ]
     if below:
         upper, lower = BVHTree.FromPolygons(*_joined(above)), BVHTree.FromPolygons(*_joined(below))
         # From far above and far below, so that what already lies within the other is measured as well.

@@ -1,4 +1,5 @@
 """Scene, light and camera, shared by every picture. Lengths in decimetres, angles in degrees."""
+
 import math
 
 import bpy

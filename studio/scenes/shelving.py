@@ -1,4 +1,5 @@
 """Where a shop's ware stands: niches, shelves, cabinets, plinths, walls of plates. One metre is ten units."""
+
 import numpy as np
 
 from surfaces.materials import plain
@@ -8,7 +9,14 @@ from . import fittings, props, room, stocking
 
 def strip(x0, x1, y0, y1, z, strength=0.8):
     """A strip of light below a board: it shines on what stands beneath and is not seen itself."""
-    room.reflector(((x0 + x1) / 2, (y0 + y1) / 2, z), ((x0 + x1) / 2, (y0 + y1) / 2, z - 1), (x1 - x0, y1 - y0), 4 * (x1 - x0) * (y1 - y0) * strength, (1, 0.93, 0.83), seen=False)
+    room.reflector(
+        ((x0 + x1) / 2, (y0 + y1) / 2, z),
+        ((x0 + x1) / 2, (y0 + y1) / 2, z - 1),
+        (x1 - x0, y1 - y0),
+        4 * (x1 - x0) * (y1 - y0) * strength,
+        (1, 0.93, 0.83),
+        seen=False,
+    )
 
 
 def niches(stage, count, bay, wall, back, board, pools, rng, levels=4, foot=4.0, rise=3.9):
@@ -23,12 +31,24 @@ def niches(stage, count, bay, wall, back, board, pools, rng, levels=4, foot=4.0,
             room.sheet('spandrel', [(cx + x0, 0, z0), (cx + x1, 0, z1), (cx + x1, 0, 46), (cx + x0, 0, 46)], wall)
         for x0, x1 in ((half, bay / 2), (-bay / 2, -half)):
             room.sheet('pier', [(cx + x0, 0, 0), (cx + x1, 0, 0), (cx + x1, 0, 46), (cx + x0, 0, 46)], wall)
-        room.sheet('plinth', [(cx - half, 0, 0), (cx + half, 0, 0), (cx + half, 0, foot - 0.32), (cx - half, 0, foot - 0.32)], wall)
-        room.sheet('back', [(cx - half, depth, 0), (cx + half, depth, 0), (cx + half, depth, 34), (cx - half, depth, 34)], back)
+        room.sheet(
+            'plinth',
+            [(cx - half, 0, 0), (cx + half, 0, 0), (cx + half, 0, foot - 0.32), (cx - half, 0, foot - 0.32)],
+            wall,
+        )
+        room.sheet(
+            'back', [(cx - half, depth, 0), (cx + half, depth, 0), (cx + half, depth, 34), (cx - half, depth, 34)], back
+        )
         for level in range(levels):
             z = foot + level * rise
             # The lowest board is the ledge of the niche and covers the edge of the wall.
-            props.slab('board', (cx - half + 0.02, 0.25 if level else -0.06, z - 0.32), (cx + half - 0.02, depth, z), board, 0.04)
+            props.slab(
+                'board',
+                (cx - half + 0.02, 0.25 if level else -0.06, z - 0.32),
+                (cx + half - 0.02, depth, z),
+                board,
+                0.04,
+            )
             stocking.fill(stage, cx - half, cx + half, 0.4, depth, z, rise - 0.6, pools[(n + level) % len(pools)], rng)
             if level:
                 strip(cx - half + 0.1, cx + half - 0.1, 0.4, depth - 0.2, z - 0.34)
@@ -66,14 +86,22 @@ def cabinet(stage, low, high, columns, rows, frame, back, pools, rng, foot=7.2, 
         for row in range(rows):
             z = foot + row * rise
             strip(x0 + 0.2, x1 - 0.2, -depth + 0.1, -0.2, z + rise - 0.32)
-            stocking.fill(stage, x0 + 0.2, x1 - 0.2, -depth + 0.1, -0.1, z, rise - 0.5, pools[(i + row) % len(pools)], rng)
+            stocking.fill(
+                stage, x0 + 0.2, x1 - 0.2, -depth + 0.1, -0.1, z, rise - 0.5, pools[(i + row) % len(pools)], rng
+            )
 
 
 def _door(x0, x1, depth, foot, frame, left):
     props.slab('door', (x0 + 0.22, -depth + 0.05, 0.75), (x1 - 0.22, -depth + 0.3, foot - 0.34), frame, 0.02)
     props.slab('panel', (x0 + 1.0, -depth - 0.02, 1.5), (x1 - 1.0, -depth + 0.1, foot - 1.1), frame, 0.05)
     knob = plain('knob', (0.70, 0.52, 0.26), 0.25, 0.5, Metallic=1.0)
-    turned = props.turned('knob', [(0, 0), (0.16, 0), (0.2, 0.12), (0.12, 0.22), (0, 0.24)], knob, ((x0 + 0.6) if left else (x1 - 0.6), -depth + 0.02, foot / 2), 24)
+    turned = props.turned(
+        'knob',
+        [(0, 0), (0.16, 0), (0.2, 0.12), (0.12, 0.22), (0, 0.24)],
+        knob,
+        ((x0 + 0.6) if left else (x1 - 0.6), -depth + 0.02, foot / 2),
+        24,
+    )
     turned.rotation_euler[0] = np.pi / 2
 
 

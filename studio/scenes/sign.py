@@ -1,4 +1,5 @@
 """The wordmark of content/media/brand as letters on a wall. One metre is ten units."""
+
 import bpy
 import cv2
 import numpy as np
@@ -11,7 +12,9 @@ ACROSS, MARGIN = 6000, 30
 
 
 def lettering(middle, width, material, depth=0.02):
-    """Upright letters facing the street: the middle of the word, its width, what it is made of and how far it stands out."""
+    """Upright letters facing the street: the middle of the word, its width,
+    what it is made of and how far it stands out.
+    """
     drawn = _joined(_strokes())
     word = bpy.data.curves.new('lettering', 'CURVE')
     word.dimensions, word.fill_mode, word.extrude = '2D', 'BOTH', depth
@@ -34,19 +37,31 @@ def _strokes():
     bpy.ops.preferences.addon_enable(module='io_curve_svg')
     before = set(bpy.data.objects)
     bpy.ops.import_curve.svg(filepath=str(MEDIA / 'brand' / 'wordmark.svg'))
-    word, = (thing for thing in bpy.data.objects if thing not in before)
+    (word,) = (thing for thing in bpy.data.objects if thing not in before)
     strokes = []
     for spline in word.data.splines:
         points, t = list(spline.bezier_points), np.linspace(0, 1, 12, endpoint=False)[:, None]
-        parts = [(np.array(curve[:2]) for curve in (a.co, a.handle_right, b.handle_left, b.co)) for a, b in zip(points, points[1:] + points[:1])]
-        strokes.append(np.vstack([a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3 for a, b, c, d in parts]))
+        parts = [
+            (np.array(curve[:2]) for curve in (a.co, a.handle_right, b.handle_left, b.co))
+            for a, b in zip(points, points[1:] + points[:1])
+        ]
+        strokes.append(
+            np.vstack(
+                [
+                    a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
+                    for a, b, c, d in parts
+                ]
+            )
+        )
     bpy.data.objects.remove(word)
     low, high = np.min([s.min(axis=0) for s in strokes], axis=0), np.max([s.max(axis=0) for s in strokes], axis=0)
     return [np.abs(s - [low[0], high[1]]) * (ACROSS - 2 * MARGIN) / (high[0] - low[0]) + MARGIN for s in strokes]
 
 
 def _joined(strokes):
-    """The font's letters are strokes that overlap, and a filled curve is open where they do: paint them over one another."""
+    """The font's letters are strokes that overlap, and a filled curve is open where they do:
+    paint them over one another.
+    """
     tall = round(max(s[:, 1].max() for s in strokes)) + MARGIN
     drawn = np.zeros((tall, ACROSS), np.uint8)
     turns = [np.sign(np.sum(s[:, 0] * np.roll(s[:, 1], -1) - s[:, 1] * np.roll(s[:, 0], -1))) for s in strokes]

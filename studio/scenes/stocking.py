@@ -1,4 +1,5 @@
 """How shelves are filled with ware. One metre is ten units."""
+
 import numpy as np
 
 from . import things
@@ -6,27 +7,151 @@ from . import things
 # What may stand on a shelf: 'product*5' a stack of five, 'product+3' three in a row, 'plate|cup' a plate on its edge
 # at the back of the shelf, with a cup before it or nothing.
 POOLS = {
-    'white': ['hvid-plate-27*5', 'hvid-bowl*3', 'hvid-plate-27|hvid-mug', 'hvid-plate-20*6', 'hvid-mug+2', 'hvid-cake-stand', 'hvid-bowl*4', 'hvid-plate-20|hvid-bowl', 'hvid-mug+3'],
-    'lace': ['fjordlace-plate-27|fjordlace-cup-saucer', 'fjordlace-plate-22*5', 'fjordlace-teapot', 'fjordlace-plate-22|', 'fjordlace-cup-saucer+2', 'fjordlace-soup-bowl*3', 'fjordlace-plate-27|', 'fjordlace-plate-17*6', 'fjordlace-cup-saucer'],
-    'tea': ['fjordlace-teapot', 'fjordlace-cup-saucer+2', 'klokke-plate-21|klokke-cup-saucer', 'gry-teapot', 'gry-cup-saucer+2', 'gry-sugar-jar', 'fjordlace-plate-22|fjordlace-cup-saucer', 'hvid-cake-stand', 'klokke-jug'],
-    'gold': ['gry-teapot', 'gry-plate-19|gry-creamer', 'gry-cup-saucer+2', 'gry-sugar-jar', 'gry-plate-19*5', 'gry-plate-19|gry-cup-saucer', 'gry-creamer', 'hvid-cake-stand'],
-    'bells': ['klokke-plate-21|klokke-cup-saucer', 'klokke-jug', 'klokke-cup-saucer+2', 'klokke-plate-21*5', 'klokke-plate-21|', 'klokke-jug+2'],
-    'meander': ['strom-plate-27|strom-bowl-16', 'strom-bowl-16*3', 'strom-plate-27*5', 'strom-plate-27|', 'strom-bowl-16*2'],
-    'clear': ['klar-red-wine+3', 'klar-carafe', 'klar-white-wine+3', 'klar-champagne+3', 'klar-tumbler+3', 'klar-carafe'],
-    'sea': ['hav-tumbler-sea+2', 'hav-pitcher', 'hav-tumbler-amber+2', 'hav-tumbler-smoke+3', 'hav-pitcher', 'hav-tumbler-sea+3'],
+    'white': [
+        'hvid-plate-27*5',
+        'hvid-bowl*3',
+        'hvid-plate-27|hvid-mug',
+        'hvid-plate-20*6',
+        'hvid-mug+2',
+        'hvid-cake-stand',
+        'hvid-bowl*4',
+        'hvid-plate-20|hvid-bowl',
+        'hvid-mug+3',
+    ],
+    'lace': [
+        'fjordlace-plate-27|fjordlace-cup-saucer',
+        'fjordlace-plate-22*5',
+        'fjordlace-teapot',
+        'fjordlace-plate-22|',
+        'fjordlace-cup-saucer+2',
+        'fjordlace-soup-bowl*3',
+        'fjordlace-plate-27|',
+        'fjordlace-plate-17*6',
+        'fjordlace-cup-saucer',
+    ],
+    'tea': [
+        'fjordlace-teapot',
+        'fjordlace-cup-saucer+2',
+        'klokke-plate-21|klokke-cup-saucer',
+        'gry-teapot',
+        'gry-cup-saucer+2',
+        'gry-sugar-jar',
+        'fjordlace-plate-22|fjordlace-cup-saucer',
+        'hvid-cake-stand',
+        'klokke-jug',
+    ],
+    'gold': [
+        'gry-teapot',
+        'gry-plate-19|gry-creamer',
+        'gry-cup-saucer+2',
+        'gry-sugar-jar',
+        'gry-plate-19*5',
+        'gry-plate-19|gry-cup-saucer',
+        'gry-creamer',
+        'hvid-cake-stand',
+    ],
+    'bells': [
+        'klokke-plate-21|klokke-cup-saucer',
+        'klokke-jug',
+        'klokke-cup-saucer+2',
+        'klokke-plate-21*5',
+        'klokke-plate-21|',
+        'klokke-jug+2',
+    ],
+    'meander': [
+        'strom-plate-27|strom-bowl-16',
+        'strom-bowl-16*3',
+        'strom-plate-27*5',
+        'strom-plate-27|',
+        'strom-bowl-16*2',
+    ],
+    'clear': [
+        'klar-red-wine+3',
+        'klar-carafe',
+        'klar-white-wine+3',
+        'klar-champagne+3',
+        'klar-tumbler+3',
+        'klar-carafe',
+    ],
+    'sea': [
+        'hav-tumbler-sea+2',
+        'hav-pitcher',
+        'hav-tumbler-amber+2',
+        'hav-tumbler-smoke+3',
+        'hav-pitcher',
+        'hav-tumbler-sea+3',
+    ],
     'ice': ['bre-bowl-26', 'klar-carafe', 'bre-bowl-12+2', 'bre-bowl-18', 'klar-tumbler+3', 'bre-bowl-12+3'],
     'cut': ['nordlys-vase', 'nordlys-bowl', 'nordlys-whisky+3', 'nordlys-whisky+2', 'nordlys-vase'],
-    'celadon': ['skov-vase-18', 'skov-bowl*3', 'skov-vase-26', 'skov-candle-holder', 'skov-bowl*2', 'skov-vase-18', 'skov-candle-holder+2'],
+    'celadon': [
+        'skov-vase-18',
+        'skov-bowl*3',
+        'skov-vase-26',
+        'skov-candle-holder',
+        'skov-bowl*2',
+        'skov-vase-18',
+        'skov-candle-holder+2',
+    ],
     'night': ['natt-vase-22', 'natt-tea-bowl+2', 'natt-jar', 'natt-vase-22', 'natt-tea-bowl+3'],
-    'bowls': ['hvid-bowl*4', 'strom-bowl-16*3', 'fjordlace-soup-bowl*3', 'skov-bowl*3', 'strom-bowl-16', 'hvid-bowl*3', 'skov-bowl*2', 'fjordlace-soup-bowl*2'],
-    'cups': ['hvid-mug+3', 'fjordlace-cup-saucer+2', 'klokke-plate-21|klokke-cup-saucer', 'hav-tumbler-sea+2', 'gry-cup-saucer+2', 'hvid-mug+2', 'klokke-cup-saucer+2'],
-    'breakfast': ['hvid-plate-20|hvid-mug', 'hvid-bowl*3', 'fjordlace-plate-22|fjordlace-cup-saucer', 'hvid-mug+2', 'klokke-jug', 'fjordlace-plate-17*5', 'klokke-plate-21|klokke-cup-saucer', 'hvid-plate-20*5'],
-    'plants': ['urtebok-plate-fern|', 'urtebok-plate-anemone|', 'urtebok-plate-harebell|', 'urtebok-plate-lingonberry|', 'urtebok-plate-cottongrass|', 'urtebok-plate-dogrose|'],
+    'bowls': [
+        'hvid-bowl*4',
+        'strom-bowl-16*3',
+        'fjordlace-soup-bowl*3',
+        'skov-bowl*3',
+        'strom-bowl-16',
+        'hvid-bowl*3',
+        'skov-bowl*2',
+        'fjordlace-soup-bowl*2',
+    ],
+    'cups': [
+        'hvid-mug+3',
+        'fjordlace-cup-saucer+2',
+        'klokke-plate-21|klokke-cup-saucer',
+        'hav-tumbler-sea+2',
+        'gry-cup-saucer+2',
+        'hvid-mug+2',
+        'klokke-cup-saucer+2',
+    ],
+    'breakfast': [
+        'hvid-plate-20|hvid-mug',
+        'hvid-bowl*3',
+        'fjordlace-plate-22|fjordlace-cup-saucer',
+        'hvid-mug+2',
+        'klokke-jug',
+        'fjordlace-plate-17*5',
+        'klokke-plate-21|klokke-cup-saucer',
+        'hvid-plate-20*5',
+    ],
+    'plants': [
+        'urtebok-plate-fern|',
+        'urtebok-plate-anemone|',
+        'urtebok-plate-harebell|',
+        'urtebok-plate-lingonberry|',
+        'urtebok-plate-cottongrass|',
+        'urtebok-plate-dogrose|',
+    ],
     'lights': ['lys-lantern', 'lys-votive-amber+2', 'lys-candlestick', 'lys-votive-smoke+2', 'skov-candle-holder'],
     'birds': ['trekk-swan', 'trekk-auk+2', 'trekk-gull', 'natt-vase-22', 'trekk-auk'],
-    'gifts': ['box', 'box', 'vinter-plate-2026|', 'box', 'gry-cup-saucer', 'box', 'trekk-auk', 'box', 'fjordlace-cup-saucer'],
+    'gifts': [
+        'box',
+        'box',
+        'vinter-plate-2026|',
+        'box',
+        'gry-cup-saucer',
+        'box',
+        'trekk-auk',
+        'box',
+        'fjordlace-cup-saucer',
+    ],
 }
-WRAPPING = (('cobalt', 'pale'), ('white', 'blue'), ('sand', 'white'), ('fog', 'blue'), ('cobalt', 'brass'), ('sage', 'white'))
+WRAPPING = (
+    ('cobalt', 'pale'),
+    ('white', 'blue'),
+    ('sand', 'white'),
+    ('fog', 'blue'),
+    ('cobalt', 'brass'),
+    ('sage', 'white'),
+)
 LEAN = np.radians(77)
 
 
@@ -48,7 +173,9 @@ def fill(stage, low, high, front, back, z, room_above, pool, rng):
 
 
 def lean(stage, product_id, x, y, z, angle=LEAN):
-    """A plate on its edge, leaning backwards by less than a right angle; (x, y, z) is where its edge touches the board."""
+    """A plate on its edge, leaning backwards by less than a right angle; (x, y,
+    z) is where its edge touches the board.
+    """
     size = stage.shapes[stage.products[product_id]['shape']]['size']
     radius = size['diameter'] / 200
     # The rim lies above the foot: without the drop the edge would hover.
@@ -86,7 +213,16 @@ def _stand(stage, name, x, width, front, back, z, rng):
     if name == 'box':
         wrap, silk = WRAPPING[int(rng.integers(0, len(WRAPPING)))]
         size = [width * 10 - 1, min(width, 2.0) * 10 - 1, rng.uniform(8, 16)]
-        things.lay(dict(kind='box', at=[(x + width / 2) * 10, middle * 10, z * 10], size=size, paper=wrap, ribbon=silk, turn=rng.uniform(-5, 5)))
+        things.lay(
+            dict(
+                kind='box',
+                at=[(x + width / 2) * 10, middle * 10, z * 10],
+                size=size,
+                paper=wrap,
+                ribbon=silk,
+                turn=rng.uniform(-5, 5),
+            )
+        )
     elif '|' in name:
         plate, _, before = name.partition('|')
         lean(stage, plate, x + width / 2, back - 0.15 - width * np.cos(LEAN), z)
@@ -114,6 +250,16 @@ def _measure(stage, product_id):
     """Width and height of a product in units, its parts included."""
     shape = stage.shapes[stage.products[product_id]['shape']]
     parts = [part for part in shape.get('parts', []) if 'shape' in part]
-    width = max(shape['size'].get('length', 0), shape['size']['diameter'], *(stage.shapes[part['shape']]['size']['diameter'] for part in parts), 0) / 100
-    tall = max(shape['size']['height'], *(part['at'][1] + stage.shapes[part['shape']]['size']['height'] for part in parts), 0)
+    width = (
+        max(
+            shape['size'].get('length', 0),
+            shape['size']['diameter'],
+            *(stage.shapes[part['shape']]['size']['diameter'] for part in parts),
+            0,
+        )
+        / 100
+    )
+    tall = max(
+        shape['size']['height'], *(part['at'][1] + stage.shapes[part['shape']]['size']['height'] for part in parts), 0
+    )
     return width, tall / 100

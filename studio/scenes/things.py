@@ -1,7 +1,9 @@
 """What lies beside the ware, as rows of studio/pictures.yaml call it: {kind: pear, at: [x, y, z], ...}, cm and degrees.
 
-A kind is a function of the module named here; it takes `at` in decimetres and the row's other entries, and returns its objects.
+A kind is a function of the module named here; it takes `at` in decimetres and the row's other entries, and returns its
+objects.
 """
+
 from importlib import import_module
 
 import numpy as np
@@ -34,7 +36,9 @@ def lay(row):
     """Lay the thing a row describes; returns its objects."""
     rest = {key: value for key, value in row.items() if key not in ('kind', 'at')}
     module, function = KINDS[row['kind']]
-    return getattr(import_module(f'.{module}', __package__), function)(np.array([*row.get('at', [0, 0]), 0.0][:3], float) / 10, **rest)
+    return getattr(import_module(f'.{module}', __package__), function)(
+        np.array([*row.get('at', [0, 0]), 0.0][:3], float) / 10, **rest
+    )
 
 
 def source(kind):

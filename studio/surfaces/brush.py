@@ -3,8 +3,9 @@
 A Sheet holds how much pigment lies where (0 none, 1 full). Cobalt under glaze behaves like a filter:
 thin washes are bright blue, thick lines nearly black-blue.
 """
-import numpy as np
+
 import cv2
+import numpy as np
 
 # Absorption of full cobalt, per channel (red, green, blue): gives the brand's #1f3a6e on white glaze.
 COBALT = (4.0, 2.75, 1.28)
@@ -14,6 +15,7 @@ OVERSAMPLE = 3
 def lace_path(points, samples=24):
     """Smooth path through a few drawn points (mm)."""
     from forms.profile import spline
+
     return spline(points, samples)
 
 
@@ -38,7 +40,9 @@ class Sheet:
         path = np.asarray(points, float)
         widths = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, np.size(width)), np.atleast_1d(width))
         step = np.gradient(path, axis=0)
-        side = np.column_stack([-step[:, 1], step[:, 0]]) / np.maximum(np.linalg.norm(step, axis=1, keepdims=True), 1e-9)
+        side = np.column_stack([-step[:, 1], step[:, 0]]) / np.maximum(
+            np.linalg.norm(step, axis=1, keepdims=True), 1e-9
+        )
         outline = np.vstack([path + side * widths[:, None] / 2, (path - side * widths[:, None] / 2)[::-1]])
         self.fill(outline, load)
         for end, w in ((path[0], widths[0]), (path[-1], widths[-1])):
@@ -52,13 +56,13 @@ class Sheet:
         side = np.array([-along[1], along[0]]) / max(np.linalg.norm(along), 1e-9)
         path = lace_path([a, a + along * 0.5 + side * bend, b], 14)
         t = np.linspace(0, 1, 15)
-        self.stroke(path, list(width * np.sin(np.pi * t ** 0.8) ** 0.9), load)
+        self.stroke(path, list(width * np.sin(np.pi * t**0.8) ** 0.9), load)
 
     def dot(self, at, radius, load=0.95):
         self.fill(arc(at, radius, 0, 360, 28), load)
 
     def fill(self, outline, load):
-        for shift in ((-self.width, 0, self.width) if self.wrap else (0,)):
+        for shift in (-self.width, 0, self.width) if self.wrap else (0,):
             for patch, mask in self._mask(np.asarray(outline, float) + [shift, 0]):
                 np.maximum(patch, mask * load, out=patch)
 
@@ -75,7 +79,7 @@ class Sheet:
             return
         mask = np.zeros((high[1] - low[1], high[0] - low[0]), np.uint8)
         cv2.fillPoly(mask, [np.round((points - low) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
-        yield self.pigment[low[1]:high[1], low[0]:high[0]], mask.astype(np.float32) / 255
+        yield self.pigment[low[1] : high[1], low[0] : high[0]], mask.astype(np.float32) / 255
 
     def tint(self, seed=1, unevenness=0.16, absorption=COBALT):
         """Bake to 8-bit sRGB (rows, columns, RGB): the colour the glaze is multiplied with.
@@ -96,5 +100,7 @@ class Sheet:
         margin = 96
         noise = np.random.default_rng(seed).normal(size=(self.size[1], self.size[0])).astype(np.float32)
         noise = np.pad(noise, ((0, 0), (margin, margin)), mode='wrap')
-        cloud = sum(cv2.GaussianBlur(noise, (0, 0), sigma) * sigma for sigma in (0.35 * per_mm, 1.6 * per_mm))[:, margin:-margin]
+        cloud = sum(cv2.GaussianBlur(noise, (0, 0), sigma) * sigma for sigma in (0.35 * per_mm, 1.6 * per_mm))[
+            :, margin:-margin
+        ]
         return cloud / max(cloud.std(), 1e-6)

@@ -1,6 +1,7 @@
 """Decorations by name, as studio/products.yaml calls them: the module beside this file, its function that draws
 one repeat, and what that function is given.
 """
+
 from importlib import import_module
 
 DRAWINGS = {
@@ -15,7 +16,10 @@ DRAWINGS = {
     'bluebell-spray': ('flora.bluebell', 'spray'),
     'bluebell-line': ('flora.bluebell', 'line'),
     'flora-edge': ('flora.plates', 'edge'),
-    **{f'flora-{kind}': ('flora.plates', 'plate', kind) for kind in ('fern', 'anemone', 'harebell', 'lingonberry', 'cottongrass', 'dogrose')},
+    **{
+        f'flora-{kind}': ('flora.plates', 'plate', kind)
+        for kind in ('fern', 'anemone', 'harebell', 'lingonberry', 'cottongrass', 'dogrose')
+    },
     **{f'snow-{year}': ('winter.plates', 'plate', year) for year in range(2010, 2027)},
     **{f'snow-rim-{year}': ('winter.rim', 'rim', year) for year in range(2010, 2027)},
 }

@@ -1,4 +1,5 @@
 """Finishes by name, as studio/products.yaml calls them, and the decorations that may lie on them."""
+
 import hashlib
 import os
 from pathlib import Path
@@ -39,7 +40,9 @@ METAL = {
 
 
 def bake(name):
-    """Draw a decoration once; returns (path of the picture, height in mm, width in mm). Kept by content of the drawing code."""
+    """Draw a decoration once; returns (path of the picture, height in mm, width in mm).
+    Kept by content of the drawing code.
+    """
     code = b''.join((STUDIO / path).read_bytes() for path in closure([source(name)]))
     path = CACHE / f'{name}-{hashlib.sha256(code).hexdigest()[:12]}.png'
     sheet_file = path.with_suffix('.txt')
@@ -61,7 +64,15 @@ def finish(name, decoration=(), gilt=None):
     layers = []
     for layer in decoration:
         image, height, width = bake(layer['drawing'])
-        layers.append({**layer, 'image': image, 'map': layer.get('map', 'band'),
-                       'side': layer.get('side', 'inside'), 'start': layer.get('start', 0), 'height': height * layer.get('stretch', 1)})
+        layers.append(
+            {
+                **layer,
+                'image': image,
+                'map': layer.get('map', 'band'),
+                'side': layer.get('side', 'inside'),
+                'start': layer.get('start', 0),
+                'height': height * layer.get('stretch', 1),
+            }
+        )
     options = dict(GLAZE[name])
     return materials.glaze(name, options.pop('colour'), layers, gilt, **options)

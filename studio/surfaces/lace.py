@@ -2,6 +2,7 @@
 
 Every function draws one repeat; x runs around the piece, y away from the rim, in millimetres.
 """
+
 import numpy as np
 
 from .brush import Sheet, arc, lace_path
@@ -26,7 +27,11 @@ def _flower(sheet, at, size, petals=5, turn=-90, load=0.75):
         d = np.array([np.cos(a), np.sin(a)])
         sheet.petal(at + d * size * 0.22, at + d * size, size * 0.56, 0, load)
         n = np.radians(turn + 360 * (i + 0.5) / petals)
-        sheet.stroke([at + np.array([np.cos(n), np.sin(n)]) * size * 0.36, at + np.array([np.cos(n), np.sin(n)]) * size * 0.92], [0.3, 0.18], 0.9)
+        sheet.stroke(
+            [at + np.array([np.cos(n), np.sin(n)]) * size * 0.36, at + np.array([np.cos(n), np.sin(n)]) * size * 0.92],
+            [0.3, 0.18],
+            0.9,
+        )
         sheet.dot(at + np.array([np.cos(n), np.sin(n)]) * size * 0.98, 0.26)
     sheet.dot(at, size * 0.17, 0.98)
 
@@ -121,7 +126,9 @@ def vine():
     sheet.stroke(np.column_stack([x, y]), 0.75, 0.9)
     for half, sign in ((0.25, 1), (0.75, -1)):
         heart = np.array([w * half, 20 + sign * 5.0])
-        curl = lace_path([(w * (half - 0.21), 20 + sign * -4.4), (w * (half - 0.13), 20 + sign * 2.6), heart - [0, sign * 3.0]], 16)
+        curl = lace_path(
+            [(w * (half - 0.21), 20 + sign * -4.4), (w * (half - 0.13), 20 + sign * 2.6), heart - [0, sign * 3.0]], 16
+        )
         sheet.stroke(curl, [0.6, 0.4], 0.85)
         _flower(sheet, heart, 6.4, 7, -90 * sign)
         for i, q in enumerate((-0.2, -0.1, 0.05, 0.14, 0.22)):

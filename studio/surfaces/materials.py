@@ -7,6 +7,7 @@ A glaze takes `layers`, each a dictionary:
   start, height, repeats   mm from the rim, mm, count  (band)
   radius     mm covered by half the picture            (disc)
 """
+
 import functools
 
 import bpy
@@ -66,7 +67,9 @@ class Nodes:
 
 
 def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.0, unfired=None):
-    """Glazed porcelain; `pool` = colour gathering in the flutes, `unfired` = colour of the decoration before the fire, `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it."""
+    """Glazed porcelain; `pool` = colour gathering in the flutes, `unfired` = colour of the decoration before the fire,
+    `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it.
+    """
     material, tree, shader = _new(name)
     nodes = Nodes(tree)
     base = (*colour, 1)
@@ -89,7 +92,10 @@ def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.
         _, v = _band(nodes)
         depth = nodes.math('ABSOLUTE', v)
         lines = gilt if isinstance(gilt, list) else [[-1, gilt]]
-        within = [nodes.math('MULTIPLY', nodes.math('GREATER_THAN', depth, a), nodes.math('LESS_THAN', depth, b)) for a, b in lines]
+        within = [
+            nodes.math('MULTIPLY', nodes.math('GREATER_THAN', depth, a), nodes.math('LESS_THAN', depth, b))
+            for a, b in lines
+        ]
         mask = functools.reduce(lambda a, b: nodes.math('MAXIMUM', a, b), within)
         base = nodes.mix(mask, base, GOLD)
         nodes.link(mask, shader.inputs['Metallic'])
@@ -121,9 +127,13 @@ def _layer(nodes, layer):
     texture.extension = 'REPEAT'
     u, v = _band(nodes)
     sign = 1.0 if layer['side'] == 'inside' else -1.0
-    share = nodes.math('DIVIDE', nodes.math('SUBTRACT', nodes.math('MULTIPLY', v, sign), float(layer['start'])), float(layer['height']))
+    share = nodes.math(
+        'DIVIDE', nodes.math('SUBTRACT', nodes.math('MULTIPLY', v, sign), float(layer['start'])), float(layer['height'])
+    )
     nodes.link(nodes.math('MULTIPLY', u, float(layer['repeats'])), place.inputs[0])
-    nodes.link(nodes.math('SUBTRACT', 1.0, nodes.math('MAXIMUM', nodes.math('MINIMUM', share, 0.996), 0.004)), place.inputs[1])
+    nodes.link(
+        nodes.math('SUBTRACT', 1.0, nodes.math('MAXIMUM', nodes.math('MINIMUM', share, 0.996), 0.004)), place.inputs[1]
+    )
     nodes.link(place.outputs[0], texture.inputs[0])
     within = nodes.math('MULTIPLY', nodes.math('GREATER_THAN', share, 0.0), nodes.math('LESS_THAN', share, 1.0))
     return nodes.mix(within, (1, 1, 1), texture.outputs[0])
@@ -148,7 +158,7 @@ def glass(name, tint=(1, 1, 1), depth=0.0, ior=1.5, shade=0.8):
     veil = nodes.add('ShaderNodeBsdfTransparent')
     facing = nodes.add('ShaderNodeLayerWeight')
     facing.inputs['Blend'].default_value = 0.35
-    light = [shade ** 0.5 * c ** (0.6 if depth else 0) for c in tint]
+    light = [shade**0.5 * c ** (0.6 if depth else 0) for c in tint]
     nodes.link(nodes.mix(facing.outputs['Facing'], light, [0.55 * c for c in light]), veil.inputs['Color'])
     path = nodes.add('ShaderNodeLightPath')
     soft = nodes.math('MAXIMUM', path.outputs['Is Shadow Ray'], path.outputs['Is Diffuse Ray'])

@@ -1,4 +1,5 @@
 """Strøm: a cobalt meander that runs around like a returning current."""
+
 import numpy as np
 
 from .brush import Sheet
@@ -29,7 +30,15 @@ def _key(sheet, top, low, width):
     """One turn of the key: up, across, and hooked back into itself, as pulled by a brush with softened corners."""
     w, h = sheet.width, low - top
     g = h / 4
-    hook = [(0, low), (0, top), (w * 0.79, top), (w * 0.79, low - 1.0 * g), (w * 0.27, low - 1.0 * g), (w * 0.27, top + 1.25 * g), (w * 0.53, top + 1.25 * g)]
+    hook = [
+        (0, low),
+        (0, top),
+        (w * 0.79, top),
+        (w * 0.79, low - 1.0 * g),
+        (w * 0.27, low - 1.0 * g),
+        (w * 0.27, top + 1.25 * g),
+        (w * 0.53, top + 1.25 * g),
+    ]
     sheet.stroke(_rounded(hook, g * 0.42), [width, width * 1.1, width, width, width * 0.9, width * 0.55], 0.93)
     sheet.stroke([(0, low), (w / 2, low), (w, low)], width, 0.93)
     sheet.dot((w * 0.53, low - 2.0 * g + 0.15 * g), width * 0.42, 0.9)
@@ -42,5 +51,5 @@ def _rounded(points, radius):
         a, b, c = (np.array(q, float) for q in (before, here, after))
         into, out = (b - a) / np.linalg.norm(b - a), (c - b) / np.linalg.norm(c - b)
         for t in np.linspace(0, 1, 7):
-            path.append((1 - t) ** 2 * (b - into * radius) + 2 * t * (1 - t) * b + t ** 2 * (b + out * radius))
+            path.append((1 - t) ** 2 * (b - into * radius) + 2 * t * (1 - t) * b + t**2 * (b + out * radius))
     return np.array([*path, points[-1]])

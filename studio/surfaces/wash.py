@@ -3,13 +3,14 @@
 Where brush.Sheet bakes single strokes, a Painting builds a picture from the back to the front: what is
 nearer covers what is behind it. Loads are 0 (bare glaze) to 1 (full pigment), lengths are millimetres.
 """
+
 import cv2
 import numpy as np
 
 from .brush import COBALT, Sheet
 
 _T = np.linspace(0, 1, 9)
-_LENS = np.column_stack([_T, np.sin(np.pi * _T ** 0.8) ** 0.9])
+_LENS = np.column_stack([_T, np.sin(np.pi * _T**0.8) ** 0.9])
 
 
 class Painting(Sheet):
@@ -38,7 +39,12 @@ class Painting(Sheet):
         a, b = np.asarray(start, float), np.asarray(end, float)
         along = b - a
         side = np.array([-along[1], along[0]]) / max(np.linalg.norm(along), 1e-9) * width / 2
-        self.fill(np.vstack([a + _LENS[:, :1] * along + _LENS[:, 1:] * side, (a + _LENS[:, :1] * along - _LENS[:, 1:] * side)[::-1]]), load)
+        self.fill(
+            np.vstack(
+                [a + _LENS[:, :1] * along + _LENS[:, 1:] * side, (a + _LENS[:, :1] * along - _LENS[:, 1:] * side)[::-1]]
+            ),
+            load,
+        )
 
     def scratch(self, points, width, load=0.1):
         """A light line drawn out of a dark wash: like stroke, but it replaces what it crosses."""
@@ -91,26 +97,30 @@ class Painting(Sheet):
     def glow(self, at, radius, share=1.0):
         """Lift pigment in a soft round halo: light in mist."""
         x, y = np.arange(self.size[0]) / self.scale - at[0], np.arange(self.size[1]) / self.scale - at[1]
-        halo = np.exp(-(x[None, :] ** 2 + y[:, None] ** 2) / radius ** 2).astype(np.float32)
+        halo = np.exp(-(x[None, :] ** 2 + y[:, None] ** 2) / radius**2).astype(np.float32)
         for plane in self.planes.values():
             plane *= 1 - share * halo
 
     def cloud(self, seed, cell, stretch=1.0):
         """Soft noise of mean 0 and deviation 1; `cell` mm between its waves, `stretch` times as long sideways."""
         rng = np.random.default_rng(seed)
-        rows, columns = (max(4, round(side / step)) for side, step in ((self.height, cell), (self.width, cell * stretch)))
+        rows, columns = (
+            max(4, round(side / step)) for side, step in ((self.height, cell), (self.width, cell * stretch))
+        )
         noise = rng.normal(size=(rows, columns)).astype(np.float32)
         if self.wrap:
             noise = np.hstack([noise, noise, noise])
         large = cv2.resize(noise, (self.size[0] * (3 if self.wrap else 1), self.size[1]), interpolation=cv2.INTER_CUBIC)
         if self.wrap:
-            large = large[:, self.size[0]:2 * self.size[0]]
+            large = large[:, self.size[0] : 2 * self.size[0]]
         return large / max(large.std(), 1e-6)
 
     def tint(self, seed=1):
         """Bake to 8-bit sRGB (rows, columns, RGB): the colour the glaze is multiplied with."""
         absorbed = np.zeros((*self.size[::-1], 3), np.float32)
-        uneven = sum(self.cloud(seed + i, cell) * share for i, (cell, share) in enumerate(((0.5, 0.35), (1.7, 0.4), (6, 0.5))))
+        uneven = sum(
+            self.cloud(seed + i, cell) * share for i, (cell, share) in enumerate(((0.5, 0.35), (1.7, 0.4), (6, 0.5)))
+        )
         for name, plane in self.planes.items():
             settled = np.clip(plane * (1 + self.grain * np.clip(uneven, -2.2, 2.2)), 0, 1.3)
             absorbed += cv2.GaussianBlur(settled, (0, 0), 0.6)[..., None] * np.array(self.pigments[name], np.float32)

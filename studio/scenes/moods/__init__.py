@@ -1,4 +1,5 @@
 """Mood and category pictures: `compose` finds the scene by name in the module of that name."""
+
 import importlib
 
 from scenes import room
@@ -7,7 +8,9 @@ from .setting import Setting
 
 
 def compose(shot, shapes, products, width, height):
-    """Build the scene of a row of pictures.yaml, called 'module' or 'module:variant'; returns the tone for finishing.mood_tone."""
+    """Build the scene of a row of pictures.yaml, called 'module' or 'module:variant';
+    returns the tone for finishing.mood_tone.
+    """
     module, _, variant = shot['scene'].partition(':')
     # Both halves of a picture show the same scene: build its trees once.
     room.open_scene(width, height).render.use_persistent_data = True

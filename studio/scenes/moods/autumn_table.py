@@ -1,4 +1,5 @@
 """The hero: a table laid for an autumn evening. Everything stands to the right; the left third is plain wall."""
+
 from scenes import cutlery, fruit, linen, plants, room
 
 from . import setting

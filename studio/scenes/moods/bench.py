@@ -1,4 +1,7 @@
-"""The works at close range: painting, casting, glazing, firing, glass. Every variant is one still life of tools. Decimetres."""
+"""The works at close range: painting, casting, glazing, firing, glass. Every variant is one still life of tools.
+Decimetres.
+"""
+
 import numpy as np
 
 from scenes import brushes, contact, fittings, linen, moulds, props, resting, room
@@ -45,7 +48,11 @@ def _brushes(stage):
 
 def _cobalt_bowls(stage):
     _set(behind=5.5, ground=setting.plaster((0.60, 0.585, 0.555), 0.004))
-    for x, y, shape, level, colour in ((-1.75, 0.35, 'fjordlace-soup-bowl', 0.40, COBALT), (0.35, -0.65, 'skov-bowl', 0.46, (0.17, 0.142, 0.122)), (2.15, 0.3, 'hvid-bowl', 0.44, (0.30, 0.265, 0.235))):
+    for x, y, shape, level, colour in (
+        (-1.75, 0.35, 'fjordlace-soup-bowl', 0.40, COBALT),
+        (0.35, -0.65, 'skov-bowl', 0.46, (0.17, 0.142, 0.122)),
+        (2.15, 0.3, 'hvid-bowl', 0.44, (0.30, 0.265, 0.235)),
+    ):
         workshop.pigment(stage, x, y, shape, level, colour)
     brushes.brush((3.0, -0.95, 0.034), (1.35, -1.65, 0.054), loaded=COBALT)
     room.camera((0.25, -9.2, 4.6), (0.25, -0.2, 0.5), 60, 2.6, (0.1, -0.7, 0.4))
@@ -75,9 +82,41 @@ def _kiln_shelf(stage):
         for x in (-4.9, 0.1, 4.9):
             for y in (-1.1, 1.5):
                 props.rod('post', [(x, y, z), (x, y, z + 1.93)], 0.21, slab, 32)
-    _kiln_row(stage, 0.24, [('fjordlace-soup-bowl', -3.5), ('fjordlace-soup-bowl', -1.3), ('hvid-bowl', 1.2), ('hvid-bowl', 2.7), ('hvid-mug', 4.0)])
-    _kiln_row(stage, 2.39, [('fjordlace-cup', -4.0), ('fjordlace-cup', -2.8), ('fjordlace-teapot', -1.1), ('skov-vase-18', 1.4), ('fjordlace-cup', 2.9), ('fjordlace-cup', 4.05)])
-    _kiln_row(stage, 4.54, [('hvid-bowl', -3.8), ('skov-bowl', -2.0), ('hvid-mug', -0.5), ('hvid-mug', 0.95), ('skov-bowl', 2.6), ('hvid-bowl', 4.1)])
+    _kiln_row(
+        stage,
+        0.24,
+        [
+            ('fjordlace-soup-bowl', -3.5),
+            ('fjordlace-soup-bowl', -1.3),
+            ('hvid-bowl', 1.2),
+            ('hvid-bowl', 2.7),
+            ('hvid-mug', 4.0),
+        ],
+    )
+    _kiln_row(
+        stage,
+        2.39,
+        [
+            ('fjordlace-cup', -4.0),
+            ('fjordlace-cup', -2.8),
+            ('fjordlace-teapot', -1.1),
+            ('skov-vase-18', 1.4),
+            ('fjordlace-cup', 2.9),
+            ('fjordlace-cup', 4.05),
+        ],
+    )
+    _kiln_row(
+        stage,
+        4.54,
+        [
+            ('hvid-bowl', -3.8),
+            ('skov-bowl', -2.0),
+            ('hvid-mug', -0.5),
+            ('hvid-mug', 0.95),
+            ('skov-bowl', 2.6),
+            ('hvid-bowl', 4.1),
+        ],
+    )
     room.softbox((-8.5, -6, 6.5), (0, 0, 2.5), (4, 5), 1900, (1, 0.95, 0.88))
     room.reflector((8, -6, 3), (0, 0, 2.5), (7.2, 8.8), 240, room.WARM)
     room.camera((0.5, -14.5, 3.6), (0.1, 0, 2.75), 48, 3.0, (0, -0.6, 2.6))
@@ -86,7 +125,15 @@ def _kiln_shelf(stage):
 
 def _kiln_row(stage, z, row):
     for i, (shape, x) in enumerate(row):
-        stage.shape(shape, 'bisque', x, 0.1 - 0.35 * (-1) ** i, z, 25 * i if shape != 'fjordlace-teapot' else -15, without=('saucer',))
+        stage.shape(
+            shape,
+            'bisque',
+            x,
+            0.1 - 0.35 * (-1) ** i,
+            z,
+            25 * i if shape != 'fjordlace-teapot' else -15,
+            without=('saucer',),
+        )
 
 
 def _glaze_bucket(stage):
@@ -94,13 +141,42 @@ def _glaze_bucket(stage):
     zinc = plain('zinc', (0.42, 0.43, 0.44), 0.42, 0.5, Metallic=1.0)
     milk = props.textured('glaze slip', (0.74, 0.74, 0.725), (0.70, 0.70, 0.685), 2.0, 0.16)
     x, y = -2.35, 0.9
-    props.turned('bucket', [(0, 0), (1.0, 0), (1.02, 0.06), (1.32, 2.0), (1.38, 2.04), (1.34, 2.1), (1.28, 2.02), (1.26, 1.6)], zinc, (x, y, 0), 96)
+    props.turned(
+        'bucket',
+        [(0, 0), (1.0, 0), (1.02, 0.06), (1.32, 2.0), (1.38, 2.04), (1.34, 2.1), (1.28, 2.02), (1.26, 1.6)],
+        zinc,
+        (x, y, 0),
+        96,
+    )
     props.turned('slip', [(0, 1.8), (0.6, 1.8), (1.22, 1.8), (1.275, 1.82)], milk, (x, y, 0), 64)
-    props.rod('handle', [(x - 1.32, y, 1.9), (x - 1.14, y - 0.75, 1.42), (x, y - 1.36, 1.12), (x + 1.14, y - 0.75, 1.42), (x + 1.32, y, 1.9)], 0.045, zinc)
+    props.rod(
+        'handle',
+        [
+            (x - 1.32, y, 1.9),
+            (x - 1.14, y - 0.75, 1.42),
+            (x, y - 1.36, 1.12),
+            (x + 1.14, y - 0.75, 1.42),
+            (x + 1.32, y, 1.9),
+        ],
+        0.045,
+        zinc,
+    )
     props.rod('stick', [(x - 0.35, y + 0.35, 0.5), (x + 1.55, y + 0.75, 3.5)], 0.08, setting.oak(1.2))
     slat = setting.oak(1.1)
-    slats = [props.slab('slat', (-0.45, row - 0.12, 0.0), (4.7, row + 0.12, 0.22), slat, 0.02) for row in (-0.95, -0.25, 0.55, 1.25)]
-    for i, (shape, x, y) in enumerate((('fjordlace-soup-bowl', 0.8, 0.98), ('hvid-bowl', 2.5, 0.95), ('hvid-bowl', 3.9, 0.9), ('hvid-bowl', 0.3, -0.65), ('hvid-bowl', 1.68, -0.6), ('skov-bowl', 3.25, -0.6))):
+    slats = [
+        props.slab('slat', (-0.45, row - 0.12, 0.0), (4.7, row + 0.12, 0.22), slat, 0.02)
+        for row in (-0.95, -0.25, 0.55, 1.25)
+    ]
+    for i, (shape, x, y) in enumerate(
+        (
+            ('fjordlace-soup-bowl', 0.8, 0.98),
+            ('hvid-bowl', 2.5, 0.95),
+            ('hvid-bowl', 3.9, 0.9),
+            ('hvid-bowl', 0.3, -0.65),
+            ('hvid-bowl', 1.68, -0.6),
+            ('skov-bowl', 3.25, -0.6),
+        )
+    ):
         before = len(stage.placed)
         _upside_down(stage, shape, 'bone-china', x, y, 3, 9 * i)
         resting.drop(stage.placed[before:], slats)
@@ -113,13 +189,37 @@ def _glass_pipes(stage):
     rest = setting.oak(0.75)
     props.slab('rest', (-0.9, -2.6, 0), (-0.6, 3.4, 1.1), rest, 0.03)
     props.slab('rest', (6.6, -2.6, 0), (6.9, 3.4, 1.1), rest, 0.03)
-    for i, (y, tint) in enumerate(((-2.0, (0.22, 0.55, 0.53)), (-0.5, (0.86, 0.52, 0.16)), (1.0, (0.80, 0.90, 0.88)), (2.5, (0.34, 0.38, 0.45)))):
+    for i, (y, tint) in enumerate(
+        ((-2.0, (0.22, 0.55, 0.53)), (-0.5, (0.86, 0.52, 0.16)), (1.0, (0.80, 0.90, 0.88)), (2.5, (0.34, 0.38, 0.45)))
+    ):
         tip = -2.0 - 0.35 * (i % 2)
         props.rod('pipe', [(tip + 0.05, y, 1.2), (9.5, y, 1.2)], 0.1, steel)
         props.rod('grip', [(2.6, y, 1.2), (4.6, y, 1.2)], 0.15, plain('grip', (0.30, 0.2, 0.12), 0.7))
         # Blown: a wall of glass round air, open to the pipe.
-        bulb = props.turned('gather', [(0.1, 0), (0.16, 0.05), (0.34, 0.35), (0.56, 0.8), (0.60, 1.15), (0.44, 1.5), (0.2, 1.65), (0, 1.68), (0, 1.52), (0.18, 1.5),
-                                       (0.37, 1.38), (0.50, 1.13), (0.46, 0.82), (0.26, 0.42), (0.1, 0.2), (0.1, 0)], glass(f'gather {i}', tint, 0.22), (tip + 0.1, y, 1.2), 64)
+        bulb = props.turned(
+            'gather',
+            [
+                (0.1, 0),
+                (0.16, 0.05),
+                (0.34, 0.35),
+                (0.56, 0.8),
+                (0.60, 1.15),
+                (0.44, 1.5),
+                (0.2, 1.65),
+                (0, 1.68),
+                (0, 1.52),
+                (0.18, 1.5),
+                (0.37, 1.38),
+                (0.50, 1.13),
+                (0.46, 0.82),
+                (0.26, 0.42),
+                (0.1, 0.2),
+                (0.1, 0),
+            ],
+            glass(f'gather {i}', tint, 0.22),
+            (tip + 0.1, y, 1.2),
+            64,
+        )
         bulb.rotation_euler[1] = -np.pi / 2
     room.camera((-0.1, -11.6, 7.2), (0.3, 0.6, 1.0), 50, 3.2, (-2.4, -0.6, 1.2))
     return dict(exposure=1.0)
@@ -137,7 +237,9 @@ def _cutting_wheel(stage):
     for x in (-3.3, -0.1):
         props.slab('bearing', (x - 0.2, 0.55, 0), (x + 0.2, 1.25, 2.35), iron, 0.05)
     props.slab('trough', (-2.7, 0.0, 0.0), (-0.9, 1.8, 0.5), iron, 0.05)
-    towel = linen.cloth('cloth', (3.1, 2.5), linen.woven((0.62, 0.61, 0.585), 0.02), (1.75, -0.75, 0), 10, folds=0, seed=6)
+    towel = linen.cloth(
+        'cloth', (3.1, 2.5), linen.woven((0.62, 0.61, 0.585), 0.02), (1.75, -0.75, 0), 10, folds=0, seed=6
+    )
     stage.rest('nordlys-bowl', 1.75, -0.75, onto=[towel])
     stage.place('nordlys-whisky', 3.95, 0.1)
     stage.place('nordlys-vase', 3.2, 1.9)
@@ -210,5 +312,15 @@ def _empty(stage):
     return dict(exposure=0.92)
 
 
-VARIANTS = {'brushes': _brushes, 'cobalt-bowls': _cobalt_bowls, 'plaster-moulds': _plaster_moulds, 'kiln-shelf': _kiln_shelf, 'glaze-bucket': _glaze_bucket,
-            'glass-pipes': _glass_pipes, 'cutting-wheel': _cutting_wheel, 'inspection': _inspection, 'brush-close': _brush_close, 'empty': _empty}
+VARIANTS = {
+    'brushes': _brushes,
+    'cobalt-bowls': _cobalt_bowls,
+    'plaster-moulds': _plaster_moulds,
+    'kiln-shelf': _kiln_shelf,
+    'glaze-bucket': _glaze_bucket,
+    'glass-pipes': _glass_pipes,
+    'cutting-wheel': _cutting_wheel,
+    'inspection': _inspection,
+    'brush-close': _brush_close,
+    'empty': _empty,
+}

@@ -1,4 +1,5 @@
 """Still life in blue: midnight bowls, white bowls, one branch."""
+
 from scenes import plants, resting, room
 
 from . import setting, workshop
@@ -16,7 +17,7 @@ def build(stage, aspect, variant):
     before = len(stage.placed)
     stage.shape('hvid-plate-20', 'midnight', 4.15, -0.35)
     stage.shape('hvid-bowl', 'midnight', 4.15, -0.35, 2)
-    resting.drop(stage.placed[before + 1:], stage.placed[before:before + 1])
+    resting.drop(stage.placed[before + 1 :], stage.placed[before : before + 1])
     room.softbox((-8, -1.5, 5.5), (0, 0, 0.5), (4, 4.5), 1300, room.DAYLIGHT)
     room.reflector((8, -5, 3), (0, 0, 0.5), (7.2, 8.8), 132, room.WARM)
     room.reflector((0, -4, 9), (0, 0, 0), (11.2, 8), 190, seen=False)

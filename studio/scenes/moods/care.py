@@ -1,4 +1,5 @@
 """Care at home: glasses drying on their rims; a broken plate beside the new one."""
+
 import bpy
 import numpy as np
 
@@ -9,7 +10,9 @@ from . import setting
 
 
 def build(stage, aspect, variant):
-    setting.floor(setting.plaster((0.66, 0.65, 0.625), 0.004) if variant == 'chipped' else setting.oak(0.95), -14, 5, 20)
+    setting.floor(
+        setting.plaster((0.66, 0.65, 0.625), 0.004) if variant == 'chipped' else setting.oak(0.95), -14, 5, 20
+    )
     setting.wall(setting.plaster((0.50, 0.535, 0.56), 0.02), 4.6)
     (_chipped if variant == 'chipped' else _glasses)(stage)
     room.softbox((-8, -1.5, 5.5), (0, 0, 0.5), (4, 4.5), 1300, room.DAYLIGHT)
@@ -20,7 +23,13 @@ def build(stage, aspect, variant):
 
 def _glasses(stage):
     towel = linen.cloth('cloth', (7.4, 3.6), linen.woven((0.70, 0.69, 0.665), 0.02), (0.1, -0.1, 0), 3, folds=0, seed=4)
-    for i, (name, x, y) in enumerate((('klar-red-wine', -2.6, 0.4), ('klar-red-wine', -1.3, -0.5), ('klar-white-wine', 0.0, 0.5), ('klar-white-wine', 1.15, -0.4), ('klar-champagne', 2.3, 0.45))):
+    for name, x, y in (
+        ('klar-red-wine', -2.6, 0.4),
+        ('klar-red-wine', -1.3, -0.5),
+        ('klar-white-wine', 0.0, 0.5),
+        ('klar-white-wine', 1.15, -0.4),
+        ('klar-champagne', 2.3, 0.45),
+    ):
         before = len(stage.placed)
         stage.place(name, x, y, 5)
         for thing in stage.placed[before:]:
@@ -36,7 +45,7 @@ def _chipped(stage):
     """A plate with a piece broken out of its rim; the piece lies before the gap it fits."""
     towel = linen.cloth('cloth', (3.3, 3.5), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.6, -0.5, 0), 6, folds=0, seed=4)
     stage.place('fjordlace-plate-27', 2.35, 1.15, 0.0)
-    plate, = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
+    (plate,) = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
     sherd = _broken(plate, -64)
     contact.piece('sherd', [sherd])
     # It has slid a little way out and turned.
@@ -48,16 +57,28 @@ def _chipped(stage):
 
 
 def _broken(plate, towards):
-    """Break a piece out of the rim of a plate where it points to `towards` degrees; returns the piece, which fits the gap."""
+    """Break a piece out of the rim of a plate where it points to `towards` degrees; returns the piece,
+    which fits the gap.
+    """
     chance = np.random.default_rng(8)
     a = np.radians(towards)
     out, aside = np.array([np.cos(a), np.sin(a)]), np.array([-np.sin(a), np.cos(a)])
-    line = [out * (1.44 - 0.46 * (1 - abs(s) ** 2.2) + chance.uniform(-0.025, 0.025)) + aside * s * 0.5 for s in np.linspace(-1, 1, 15)]
+    line = [
+        out * (1.44 - 0.46 * (1 - abs(s) ** 2.2) + chance.uniform(-0.025, 0.025)) + aside * s * 0.5
+        for s in np.linspace(-1, 1, 15)
+    ]
     outline = [*line, out * 1.8 + aside * 0.6, out * 1.8 - aside * 0.6]
     n = len(outline)
     # A break slants through the body.
     verts = [(*(np.array(point) + out * slant), z) for z, slant in ((-0.3, 0.02), (0.6, -0.02)) for point in outline]
-    cutter = props.solid('cutter', verts, [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *((i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n))], finish('bisque'), (plate.location.x, plate.location.y, plate.location.z), smooth=False)
+    cutter = props.solid(
+        'cutter',
+        verts,
+        [tuple(range(n))[::-1], tuple(range(n, 2 * n)), *((i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n))],
+        finish('bisque'),
+        (plate.location.x, plate.location.y, plate.location.z),
+        smooth=False,
+    )
     sherd = plate.copy()
     sherd.data = plate.data.copy()
     bpy.context.scene.collection.objects.link(sherd)

@@ -1,4 +1,5 @@
 """After dark: four candles, white plates and wine glasses round a cut bowl, a deep blue wall."""
+
 from scenes import cutlery, fruit, linen, plants, room
 
 from . import setting

@@ -1,4 +1,5 @@
 """Coloured glass in a row against the light, its colours lying long on the table."""
+
 import bpy
 
 from scenes import room
@@ -6,9 +7,21 @@ from surfaces.materials import Nodes
 
 from . import setting
 
-ROW = [('hav-tumbler-sea', -4.1, 0.22), ('hav-tumbler-amber', -2.75, -0.22), ('hav-tumbler-smoke', -1.4, 0.22), ('hav-pitcher', 0.55, -0.22),
-       ('hav-tumbler-amber', 2.45, 0.22), ('hav-tumbler-sea', 3.8, -0.22), ('hav-tumbler-smoke', 5.1, 0.22)]
-LOOKBOOK = [('hav-pitcher', 0.5, 0.7), ('hav-tumbler-sea', -1.35, 0.2), ('hav-tumbler-amber', -0.35, -1.2), ('hav-tumbler-smoke', 1.7, -0.8)]
+ROW = [
+    ('hav-tumbler-sea', -4.1, 0.22),
+    ('hav-tumbler-amber', -2.75, -0.22),
+    ('hav-tumbler-smoke', -1.4, 0.22),
+    ('hav-pitcher', 0.55, -0.22),
+    ('hav-tumbler-amber', 2.45, 0.22),
+    ('hav-tumbler-sea', 3.8, -0.22),
+    ('hav-tumbler-smoke', 5.1, 0.22),
+]
+LOOKBOOK = [
+    ('hav-pitcher', 0.5, 0.7),
+    ('hav-tumbler-sea', -1.35, 0.2),
+    ('hav-tumbler-amber', -0.35, -1.2),
+    ('hav-tumbler-smoke', 1.7, -0.8),
+]
 
 
 def build(stage, aspect, variant):

@@ -1,12 +1,22 @@
-"""The set of the film: clear, coloured and cut glass in a row, lamps in an arc behind it that are lit one after the other."""
+"""The set of the film: clear, coloured and cut glass in a row,
+lamps in an arc behind it that are lit one after the other.
+"""
+
 import numpy as np
 
 from scenes import contact, room
 
 from . import setting
 
-ROW = [('hav-pitcher', -3.15, 0.5), ('klar-red-wine', -1.6, -0.3), ('hav-tumbler-amber', -0.5, -1.0), ('nordlys-bowl', 0.75, 0.4),
-       ('klar-champagne', 2.2, -0.4), ('hav-tumbler-sea', 3.2, -1.0), ('klar-carafe', 3.85, 0.6)]
+ROW = [
+    ('hav-pitcher', -3.15, 0.5),
+    ('klar-red-wine', -1.6, -0.3),
+    ('hav-tumbler-amber', -0.5, -1.0),
+    ('nordlys-bowl', 0.75, 0.4),
+    ('klar-champagne', 2.2, -0.4),
+    ('hav-tumbler-sea', 3.2, -1.0),
+    ('klar-carafe', 3.85, 0.6),
+]
 
 
 @contact.building()
@@ -16,7 +26,11 @@ def build(stage, aspect):
     setting.wall(setting.plaster((0.46, 0.50, 0.54), 0.015), 6.5)
     for name, x, y in ROW:
         stage.place(name, x, y, 0, 150 if name == 'hav-pitcher' else 0)
-    still = [room.reflector((0, -5, 9), (0, 0, 0), (12, 8), 170, seen=False), room.reflector((-9, -5, 4), (0, 0, 1), (8, 9), 190), room.reflector((9, -5, 3), (0, 0, 1), (7, 8), 110, room.WARM)]
+    still = [
+        room.reflector((0, -5, 9), (0, 0, 0), (12, 8), 170, seen=False),
+        room.reflector((-9, -5, 4), (0, 0, 1), (8, 9), 190),
+        room.reflector((9, -5, 3), (0, 0, 1), (7, 8), 110, room.WARM),
+    ]
     lamps = [still]
     for x in np.linspace(-6.5, 6.5, 6):
         lamps.append([room.softbox((x, 5.2, 6.0), (0.2, -0.3, 0.2), (1.3, 1.3), 620, (1.0, 0.95, 0.87))])

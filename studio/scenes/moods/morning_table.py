@@ -1,4 +1,5 @@
 """Breakfast in the sun: teapot, cups and cake stand on pale linen, panes of window light across the cloth."""
+
 from scenes import cutlery, fruit, linen, plants, resting, room, things
 
 from . import setting

@@ -1,4 +1,5 @@
 """What the mood pictures share: placing ware, walls and cloth, windows and their light. Decimetres."""
+
 import hashlib
 import json
 import pickle
@@ -13,12 +14,13 @@ from scenes import candle, contact, props, resting, room
 from surfaces.finishes import finish
 from surfaces.materials import plain
 
-
 STUDIO = Path(__file__).resolve().parents[2]
 
 
 def assembled(shapes, shape_id, without):
-    """forms.assembly.assemble, remembered on disk: a shop needs twenty shapes, and spinning one takes a third of a second."""
+    """forms.assembly.assemble, remembered on disk: a shop needs twenty shapes,
+    and spinning one takes a third of a second.
+    """
     names = [shape_id] + [part['shape'] for part in shapes[shape_id].get('parts', []) if 'shape' in part]
     digest = hashlib.sha256(json.dumps([[shapes[name] for name in names], sorted(without)], sort_keys=True).encode())
     for path in sorted((STUDIO / 'forms').glob('*.py')):
@@ -119,12 +121,29 @@ def wall(material, y, half=60.0, low=-20.0, high=40.0):
 
 
 def plaster(colour, relief=0.01):
-    return props.textured('plaster', [c * 0.96 for c in colour], [min(1, c * 1.04) for c in colour], scale=0.7, roughness=0.95, bump=relief, detail=5)
+    return props.textured(
+        'plaster',
+        [c * 0.96 for c in colour],
+        [min(1, c * 1.04) for c in colour],
+        scale=0.7,
+        roughness=0.95,
+        bump=relief,
+        detail=5,
+    )
 
 
 def oak(light=1.0):
     pale, dark = (0.50, 0.385, 0.265), (0.20, 0.135, 0.082)
-    return props.textured('oak', [c * light for c in pale], [c * light for c in dark], scale=2.4, roughness=0.5, stretch=(0.12, 3.2, 3.2), bump=0.006, detail=6)
+    return props.textured(
+        'oak',
+        [c * light for c in pale],
+        [c * light for c in dark],
+        scale=2.4,
+        roughness=0.5,
+        stretch=(0.12, 3.2, 3.2),
+        bump=0.006,
+        detail=6,
+    )
 
 
 def sun(towards, strength=4.0, angle=1.2, colour=(1.0, 0.93, 0.82)):
@@ -147,9 +166,20 @@ def window_shadow(centre, towards, pane=(4.0, 5.0), panes=(2, 3), bar=0.35, dist
     dark = plain('shade', (0.02, 0.02, 0.02), 1.0, 0.0)
     width, height = panes[0] * pane[0] + (panes[0] - 1) * bar, panes[1] * pane[1] + (panes[1] - 1) * bar
     xs, ys = (-width / 2, width / 2), (-height / 2, height / 2)
-    strips = [(-reach, xs[0], -reach, reach), (xs[1], reach, -reach, reach), (xs[0], xs[1], -reach, ys[0]), (xs[0], xs[1], ys[1], reach)]
-    strips += [(xs[0] + (i + 1) * pane[0] + i * bar, xs[0] + (i + 1) * (pane[0] + bar), *ys) for i in range(panes[0] - 1)]
-    strips += [(*xs, ys[0] + (i + 1) * pane[1] + i * bar, ys[0] + (i + 1) * (pane[1] + bar)) for i in range(panes[1] - 1)]
+    strips = [
+        (-reach, xs[0], -reach, reach),
+        (xs[1], reach, -reach, reach),
+        (xs[0], xs[1], -reach, ys[0]),
+        (xs[0], xs[1], ys[1], reach),
+    ]
+    strips += [
+        (xs[0] + (i + 1) * pane[0] + i * bar, xs[0] + (i + 1) * (pane[0] + bar), *ys) for i in range(panes[0] - 1)
+    ]
+    strips += [
+        (*xs, ys[0] + (i + 1) * pane[1] + i * bar, ys[0] + (i + 1) * (pane[1] + bar)) for i in range(panes[1] - 1)
+    ]
     for x0, x1, y0, y1 in strips:
-        card = room.sheet('shade', [origin + right * x + up * y for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))], dark)
+        card = room.sheet(
+            'shade', [origin + right * x + up * y for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))], dark
+        )
         card.visible_camera = card.visible_glossy = card.visible_diffuse = card.visible_transmission = False

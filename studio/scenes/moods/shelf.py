@@ -1,4 +1,5 @@
 """Two oak shelves on plaster: porcelain in stacks, glass beside, a branch in a vase."""
+
 from scenes import contact, plants, props, resting, room
 
 from . import setting
@@ -25,7 +26,7 @@ def _lower(stage):
     stage.stack('fjordlace-plate-22', 4, -1.75, 0.15, 0, 5)
     plates = stage.placed[before:]
     stage.stack('hvid-bowl', 4, -1.75, 0.15, 2, 4)
-    resting.drop(stage.placed[before + len(plates):], plates)
+    resting.drop(stage.placed[before + len(plates) :], plates)
     stage.place('fjordlace-teapot', 0.85, 0.0, 0, -16)
     for i, x in enumerate((2.75, 3.75)):
         stage.place('fjordlace-cup-saucer', x, -0.2 + 0.45 * i, 0, -28, without=('saucer',))

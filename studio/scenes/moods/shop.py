@@ -1,17 +1,18 @@
 """Shops and boutiques: one room, fitted differently for every row of studio/pictures.yaml. One metre is ten units.
 
-  wall, back     colours by name (WALLS): of the room, and behind the ware
-  corner         [x, colour]: the wall that closes the room on the right
-  fitting        niches | shelves | cabinet | plates | glow | plinths;  span: [from x, to x];  bays, levels, rise
-  frame          oak or a colour: what cabinet, counter and windows are made of
-  pools          what stands where (see stocking.POOLS), level by level;  plinths: see shelving.plinths
-  window         [from x, to x, foot, top, view] in the back wall (see outlook.VIEWS), or a view alone: behind the boards of `glow`
-  table          long | counter | round;  at: [x, y] by which it is moved;  setting: what is on it (see laid.SETTINGS)
-  sun            [x, y, z] where panes of sunlight fall
-  floor          oak | stone | dark;  lamps: pendants over the table;  tree: [plant, x], in a pot
-  sign           [x, z, width]: the wordmark on the wall
-  view           [x of the camera, its height, x it looks at, lens in mm, distance];  aim: height of the picture's middle;  seed
+wall, back     colours by name (WALLS): of the room, and behind the ware
+corner         [x, colour]: the wall that closes the room on the right
+fitting        niches | shelves | cabinet | plates | glow | plinths;  span: [from x, to x];  bays, levels, rise
+frame          oak or a colour: what cabinet, counter and windows are made of
+pools          what stands where (see stocking.POOLS), level by level;  plinths: see shelving.plinths
+window         [from x, to x, foot, top, view] in the back wall (see outlook.VIEWS); or a view: behind the boards of `glow`
+table          long | counter | round;  at: [x, y] by which it is moved;  setting: what is on it (see laid.SETTINGS)
+sun            [x, y, z] where panes of sunlight fall
+floor          oak | stone | dark;  lamps: pendants over the table;  tree: [plant, x], in a pot
+sign           [x, z, width]: the wordmark on the wall
+view           [x of the camera, its height, x it looks at, lens in mm, distance];  aim: height of the middle;  seed
 """
+
 import bpy
 import numpy as np
 
@@ -20,8 +21,18 @@ from scenes import contact, fittings, laid, outlook, props, room, shelving, sign
 from . import setting
 
 WALLS = {
-    'lime': (0.66, 0.645, 0.61), 'white': (0.74, 0.73, 0.71), 'sage': (0.33, 0.375, 0.31), 'cobalt': (0.105, 0.15, 0.235), 'deep': (0.03, 0.055, 0.125), 'fog': (0.42, 0.465, 0.505),
-    'sand': (0.56, 0.49, 0.405), 'clay': (0.40, 0.27, 0.20), 'slate': (0.16, 0.185, 0.21), 'brick': (0.36, 0.355, 0.34), 'moss': (0.13, 0.165, 0.125), 'rose': (0.52, 0.40, 0.355),
+    'lime': (0.66, 0.645, 0.61),
+    'white': (0.74, 0.73, 0.71),
+    'sage': (0.33, 0.375, 0.31),
+    'cobalt': (0.105, 0.15, 0.235),
+    'deep': (0.03, 0.055, 0.125),
+    'fog': (0.42, 0.465, 0.505),
+    'sand': (0.56, 0.49, 0.405),
+    'clay': (0.40, 0.27, 0.20),
+    'slate': (0.16, 0.185, 0.21),
+    'brick': (0.36, 0.355, 0.34),
+    'moss': (0.13, 0.165, 0.125),
+    'rose': (0.52, 0.40, 0.355),
 }
 
 
@@ -71,6 +82,7 @@ def _floor(kind):
 def brick(colour):
     """Whitewashed brick: courses as shallow joints."""
     from surfaces.materials import Nodes, plain
+
     material = plain('brick', colour, 0.95, 0.2)
     nodes = Nodes(material.node_tree)
     shader = material.node_tree.nodes['Principled BSDF']
@@ -80,7 +92,11 @@ def brick(colour):
     nodes.link(where.outputs[0], place.inputs[0])
     nodes.link(where.outputs[2], place.inputs[1])
     course = nodes.add('ShaderNodeTexBrick')
-    course.inputs['Scale'].default_value, course.inputs['Brick Width'].default_value, course.inputs['Row Height'].default_value = 1.0, 2.4, 0.75
+    (
+        course.inputs['Scale'].default_value,
+        course.inputs['Brick Width'].default_value,
+        course.inputs['Row Height'].default_value,
+    ) = 1.0, 2.4, 0.75
     course.inputs['Mortar Size'].default_value = 0.05
     for name, k in (('Color1', 1.0), ('Color2', 0.84), ('Mortar', 1.18)):
         course.inputs[name].default_value = (*(min(1, c * k) for c in colour), 1)
@@ -109,20 +125,31 @@ def _walls(shot, wall, frame):
 
 
 def _fit(stage, shot, wall, back, wood, frame, rng):
-    fitting, pools, bays, levels = shot['fitting'], shot.get('pools', ['white', 'lace', 'celadon']), shot.get('bays', 3), shot.get('levels', 4)
+    fitting, pools, bays, levels = (
+        shot['fitting'],
+        shot.get('pools', ['white', 'lace', 'celadon']),
+        shot.get('bays', 3),
+        shot.get('levels', 4),
+    )
     low, high = shot.get('span', [-15, 15])
     rise = {'rise': shot['rise']} if 'rise' in shot else {}
     if fitting == 'niches':
         shelving.niches(stage, bays, 48 / bays, wall, back, wood, pools, rng, levels, **rise)
     elif fitting == 'shelves':
         if 'back' in shot:
-            room.sheet('panel', [(low - 1.5, -0.03, 5), (high + 1.5, -0.03, 5), (high + 1.5, -0.03, 24), (low - 1.5, -0.03, 24)], back)
+            room.sheet(
+                'panel',
+                [(low - 1.5, -0.03, 5), (high + 1.5, -0.03, 5), (high + 1.5, -0.03, 24), (low - 1.5, -0.03, 24)],
+                back,
+            )
         shelving.shelves(stage, low, high, levels, wood, pools, rng, **rise)
     elif fitting == 'cabinet':
         shelving.cabinet(stage, low, high, bays, levels, frame, back, pools, rng, **rise)
     elif fitting == 'glow':
         kind = shot.get('window')
-        shelving.glow(stage, low, high, levels, outlook.view(kind) if kind else outlook.light(), frame, pools, rng, **rise)
+        shelving.glow(
+            stage, low, high, levels, outlook.view(kind) if kind else outlook.light(), frame, pools, rng, **rise
+        )
     elif fitting == 'plates':
         _plates(stage, shot, wood, pools, rng)
     elif fitting == 'plinths':
@@ -156,7 +183,9 @@ def _furnish(stage, shot, wood, frame):
         foot = fittings.lacquer((0.06, 0.06, 0.065))
         for i, (x, y) in enumerate(((-7.5, -11), (8.5, -13))):
             fittings.round_table(x + dx, y + dy, 3.9, 7.2, wood, foot)
-            laid.SETTINGS[shot.get('setting', 'tea') if i == 0 else 'gold'](stage, x + dx - 3.4, x + dx + 3.4, y + dy, 7.2)
+            laid.SETTINGS[shot.get('setting', 'tea') if i == 0 else 'gold'](
+                stage, x + dx - 3.4, x + dx + 3.4, y + dy, 7.2
+            )
         for x, y in ((-13, -12.6), (-2.2, -13.5), (3.2, -15.2), (14.2, -12)):
             fittings.stool(x + dx, y + dy, 4.5, wood)
     for x in np.linspace(-6.5, 7.5, shot.get('lamps', 0)):
@@ -180,4 +209,11 @@ def _look(shot):
     x, height, towards, lens, distance = [*shot.get('view', [0.6, 12.6, 0.6, 36]), 44][:5]
     drop = height - shot.get('aim', height - 1.2)
     away = np.hypot(towards - x, distance)
-    room.camera((x, -distance, height), (towards, 0, height), lens, 4.0, ((x + towards) / 2, -4, height), shift=(0, -drop / away * lens / 36))
+    room.camera(
+        (x, -distance, height),
+        (towards, 0, height),
+        lens,
+        4.0,
+        ((x + towards) / 2, -4, height),
+        shift=(0, -drop / away * lens / 36),
+    )

@@ -1,10 +1,10 @@
-"""Shops about to open, from the street: a papered window under the wordmark, a door, a tree in a pot. One metre is ten units.
+"""Shops about to open, from the street: a papered window under the wordmark, a door, a tree in a pot. 1 m is ten units.
 
-  facade, door, hoarding     colours (shop.WALLS, HOARDING): of the wall, of the frames, of the papered window
-  panes      upright bars part the window into so many;  ground: what the wordmark is on, wall or window
-  left       true: the door is on the left
-  tree       the plant in the pot;  bench: true, before the window;  brass: true, letters of brass
-  view       [x of the camera, lens in mm];  seed
+facade, door, hoarding     colours (shop.WALLS, HOARDING): of the wall, of the frames, of the papered window
+panes      upright bars part the window into so many;  ground: what the wordmark is on, wall or window
+left       true: the door is on the left
+tree       the plant in the pot;  bench: true, before the window;  brass: true, letters of brass
+view       [x of the camera, lens in mm];  seed
 """
 
 from scenes import contact, fittings, props, room, sign
@@ -12,7 +12,13 @@ from surfaces.materials import plain
 
 from . import setting, shop
 
-HOARDING = {'cobalt': (0.024, 0.052, 0.15), 'sea': (0.10, 0.24, 0.23), 'paper': (0.60, 0.585, 0.55), 'moss': (0.10, 0.14, 0.10), 'rose': (0.40, 0.25, 0.20)}
+HOARDING = {
+    'cobalt': (0.024, 0.052, 0.15),
+    'sea': (0.10, 0.24, 0.23),
+    'paper': (0.60, 0.585, 0.55),
+    'moss': (0.10, 0.14, 0.10),
+    'rose': (0.40, 0.25, 0.20),
+}
 PALE, INK = (0.72, 0.71, 0.68), (0.03, 0.055, 0.14)
 TOP = 24.0
 
@@ -21,7 +27,9 @@ TOP = 24.0
 def build(stage, aspect, variant):
     shot = stage.shot
     wall, frame = shop.plaster(shot['facade']), fittings.lacquer(shop.WALLS[shot['door']])
-    setting.floor(props.textured('pavement', (0.36, 0.355, 0.345), (0.29, 0.285, 0.28), 0.8, 0.8, bump=0.02), -70, 2, 80)
+    setting.floor(
+        props.textured('pavement', (0.36, 0.355, 0.345), (0.29, 0.285, 0.28), 0.8, 0.8, bump=0.02), -70, 2, 80
+    )
     window, door = ((-6.5, 16.5), (-17, -9)) if shot.get('left') else ((-16.5, 6.5), (9, 17))
     _facade(wall, [(*window, 3), (*door, 0)])
     _window(frame, HOARDING[shot['hoarding']], *window, shot.get('panes', 1))
@@ -33,8 +41,23 @@ def build(stage, aspect, variant):
         sign.lettering((middle, 1.4, 12.6), 14.5, sign.paint(INK if shot['hoarding'] == 'paper' else PALE))
     if shot.get('bench'):
         _bench(middle, setting.oak(0.8))
-    fittings.planter(-20.5 if shot.get('left') else 20.5, -2.8, 2.8, 5.6, (0.50, 0.485, 0.46), shot.get('tree', 'olive'), shot.get('seed', 1) + 4, 12)
-    props.slab('kerb', (-80, -22, -0.1), (80, -20.5, 0.35), props.textured('kerb', (0.42, 0.41, 0.40), (0.36, 0.355, 0.345), 1.5, 0.9, bump=0.02), 0.08)
+    fittings.planter(
+        -20.5 if shot.get('left') else 20.5,
+        -2.8,
+        2.8,
+        5.6,
+        (0.50, 0.485, 0.46),
+        shot.get('tree', 'olive'),
+        shot.get('seed', 1) + 4,
+        12,
+    )
+    props.slab(
+        'kerb',
+        (-80, -22, -0.1),
+        (80, -20.5, 0.35),
+        props.textured('kerb', (0.42, 0.41, 0.40), (0.36, 0.355, 0.345), 1.5, 0.9, bump=0.02),
+        0.08,
+    )
     towards = (0.62, 0.60, -0.52)
     setting.sun(towards, 2.5, 1.4, (1, 0.92, 0.80))
     setting.window_shadow((2, 0, 15), towards, (16, 22), (2, 1), 5, 60)
@@ -47,16 +70,22 @@ def build(stage, aspect, variant):
 
 def _facade(wall, openings):
     """The wall with openings (from x, to x, foot), all as high as TOP, and their reveals."""
+
     def sheet(x0, x1, z0, z1):
         room.sheet('facade', [(x0, 0, z0), (x1, 0, z0), (x1, 0, z1), (x0, 0, z1)], wall)
+
     edge = -80
     for x0, x1, foot in sorted(openings):
         sheet(edge, x0, 0, TOP)
         if foot:
             sheet(x0, x1, 0, foot)
         edge = x1
-        for quad in ([(x0, 0, foot), (x0, 1.6, foot), (x0, 1.6, TOP), (x0, 0, TOP)], [(x1, 0, foot), (x1, 1.6, foot), (x1, 1.6, TOP), (x1, 0, TOP)],
-                     [(x0, 0, TOP), (x1, 0, TOP), (x1, 1.6, TOP), (x0, 1.6, TOP)], [(x0, 0, foot), (x1, 0, foot), (x1, 1.6, foot), (x0, 1.6, foot)]):
+        for quad in (
+            [(x0, 0, foot), (x0, 1.6, foot), (x0, 1.6, TOP), (x0, 0, TOP)],
+            [(x1, 0, foot), (x1, 1.6, foot), (x1, 1.6, TOP), (x1, 0, TOP)],
+            [(x0, 0, TOP), (x1, 0, TOP), (x1, 1.6, TOP), (x0, 1.6, TOP)],
+            [(x0, 0, foot), (x1, 0, foot), (x1, 1.6, foot), (x0, 1.6, foot)],
+        ):
             room.sheet('reveal', quad, wall)
     sheet(edge, 80, 0, TOP)
     sheet(-80, 80, TOP, 44)
@@ -73,7 +102,11 @@ def _window(frame, colour, x0, x1, panes):
 
 
 def _door(frame, x0, x1):
-    room.sheet('dark', [(x0, 1.5, 0), (x1, 1.5, 0), (x1, 1.5, TOP), (x0, 1.5, TOP)], plain('inside', (0.16, 0.155, 0.145), 0.25))
+    room.sheet(
+        'dark',
+        [(x0, 1.5, 0), (x1, 1.5, 0), (x1, 1.5, TOP), (x0, 1.5, TOP)],
+        plain('inside', (0.16, 0.155, 0.145), 0.25),
+    )
     for x in (x0 + 0.4, x1 - 0.4):
         props.slab('post', (x - 0.45, 0.8, 0), (x + 0.45, 1.45, TOP), frame, 0.04)
     for z in (0.5, 7.5, 19.4, TOP - 0.5):

@@ -1,17 +1,19 @@
-"""Still lifes laid out by hand in studio/pictures.yaml, category and series pictures among them: one family of framing and light.
+"""Still lifes laid out by hand in studio/pictures.yaml, categories and series too: one family of framing, light.
 
 What a row may say; lengths in cm, angles in degrees, everything but `group` optional:
-  group      [product, x, y, turn, z, lean] each; 'product!' without saucer and lid, 'product*3' a stack; lean 90 stands a plate on its edge
+  group      [product, x, y, turn, z, lean] each; 'product!' without saucer and lid, 'product*3' a stack;
+             lean 90 stands a plate on its edge
   bare       [shape, finish, x, y, turn, z] each: ware in another finish than the one it is sold in
   things     what lies beside the ware, see scenes/things.py
              a height z says in which order things are set on one another: each is let down until it touches
   tone       wall and ledge, see TONES; ground: plaster (default), linen, oak, sill
   leaves     {in: product, kind, stems, length, spread, seed}: branches in that vase; headroom: cm to leave for them
-  azimuth, elevation, fill, lift, lens, fstop     the camera; aside: share of the width by which the group leaves the middle
+  azimuth, elevation, fill, lift, lens, fstop     the camera; aside: share of the width by which the group is moved
   focus      [x, y, z] what is sharp; close: {at: [x, y, z], width} a close-up instead of the whole group
   sun        true: panes of low sun on wall and ledge; or [x, y, z] of their middle
   lit, glass, exposure, warmth, contrast, dusk     candles burn; dark cards for glass; tone; dusk dims the window
 """
+
 import numpy as np
 
 from scenes import contact, linen, plants, props, resting, room, things
@@ -47,11 +49,15 @@ def build(stage, aspect, variant):
     _light(shot, k, aspect)
     focus = np.array(shot['focus'], float) / 10 if 'focus' in shot else target - np.array([0, 0.3, 0])
     room.camera(location, target, shot.get('lens', 75), shot.get('fstop', 2.8), focus)
-    return dict(exposure=0.82 * shot.get('exposure', 1.0), warmth=shot.get('warmth', 0.0), contrast=shot.get('contrast', 1.08))
+    return dict(
+        exposure=0.82 * shot.get('exposure', 1.0), warmth=shot.get('warmth', 0.0), contrast=shot.get('contrast', 1.08)
+    )
 
 
 def _settle(units):
-    """Let all that was not put on the table itself, (height, objects) each, down onto what lies below it, the lowest first."""
+    """Let all that was not put on the table itself, (height, objects) each, down onto what lies below it,
+    the lowest first.
+    """
     units = sorted((unit for unit in units if unit[1]), key=lambda unit: unit[0])
     for i, (height, unit) in enumerate(units):
         if height > 0:
@@ -84,7 +90,15 @@ def _ware(stage, shot):
             top = stage.place(product_id, x / 10, y / 10, z, turn, without, lit=shot.get('lit', False))
         units += [] if lean else [(z, stage.placed[before:])]
         if leaves and leaves['in'] == product_id:
-            plants.bouquet(product_id, (x / 10, y / 10, top), leaves['kind'], leaves.get('stems', 5), leaves.get('length', 2.2), leaves.get('spread', 0.5), leaves.get('seed', 4))
+            plants.bouquet(
+                product_id,
+                (x / 10, y / 10, top),
+                leaves['kind'],
+                leaves.get('stems', 5),
+                leaves.get('length', 2.2),
+                leaves.get('spread', 0.5),
+                leaves.get('seed', 4),
+            )
     for shape, finish, x, y, turn, *z in shot.get('bare', []):
         before = len(stage.placed)
         stage.shape(shape, finish, x / 10, y / 10, (z[0] if z else 0) / 10, turn)
@@ -114,8 +128,23 @@ def _stand(x, y, z, radius, angle):
     wires = []
     for side in (-1, 1):
         a = x + side * 0.36 * radius
-        wires.append(props.rod('hook', [(a, y - 0.1, z + 0.17), (a, y - 0.09, z + 0.07), (a, y - 0.05, z + 0.025), (a, y + 0.2, z + 0.02), (a, y + reach, z + 0.02)], 0.018, brass))
-        wires.append(props.rod('stay', [(a, y + reach, z + 0.02), (a, y + top / np.tan(angle) + 0.3, z + top)], 0.018, brass))
+        wires.append(
+            props.rod(
+                'hook',
+                [
+                    (a, y - 0.1, z + 0.17),
+                    (a, y - 0.09, z + 0.07),
+                    (a, y - 0.05, z + 0.025),
+                    (a, y + 0.2, z + 0.02),
+                    (a, y + reach, z + 0.02),
+                ],
+                0.018,
+                brass,
+            )
+        )
+        wires.append(
+            props.rod('stay', [(a, y + reach, z + 0.02), (a, y + top / np.tan(angle) + 0.3, z + top)], 0.018, brass)
+        )
     contact.piece('stand', wires)
 
 
@@ -127,7 +156,9 @@ def _framing(stage, shot, aspect):
     points = stage.points()
     if shot.get('headroom'):
         points = np.vstack([points, points.mean(axis=0) * [1, 1, 0] + [0, 0, shot['headroom'] / 10]])
-    location, target, extent = room.frame(points, azimuth, elevation, lens, shot.get('fill', 0.82), aspect, shot.get('lift', -0.03))
+    location, target, extent = room.frame(
+        points, azimuth, elevation, lens, shot.get('fill', 0.82), aspect, shot.get('lift', -0.03)
+    )
     a = np.radians(azimuth)
     aside = np.array([np.cos(a), np.sin(a), 0]) * extent * shot.get('aside', 0)
     return location - aside, target - aside, extent
@@ -136,7 +167,11 @@ def _framing(stage, shot, aspect):
 def _set(shot, k, aspect):
     wall, ledge = TONES[shot.get('tone', 'paper')]
     ground = shot.get('ground', 'plaster')
-    surface = {'plaster': lambda: setting.plaster(ledge, 0.004), 'linen': lambda: linen.woven(tuple(ledge), 0.016), 'oak': lambda: setting.oak(0.92)}[ground]()
+    surface = {
+        'plaster': lambda: setting.plaster(ledge, 0.004),
+        'linen': lambda: linen.woven(tuple(ledge), 0.016),
+        'oak': lambda: setting.oak(0.92),
+    }[ground]()
     back = 0.75 * k + 0.6
     setting.floor(surface, -8 * k, back + 0.6 * k, 20 + 4 * k * aspect)
     if shot.get('elevation', 11) < 60:
@@ -151,7 +186,11 @@ def _light(shot, k, aspect):
     room.reflector((0, -0.6 * k, 2.4 * k), (0, 0, 0), (3 * out, 2.4 * k), 16 * k * out * dim, seen=False)
     if shot.get('sun'):
         towards = (0.83, 0.45, -0.36)
-        middle = np.array(shot['sun'], float) / 10 if isinstance(shot['sun'], list) else np.array([0.15 * k, 0.3 * k, 0.28 * k])
+        middle = (
+            np.array(shot['sun'], float) / 10
+            if isinstance(shot['sun'], list)
+            else np.array([0.15 * k, 0.3 * k, 0.28 * k])
+        )
         setting.sun(towards, 3.3, 1.3, (1, 0.88, 0.72))
         setting.window_shadow(middle, towards, (0.36 * k, 0.5 * k), (2, 2), 0.055 * k)
     if shot.get('glass'):

@@ -1,4 +1,5 @@
 """One celadon vase with beech leaves before plaster; evening sun through a window."""
+
 from scenes import plants, room
 
 from . import setting

@@ -1,4 +1,5 @@
 """A deep window sill against a pale winter sky: vases, a branch, and glass that catches the light."""
+
 import bpy
 
 from scenes import contact, fruit, plants, props, room
@@ -37,7 +38,9 @@ def _sky():
     material.use_nodes = True
     tree = material.node_tree
     tree.nodes.clear()
-    out, glow, ramp = (tree.nodes.new(kind) for kind in ('ShaderNodeOutputMaterial', 'ShaderNodeEmission', 'ShaderNodeValToRGB'))
+    out, glow, ramp = (
+        tree.nodes.new(kind) for kind in ('ShaderNodeOutputMaterial', 'ShaderNodeEmission', 'ShaderNodeValToRGB')
+    )
     split, where = tree.nodes.new('ShaderNodeSeparateXYZ'), tree.nodes.new('ShaderNodeTexCoord')
     noise = tree.nodes.new('ShaderNodeTexNoise')
     noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1.6, 3

@@ -1,4 +1,5 @@
 """The painters' bench: unglazed ware, bowls of cobalt, brushes in a jar, a plate half painted."""
+
 import bpy
 import numpy as np
 from mathutils import Vector
@@ -60,11 +61,22 @@ def pigment(stage, x, y, shape, level, colour=COBALT, z=0.0):
     turns = 2 * np.pi * np.arange(288) / 288
     reach = np.array([_wall(bowl, x, y, z + level, a) for a in turns])
     rings = [(share, 0.0) for share in np.linspace(0, 0.9, 12)] + [(0.96, 0.002), (0.99, 0.006), (1.0, 0.012)]
-    ring = lambda share, lift: [(share * r * np.cos(a), share * r * np.sin(a), level + lift) for a, r in zip(turns, reach + 0.004)]
-    verts = [(0, 0, level), *(point for share, lift in rings[1:] for point in ring(share, lift)), *ring(1.0, -0.05), (0, 0, level - 0.05)]
+    ring = lambda share, lift: [
+        (share * r * np.cos(a), share * r * np.sin(a), level + lift) for a, r in zip(turns, reach + 0.004)
+    ]
+    verts = [
+        (0, 0, level),
+        *(point for share, lift in rings[1:] for point in ring(share, lift)),
+        *ring(1.0, -0.05),
+        (0, 0, level - 0.05),
+    ]
     n, rows = len(turns), len(rings)
     faces = [(0, 1 + j, 1 + (j + 1) % n) for j in range(n)]
-    faces += [(1 + i * n + j, 1 + (i + 1) * n + j, 1 + (i + 1) * n + (j + 1) % n, 1 + i * n + (j + 1) % n) for i in range(rows - 1) for j in range(n)]
+    faces += [
+        (1 + i * n + j, 1 + (i + 1) * n + j, 1 + (i + 1) * n + (j + 1) % n, 1 + i * n + (j + 1) % n)
+        for i in range(rows - 1)
+        for j in range(n)
+    ]
     faces += [(len(verts) - 1, 1 + (rows - 1) * n + (j + 1) % n, 1 + (rows - 1) * n + j) for j in range(n)]
     contact.piece('slip', [props.solid('slip', verts, faces, wet, (x, y, z))])
     contact.through('slip', shape)
@@ -73,13 +85,19 @@ def pigment(stage, x, y, shape, level, colour=COBALT, z=0.0):
 def _wall(bowl, x, y, height, angle):
     """How far the inside of a bowl's wall is from its axis at a height, in one direction."""
     towards = Vector((np.cos(angle), np.sin(angle), 0))
-    hits = [thing.ray_cast(thing.matrix_world.inverted() @ Vector((x, y, height)), thing.matrix_world.inverted().to_3x3() @ towards) for thing in bowl]
-    return min((thing.matrix_world @ at - Vector((x, y, height))).length for thing, (hit, at, _, _) in zip(bowl, hits) if hit)
+    hits = [
+        thing.ray_cast(
+            thing.matrix_world.inverted() @ Vector((x, y, height)), thing.matrix_world.inverted().to_3x3() @ towards
+        )
+        for thing in bowl
+    ]
+    return min(
+        (thing.matrix_world @ at - Vector((x, y, height))).length for thing, (hit, at, _, _) in zip(bowl, hits) if hit
+    )
 
 
 def jar(stage, x, y, loaded=None, z=0.0):
     """A mug full of brushes that stand on its floor and lean against its rim."""
-    before = len(stage.placed)
     top = stage.shape('hvid-mug', 'white-porcelain', x, y, z, 120, without=('handle',))
     size = stage.shapes['hvid-mug']['size']
     floor, rim, wide = z + 0.075, z + size['height'] / 100, size['diameter'] / 200 - 0.085
@@ -90,6 +108,11 @@ def jar(stage, x, y, loaded=None, z=0.0):
         slope = (lean - foot) / (rim - floor)
         tip = foot + slope * length * 0.93
         stick = ((0.35, 0.2, 0.09), (0.03, 0.05, 0.12), (0.5, 0.36, 0.2))[i % 3]
-        brushes.brush((x + foot[0], y + foot[1], floor + 0.025), (x + tip[0], y + tip[1], floor + length * 0.93), stick=stick, loaded=loaded)
+        brushes.brush(
+            (x + foot[0], y + foot[1], floor + 0.025),
+            (x + tip[0], y + tip[1], floor + length * 0.93),
+            stick=stick,
+            loaded=loaded,
+        )
         contact.through('brush', 'hvid-mug')
     return top

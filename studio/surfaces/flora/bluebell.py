@@ -1,4 +1,5 @@
 """Klokke: blue bells, painted in cobalt alone with the same petals as the coloured plates."""
+
 import numpy as np
 
 from ..brush import lace_path
@@ -17,17 +18,30 @@ def border():
     x = np.linspace(-2, w + 2, 61)
     wave = lambda q: 7.6 - 2.1 * np.cos(2 * np.pi * q / w)
     organs.stem(sheet, np.column_stack([x, wave(x)])[::4], 0.5, 'moss', 0.9)
-    for q, side, reach in ((0.12, 1, 6.0), (0.3, -1, 3.8), (0.72, -1, 3.8), (0.88, 1, 6.0), (0.4, 1, 5.0), (0.62, 1, 5.0)):
+    for q, side, reach in (
+        (0.12, 1, 6.0),
+        (0.3, -1, 3.8),
+        (0.72, -1, 3.8),
+        (0.88, 1, 6.0),
+        (0.4, 1, 5.0),
+        (0.62, 1, 5.0),
+    ):
         root = np.array([w * q, wave(w * q)])
         lean = 1 if q < 0.5 else -1
-        organs.leaf(sheet, root, root + (-lean * reach * 0.8, side * reach * 0.75), 2.0, side * 0.5, 'green', 0.7, veins=3)
+        organs.leaf(
+            sheet, root, root + (-lean * reach * 0.8, side * reach * 0.75), 2.0, side * 0.5, 'green', 0.7, veins=3
+        )
     root = np.array([w / 2, wave(w / 2)])
     for dx, dy, size, lean in ((-7.4, 2.6, 8.6, -0.25), (7.4, 2.6, 8.6, 0.25), (0, 4.4, 9.6, 0)):
-        sheet.take('moss').stroke(lace_path([root + (dx * 0.2, 0), root + (dx * 0.8, dy * 0.1), root + (dx, dy)], 8), 0.36, 0.9)
+        sheet.take('moss').stroke(
+            lace_path([root + (dx * 0.2, 0), root + (dx * 0.8, dy * 0.1), root + (dx, dy)], 8), 0.36, 0.9
+        )
         organs.bell(sheet, root + (dx, dy), size, lean, 'bell', 0.68)
     for side in (-1, 1):
         tip = np.array([w / 2 + side * w * 0.36, 13.4])
-        sheet.take('moss').stroke(lace_path([(w / 2 + side * w * 0.28, wave(w * 0.28)), (w / 2 + side * w * 0.37, 10), tip], 8), 0.3, 0.9)
+        sheet.take('moss').stroke(
+            lace_path([(w / 2 + side * w * 0.28, wave(w * 0.28)), (w / 2 + side * w * 0.37, 10), tip], 8), 0.3, 0.9
+        )
         organs.bud(sheet, tip, 4.6, side * 0.2, 'bell', 0.8)
     for y, r in ((13, 0.5), (15, 0.36), (16.6, 0.26)):
         sheet.take('moss').dot((0, y), r, 0.9)
@@ -43,7 +57,9 @@ def spray():
     stalk = organs.stem(sheet, [(9, 48), (13, 34), (18, 18), (22, 8)], [0.9, 0.7, 0.45], 'moss', 0.9)
     for i, side, reach in ((4, -1, 9), (9, 1, 12), (15, -1, 11), (22, 1, 11), (30, -1, 9), (38, 1, 7)):
         i = min(i, len(stalk) - 2)
-        organs.leaf(sheet, stalk[i], stalk[i] + (side * reach * 0.72, -reach * 0.8), 2.7, side * -1, 'green', 0.7, veins=4)
+        organs.leaf(
+            sheet, stalk[i], stalk[i] + (side * reach * 0.72, -reach * 0.8), 2.7, side * -1, 'green', 0.7, veins=4
+        )
     for i, dx, dy, size, lean in ((-20, 6.6, 1.4, 10.5, 0.2), (-3, -6.6, 1.6, 11, -0.25), (-1, 5.4, 0.8, 11.5, 0.2)):
         root = stalk[i]
         sheet.take('moss').stroke(lace_path([root, root + (dx * 0.6, -2.2), root + (dx, dy)], 8), 0.4, 0.9)

@@ -1,7 +1,8 @@
-"""Parts of plants: stems, leaves, petals, bells, berries. Each is washed, shaded on the side away from the light, and outlined.
+"""Parts of plants: stems, leaves, petals, bells, berries. Each is washed, shaded away from the light, outlined.
 
 Points are millimetres, y downwards; the light comes from the left.
 """
+
 import numpy as np
 
 from ..brush import arc, lace_path
@@ -40,13 +41,29 @@ def leaf(sheet, base, tip, width, bend=0.0, colour='green', load=0.5, veins=6, t
     sheet.take(colour).wash(np.vstack([left, right[::-1]]), load, pool=0.35)
     dark = left if left[:, 0].mean() > right[:, 0].mean() else right
     sheet.wash(np.vstack([middle, dark[::-1]]), load * 1.5, soft=width * 0.03, cover=False)
-    sheet.take('moss').wash(np.vstack([middle[:14], (middle + (dark - middle) * 0.6)[:14][::-1]]), load * 0.5, soft=width * 0.05, cover=False)
+    sheet.take('moss').wash(
+        np.vstack([middle[:14], (middle + (dark - middle) * 0.6)[:14][::-1]]),
+        load * 0.5,
+        soft=width * 0.05,
+        cover=False,
+    )
     ink = sheet.take('ink')
     for i in range(veins):
         k = int(len(middle) * (0.1 + 0.72 * i / max(veins, 1)))
         for edge in (left, right):
             ahead = min(k + 5, len(middle) - 1)
-            ink.stroke(lace_path([middle[k], (middle[k] * 0.45 + edge[ahead] * 0.55) + (middle[ahead] - middle[k]) * 0.05, edge[ahead] * 0.9 + middle[ahead] * 0.1], 5), [0.13, 0.06], 0.42)
+            ink.stroke(
+                lace_path(
+                    [
+                        middle[k],
+                        (middle[k] * 0.45 + edge[ahead] * 0.55) + (middle[ahead] - middle[k]) * 0.05,
+                        edge[ahead] * 0.9 + middle[ahead] * 0.1,
+                    ],
+                    5,
+                ),
+                [0.13, 0.06],
+                0.42,
+            )
     ink.stroke(middle, [0.22, 0.08], 0.62)
     for edge in (left, right):
         ink.stroke(edge, [0.1, 0.16, 0.09], 0.55)
@@ -60,7 +77,12 @@ def petal(sheet, base, tip, width, colour, load, bend=0.0, fullest=0.6, lines=5,
     dark = left if left[:, 0].mean() > right[:, 0].mean() else right
     inner = middle + (dark - middle) * 0.82
     sheet.wash(np.vstack([middle, inner[::-1]])[3:-3], load * 1.6, soft=width * 0.05, cover=False)
-    sheet.take(heart or colour).wash(np.vstack([left[2:9] * 0.8 + middle[2:9] * 0.2, (right[2:9] * 0.8 + middle[2:9] * 0.2)[::-1]]), load * 1.7, soft=width * 0.05, cover=False)
+    sheet.take(heart or colour).wash(
+        np.vstack([left[2:9] * 0.8 + middle[2:9] * 0.2, (right[2:9] * 0.8 + middle[2:9] * 0.2)[::-1]]),
+        load * 1.7,
+        soft=width * 0.05,
+        cover=False,
+    )
     ink = sheet.take('ink')
     for q in np.linspace(-0.75, 0.75, lines):
         vein = middle + ((left if q > 0 else right) - middle) * abs(q)
@@ -75,17 +97,44 @@ def bell(sheet, at, size, lean=0.0, colour='bell', load=0.62):
     p = lambda x, y: np.asarray(at, float) + turn @ (np.array([x, y]) * size)
     side = [p(-0.1, 0.06), p(-0.3, 0.24), p(-0.36, 0.52), p(-0.4, 0.72), p(-0.56, 0.92)]
     other = [p(0.1, 0.06), p(0.3, 0.24), p(0.36, 0.52), p(0.4, 0.72), p(0.56, 0.92)]
-    hem = [p(-0.56, 0.92), p(-0.36, 0.88), p(-0.24, 0.82), p(-0.1, 0.94), p(0.0, 1.04), p(0.1, 0.94), p(0.24, 0.82), p(0.36, 0.88), p(0.56, 0.92)]
+    hem = [
+        p(-0.56, 0.92),
+        p(-0.36, 0.88),
+        p(-0.24, 0.82),
+        p(-0.1, 0.94),
+        p(0.0, 1.04),
+        p(0.1, 0.94),
+        p(0.24, 0.82),
+        p(0.36, 0.88),
+        p(0.56, 0.92),
+    ]
     inside = arc(p(0, 0.84), (0.4 * size, 0.12 * size), 0, 360, 24)
     sheet.take(colour).wash(inside, load * 1.5)
     left, right, low = lace_path(side, 8), lace_path(other, 8), lace_path(hem, 6)
     body = np.vstack([left, low, right[::-1]])
     sheet.wash(body, load * 0.8, pool=0.5)
-    sheet.wash(np.vstack([lace_path([p(0.08, 0.12), p(0.12, 0.5), p(0.2, 0.8)], 8), lace_path([p(0.4, 0.84), p(0.31, 0.6), p(0.26, 0.34), p(0.12, 0.14)], 8)]), load * 1.35, soft=size * 0.03, cover=False)
-    sheet.wash(np.vstack([lace_path([p(-0.06, 0.1), p(-0.14, 0.24), p(0.14, 0.24), p(0.06, 0.1)], 6)]), load * 1.4, soft=size * 0.04, cover=False)
+    sheet.wash(
+        np.vstack(
+            [
+                lace_path([p(0.08, 0.12), p(0.12, 0.5), p(0.2, 0.8)], 8),
+                lace_path([p(0.4, 0.84), p(0.31, 0.6), p(0.26, 0.34), p(0.12, 0.14)], 8),
+            ]
+        ),
+        load * 1.35,
+        soft=size * 0.03,
+        cover=False,
+    )
+    sheet.wash(
+        np.vstack([lace_path([p(-0.06, 0.1), p(-0.14, 0.24), p(0.14, 0.24), p(0.06, 0.1)], 6)]),
+        load * 1.4,
+        soft=size * 0.04,
+        cover=False,
+    )
     ink = sheet.take('ink')
     for x in (-0.24, 0.0, 0.24):
-        ink.stroke(lace_path([p(x * 0.3, 0.08), p(x, 0.4), p(x * 1.15, 0.94 if x == 0 else 0.84)], 8), [0.12, 0.07], 0.42)
+        ink.stroke(
+            lace_path([p(x * 0.3, 0.08), p(x, 0.4), p(x * 1.15, 0.94 if x == 0 else 0.84)], 8), [0.12, 0.07], 0.42
+        )
     for line in (left, right, low):
         ink.stroke(line, [0.1, 0.16, 0.1], 0.6)
     sheet.take('green')
@@ -107,10 +156,19 @@ def berry(sheet, at, radius, colour='red', load=0.75, crown=True):
     at = np.asarray(at, float)
     ring = arc(at, radius, 0, 360, 40)
     sheet.take(colour).wash(ring, load * 0.8, pool=0.4)
-    sheet.wash(arc(at + (radius * 0.28, radius * 0.22), radius * 0.66, 0, 360, 30), load * 1.35, soft=radius * 0.22, cover=False)
+    sheet.wash(
+        arc(at + (radius * 0.28, radius * 0.22), radius * 0.66, 0, 360, 30),
+        load * 1.35,
+        soft=radius * 0.22,
+        cover=False,
+    )
     sheet.erase(arc(at - (radius * 0.38, radius * 0.4), (radius * 0.2, radius * 0.26), 0, 360, 18), 0.85)
     ink = sheet.take('ink')
     ink.stroke(ring, 0.15, 0.6)
     if crown:
         for a in np.radians(np.arange(0, 360, 72)):
-            ink.stroke([at + (0, radius * 0.62), at + (np.cos(a) * radius * 0.26, radius * 0.62 + np.sin(a) * radius * 0.2)], 0.16, 0.75)
+            ink.stroke(
+                [at + (0, radius * 0.62), at + (np.cos(a) * radius * 0.26, radius * 0.62 + np.sin(a) * radius * 0.2)],
+                0.16,
+                0.75,
+            )

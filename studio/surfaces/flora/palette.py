@@ -1,4 +1,5 @@
 """Enamel colours of the botanical plates: absorption of the full pigment per channel (red, green, blue)."""
+
 from ..brush import COBALT
 
 COLOURS = {
@@ -13,5 +14,17 @@ COLOURS = {
     'ink': (2.6, 2.65, 2.55),
 }
 # The same plants in cobalt alone: every colour becomes a strength of the one blue.
-MONOCHROME = {name: tuple(strength * channel for channel in COBALT) for name, strength in
-              {'green': 0.8, 'moss': 1.0, 'bell': 0.9, 'rose': 0.45, 'red': 0.9, 'yellow': 0.5, 'brown': 0.85, 'grey': 0.3, 'ink': 1.15}.items()}
+MONOCHROME = {
+    name: tuple(strength * channel for channel in COBALT)
+    for name, strength in {
+        'green': 0.8,
+        'moss': 1.0,
+        'bell': 0.9,
+        'rose': 0.45,
+        'red': 0.9,
+        'yellow': 0.5,
+        'brown': 0.85,
+        'grey': 0.3,
+        'ink': 1.15,
+    }.items()
+}

@@ -1,4 +1,5 @@
 """The plants. Each grows on a sheet of 180 x 180 mm with its foot near (90, 166)."""
+
 import numpy as np
 
 from ..brush import arc, lace_path
@@ -23,7 +24,11 @@ def fern(sheet, rng):
 def _frond(sheet, rng, foot, tip, bend, size):
     along = tip - foot
     across = np.array([-along[1], along[0]]) / np.linalg.norm(along)
-    rachis = organs.stem(sheet, [foot, foot + along * 0.35 + across * bend * 0.7, foot + along * 0.72 + across * bend, tip], [1.5, 1.1, 0.25])
+    rachis = organs.stem(
+        sheet,
+        [foot, foot + along * 0.35 + across * bend * 0.7, foot + along * 0.72 + across * bend, tip],
+        [1.5, 1.1, 0.25],
+    )
     count = len(rachis)
     gap = np.linalg.norm(along) / count * 3
     for i in range(int(count * 0.2), count - 1, 3):
@@ -32,7 +37,15 @@ def _frond(sheet, rng, foot, tip, bend, size):
         step = rachis[min(i + 1, count - 1)] - rachis[i - 1]
         step = step / np.linalg.norm(step)
         for side in (-1, 1):
-            _pinna(sheet, rng, rachis[i], turned(step, side * (66 - 24 * share)), reach * rng.uniform(0.95, 1.03), side, gap * 0.56 * (1 - 0.5 * share))
+            _pinna(
+                sheet,
+                rng,
+                rachis[i],
+                turned(step, side * (66 - 24 * share)),
+                reach * rng.uniform(0.95, 1.03),
+                side,
+                gap * 0.56 * (1 - 0.5 * share),
+            )
 
 
 def _pinna(sheet, rng, root, direction, reach, side, wide):
@@ -71,11 +84,28 @@ def _crozier(sheet, foot, side, tall):
 
 
 def _rootstock(sheet, rng, foot):
-    sheet.take('brown').wash(lace_path([foot + (-7, 0), foot + (-4, -3), foot + (4, -3), foot + (7, 0), foot + (3, 3.4), foot + (-4, 3.2), foot + (-7, 0)], 8), 0.6, pool=0.4)
+    sheet.take('brown').wash(
+        lace_path(
+            [
+                foot + (-7, 0),
+                foot + (-4, -3),
+                foot + (4, -3),
+                foot + (7, 0),
+                foot + (3, 3.4),
+                foot + (-4, 3.2),
+                foot + (-7, 0),
+            ],
+            8,
+        ),
+        0.6,
+        pool=0.4,
+    )
     for _ in range(26):
         start = foot + (rng.uniform(-6, 6), rng.uniform(0, 3))
         end = start + (rng.uniform(-9, 9), rng.uniform(2, 8))
-        sheet.take('brown').stroke(lace_path([start, (start + end) / 2 + (rng.uniform(-2, 2), 0), end], 6), [0.4, 0.1], 0.7)
+        sheet.take('brown').stroke(
+            lace_path([start, (start + end) / 2 + (rng.uniform(-2, 2), 0), end], 6), [0.4, 0.1], 0.7
+        )
     sheet.take('ink')
     for _ in range(16):
         spot = foot + (rng.uniform(-6, 6), rng.uniform(-2.4, 2.4))
@@ -90,7 +120,11 @@ def anemone(sheet, rng):
     for i in range(6, len(root) - 4, 4):
         end = root[i] + (rng.uniform(-4, 4), rng.uniform(4, 9))
         sheet.take('brown').stroke(lace_path([root[i], (root[i] + end) / 2 + (1, 0), end], 6), [0.4, 0.1], 0.6)
-    for foot, knee, head, size, facing in (((72, 164), (62, 98), (52, 60), 21, -0.25), ((96, 162), (98, 84), (104, 34), 25, 0.1), ((124, 164), (132, 112), (140, 84), 17, 0.35)):
+    for foot, knee, head, size, facing in (
+        ((72, 164), (62, 98), (52, 60), 21, -0.25),
+        ((96, 162), (98, 84), (104, 34), 25, 0.1),
+        ((124, 164), (132, 112), (140, 84), 17, 0.35),
+    ):
         foot, knee, head = map(np.array, (foot, knee, head))
         organs.stem(sheet, [foot, (foot + knee) / 2 + (1.5, 0), knee], [1.2, 1.0])
         organs.stem(sheet, [knee, (knee + head) / 2 + (-2 * np.sign(facing), 0), head], [0.9, 0.8])
@@ -113,8 +147,30 @@ def _cut_leaf(sheet, rng, root, direction, reach):
         tip = node + side * reach * long
         for sub, share, part in ((-30, 0.42, 0.5), (28, 0.42, 0.5)):
             at = node + side * reach * long * share
-            organs.leaf(sheet, at, at + turned(side, sub) * reach * long * part, reach * 0.13, 0, 'green', rng.uniform(0.42, 0.56), veins=2, teeth=3, fullest=0.55)
-        organs.leaf(sheet, node, tip, reach * 0.26, reach * 0.02, 'green', rng.uniform(0.44, 0.58), veins=4, teeth=7, fullest=0.6)
+            organs.leaf(
+                sheet,
+                at,
+                at + turned(side, sub) * reach * long * part,
+                reach * 0.13,
+                0,
+                'green',
+                rng.uniform(0.42, 0.56),
+                veins=2,
+                teeth=3,
+                fullest=0.55,
+            )
+        organs.leaf(
+            sheet,
+            node,
+            tip,
+            reach * 0.26,
+            reach * 0.02,
+            'green',
+            rng.uniform(0.44, 0.58),
+            veins=4,
+            teeth=7,
+            fullest=0.6,
+        )
 
 
 def _star(sheet, rng, at, size, lean, petals=7):
@@ -122,11 +178,22 @@ def _star(sheet, rng, at, size, lean, petals=7):
     squash = np.array([1, 0.78])
     order = sorted(range(petals), key=lambda i: np.sin(2 * np.pi * (i + 0.2) / petals + lean))
     for i in order:
-        a = 2 * np.pi * (i + 0.2) / petals + lean + rng.uniform(-.06, .06)
+        a = 2 * np.pi * (i + 0.2) / petals + lean + rng.uniform(-0.06, 0.06)
         d = np.array([np.cos(a), np.sin(a)]) * squash
-        organs.petal(sheet, at + d * size * 0.08, at + d * size * rng.uniform(0.92, 1.02), size * 0.5, 'grey', 0.15, rng.uniform(-.6, .6), 0.62, 5, heart='rose')
+        organs.petal(
+            sheet,
+            at + d * size * 0.08,
+            at + d * size * rng.uniform(0.92, 1.02),
+            size * 0.5,
+            'grey',
+            0.15,
+            rng.uniform(-0.6, 0.6),
+            0.62,
+            5,
+            heart='rose',
+        )
     sheet.take('green').wash(arc(at, size * 0.13, 0, 360, 24), 0.6, pool=0.4)
-    for i in range(34):
+    for _ in range(34):
         a, r = rng.uniform(0, 2 * np.pi), size * rng.uniform(0.14, 0.3)
         end = at + np.array([np.cos(a), np.sin(a)]) * squash * r
         sheet.take('ink').stroke([at + (end - at) * 0.4, end], 0.09, 0.4)
@@ -137,19 +204,38 @@ def _star(sheet, rng, at, size, lean, petals=7):
 def harebell(sheet, rng):
     """Harebell: thread-like stems with narrow leaves and nodding blue bells."""
     foot = np.array([90.0, 162])
-    for tip, bow, heads in (((52, 44), -8, 3), ((126, 36), 9, 4), ((92, 20), -4, 4), ((146, 86), 10, 2), ((34, 96), -8, 2)):
+    for tip, bow, heads in (
+        ((52, 44), -8, 3),
+        ((126, 36), 9, 4),
+        ((92, 20), -4, 4),
+        ((146, 86), 10, 2),
+        ((34, 96), -8, 2),
+    ):
         tip = np.array(tip, float)
-        line = organs.stem(sheet, [foot + (rng.uniform(-3, 3), 0), (foot * 0.6 + tip * 0.4) + (bow, 0), (foot * 0.25 + tip * 0.75) + (bow * 0.6, 0), tip], [1.0, 0.8, 0.5])
+        line = organs.stem(
+            sheet,
+            [
+                foot + (rng.uniform(-3, 3), 0),
+                (foot * 0.6 + tip * 0.4) + (bow, 0),
+                (foot * 0.25 + tip * 0.75) + (bow * 0.6, 0),
+                tip,
+            ],
+            [1.0, 0.8, 0.5],
+        )
         for i in range(6, len(line) - 12, 5):
             side = 1 if (i // 5) % 2 else -1
             reach = 17 * (1 - i / len(line)) + 6
-            organs.leaf(sheet, line[i], line[i] + (side * reach * 0.85, -reach * 0.75), 1.5, side * -1.4, 'green', 0.55, veins=0)
+            organs.leaf(
+                sheet, line[i], line[i] + (side * reach * 0.85, -reach * 0.75), 1.5, side * -1.4, 'green', 0.55, veins=0
+            )
         for k in range(heads):
             i = len(line) - 1 - k * max(6, len(line) // (heads * 2 + 2))
             side = (1 if k % 2 else -1) if k else np.sign(bow)
             reach = 6.5 + 3 * k
             hang = line[i] + (side * reach, 0.5 * k - 1)
-            sheet.take('green').stroke(lace_path([line[i], line[i] + (side * reach * 0.55, -3.4), hang], 10), [0.5, 0.34], 0.8)
+            sheet.take('green').stroke(
+                lace_path([line[i], line[i] + (side * reach * 0.55, -3.4), hang], 10), [0.5, 0.34], 0.8
+            )
             if k == heads - 1 and heads > 2:
                 organs.bud(sheet, hang, 6.5, side * 0.35)
             else:
@@ -165,24 +251,42 @@ def harebell(sheet, rng):
 def _threads(sheet, rng, foot):
     for _ in range(14):
         end = foot + (rng.uniform(-10, 10), rng.uniform(4, 11))
-        sheet.take('brown').stroke(lace_path([foot, (foot + end) / 2 + (rng.uniform(-2, 2), 0), end], 6), [0.5, 0.1], 0.6)
+        sheet.take('brown').stroke(
+            lace_path([foot, (foot + end) / 2 + (rng.uniform(-2, 2), 0), end], 6), [0.5, 0.1], 0.6
+        )
 
 
 def lingonberry(sheet, rng):
     """Lingonberry: woody twigs, leathery leaves, clusters of red berries."""
     foot = np.array([84.0, 164])
-    for points in ([foot, (72, 118), (64, 76), (52, 34)], [foot, (98, 122), (112, 84), (124, 44)], [foot, (90, 130), (92, 96), (90, 62)], [foot, (116, 142), (140, 116)], [foot, (58, 140), (38, 112)]):
+    for points in (
+        [foot, (72, 118), (64, 76), (52, 34)],
+        [foot, (98, 122), (112, 84), (124, 44)],
+        [foot, (90, 130), (92, 96), (90, 62)],
+        [foot, (116, 142), (140, 116)],
+        [foot, (58, 140), (38, 112)],
+    ):
         line = organs.stem(sheet, points, [1.7, 1.1, 0.6], 'brown', 0.7)
         gap = 5
         for i in range(8, len(line) - 1, gap):
-            step = (line[min(i + 2, len(line) - 1)] - line[i - 2])
+            step = line[min(i + 2, len(line) - 1)] - line[i - 2]
             step = step / np.linalg.norm(step)
             side = 1 if (i // gap) % 2 else -1
             d = turned(step, side * rng.uniform(46, 66))
             reach = rng.uniform(13, 16.5)
             root = line[i] + d * 1.6
             sheet.take('green').stroke([line[i], root], 0.6, 0.7)
-            organs.leaf(sheet, root, root + d * reach, reach * 0.52, side * -0.8, 'moss' if rng.uniform() < 0.4 else 'green', rng.uniform(0.55, 0.72), veins=4, fullest=0.52)
+            organs.leaf(
+                sheet,
+                root,
+                root + d * reach,
+                reach * 0.52,
+                side * -0.8,
+                'moss' if rng.uniform() < 0.4 else 'green',
+                rng.uniform(0.55, 0.72),
+                veins=4,
+                fullest=0.52,
+            )
         for spread in (-30, 4, 36):
             d = turned((line[-1] - line[-4]) / np.linalg.norm(line[-1] - line[-4]), spread)
             organs.leaf(sheet, line[-1], line[-1] + d * 12.5, 6.2, 0, 'green', 0.5, veins=4, fullest=0.52)
@@ -195,7 +299,7 @@ def lingonberry(sheet, rng):
 def _cluster(sheet, rng, at, count):
     for k in range(count):
         a = np.pi * (0.08 + 0.84 * k / max(1, count - 1))
-        spot = at + np.array([np.cos(a) * 7.2, 4.4 + np.sin(a) * 5.6]) + rng.uniform(-.8, .8, 2)
+        spot = at + np.array([np.cos(a) * 7.2, 4.4 + np.sin(a) * 5.6]) + rng.uniform(-0.8, 0.8, 2)
         sheet.take('green').stroke(lace_path([at, (at + spot) / 2 + (0, -1), spot], 6), 0.34, 0.75)
         organs.berry(sheet, spot, rng.uniform(3.0, 3.7))
 
@@ -209,7 +313,17 @@ def cottongrass(sheet, rng):
         for share, side in ((0.3, -1), (0.52, 1)):
             i = int(len(line) * share)
             reach = rng.uniform(28, 40)
-            organs.leaf(sheet, line[i], line[i] + (side * reach * 0.5, -reach), 2.2, side * -3, 'green', 0.52, veins=0, fullest=0.3)
+            organs.leaf(
+                sheet,
+                line[i],
+                line[i] + (side * reach * 0.5, -reach),
+                2.2,
+                side * -3,
+                'green',
+                0.52,
+                veins=0,
+                fullest=0.3,
+            )
         for k in range(3):
             hang = tip + (10 * (k - 1) + 3, 3 + 3 * abs(k - 1))
             sheet.take('green').stroke(lace_path([tip, (tip + hang) / 2 + (0, -2), hang], 6), 0.5, 0.75)
@@ -217,24 +331,70 @@ def cottongrass(sheet, rng):
         organs.leaf(sheet, tip, tip + (-9, -10), 1.6, 1, 'brown', 0.5, veins=0, fullest=0.3)
     for _ in range(16):
         tall, lean = rng.uniform(34, 86), rng.uniform(-36, 38)
-        organs.leaf(sheet, foot + (rng.uniform(-6, 6), 0), foot + (lean, -tall), rng.uniform(1.6, 2.6), lean * 0.12, 'green' if rng.uniform() < 0.7 else 'moss', rng.uniform(0.42, 0.6), veins=0, fullest=0.35)
+        organs.leaf(
+            sheet,
+            foot + (rng.uniform(-6, 6), 0),
+            foot + (lean, -tall),
+            rng.uniform(1.6, 2.6),
+            lean * 0.12,
+            'green' if rng.uniform() < 0.7 else 'moss',
+            rng.uniform(0.42, 0.6),
+            veins=0,
+            fullest=0.35,
+        )
     _threads(sheet, rng, foot)
 
 
 def _tuft(sheet, rng, at, size):
     """A cotton head: a veil of fine hairs blown to the right."""
-    body = lace_path([at, at + (-0.24 * size, 0.4 * size), at + (-0.05 * size, 0.95 * size), at + (0.4 * size, 1.1 * size), at + (0.62 * size, 0.72 * size), at + (0.34 * size, 0.2 * size), at], 10)
+    body = lace_path(
+        [
+            at,
+            at + (-0.24 * size, 0.4 * size),
+            at + (-0.05 * size, 0.95 * size),
+            at + (0.4 * size, 1.1 * size),
+            at + (0.62 * size, 0.72 * size),
+            at + (0.34 * size, 0.2 * size),
+            at,
+        ],
+        10,
+    )
     sheet.erase(body, 0.9)
     sheet.take('grey').wash(body, 0.1, soft=0.05 * size, cover=False)
-    sheet.wash(lace_path([at + (0.1 * size, 0.3 * size), at + (0.3 * size, 1.0 * size), at + (0.55 * size, 0.8 * size), at + (0.3 * size, 0.3 * size), at + (0.1 * size, 0.3 * size)], 8), 0.2, soft=0.07 * size, cover=False)
+    sheet.wash(
+        lace_path(
+            [
+                at + (0.1 * size, 0.3 * size),
+                at + (0.3 * size, 1.0 * size),
+                at + (0.55 * size, 0.8 * size),
+                at + (0.3 * size, 0.3 * size),
+                at + (0.1 * size, 0.3 * size),
+            ],
+            8,
+        ),
+        0.2,
+        soft=0.07 * size,
+        cover=False,
+    )
     for _ in range(90):
         a = rng.uniform(-0.5, 1.1)
         reach = size * rng.uniform(0.45, 1.18)
         end = at + np.array([np.sin(a), np.cos(a)]) * reach + (0.1 * size, 0)
-        sheet.take('ink' if rng.uniform() < 0.25 else 'grey').stroke(lace_path([at + (end - at) * rng.uniform(0.1, 0.5), (at + end) / 2 + (rng.uniform(-.06, .02) * size, 0.03 * size), end], 7), [0.1, 0.04], rng.uniform(0.2, 0.5))
+        sheet.take('ink' if rng.uniform() < 0.25 else 'grey').stroke(
+            lace_path(
+                [
+                    at + (end - at) * rng.uniform(0.1, 0.5),
+                    (at + end) / 2 + (rng.uniform(-0.06, 0.02) * size, 0.03 * size),
+                    end,
+                ],
+                7,
+            ),
+            [0.1, 0.04],
+            rng.uniform(0.2, 0.5),
+        )
     for _ in range(12):
         spot = at + (rng.uniform(-0.07, 0.1) * size, rng.uniform(0, 0.2) * size)
-        sheet.take('brown').petal(spot, spot + (rng.uniform(-.06, .1) * size, 0.13 * size), 0.6, 0, 0.75)
+        sheet.take('brown').petal(spot, spot + (rng.uniform(-0.06, 0.1) * size, 0.13 * size), 0.6, 0, 0.75)
 
 
 def dogrose(sheet, rng):
@@ -247,10 +407,22 @@ def dogrose(sheet, rng):
             sheet.take('brown').petal(line[i], line[i] + n * 2.6 + (0, 1.2), 1.1, 0.2, 0.75)
     for i, turn, reach in ((14, 68, 32), (24, 78, 38), (34, -70, 30), (46, 66, 34), (58, -72, 28)):
         i = min(i, len(main) - 4)
-        _feather(sheet, rng, main[i], turned((main[i + 2] - main[i - 2]) / np.linalg.norm(main[i + 2] - main[i - 2]), turn), reach)
+        _feather(
+            sheet,
+            rng,
+            main[i],
+            turned((main[i + 2] - main[i - 2]) / np.linalg.norm(main[i + 2] - main[i - 2]), turn),
+            reach,
+        )
     for i, turn, reach in ((10, -66, 28), (22, 64, 26)):
         i = min(i, len(second) - 4)
-        _feather(sheet, rng, second[i], turned((second[i + 2] - second[i - 2]) / np.linalg.norm(second[i + 2] - second[i - 2]), turn), reach)
+        _feather(
+            sheet,
+            rng,
+            second[i],
+            turned((second[i + 2] - second[i - 2]) / np.linalg.norm(second[i + 2] - second[i - 2]), turn),
+            reach,
+        )
     for hang, size in (((112, 108), 5.4), ((122, 100), 4.8)):
         sheet.take('green').stroke(lace_path([main[26], (104, 96), hang], 8), 0.7, 0.75)
         _hip(sheet, np.array(hang, float), size)
@@ -270,8 +442,21 @@ def _feather(sheet, rng, root, direction, reach):
         at = rib[int(share * (len(rib) - 1))]
         for side in (-1, 1):
             d = turned(direction, side * 62)
-            organs.leaf(sheet, at, at + d * reach * 0.34, reach * 0.19, 0, 'green', rng.uniform(0.46, 0.62), veins=4, teeth=8, fullest=0.5)
-    organs.leaf(sheet, rib[-2], tip + direction * reach * 0.34, reach * 0.21, 0, 'green', 0.55, veins=4, teeth=8, fullest=0.5)
+            organs.leaf(
+                sheet,
+                at,
+                at + d * reach * 0.34,
+                reach * 0.19,
+                0,
+                'green',
+                rng.uniform(0.46, 0.62),
+                veins=4,
+                teeth=8,
+                fullest=0.5,
+            )
+    organs.leaf(
+        sheet, rib[-2], tip + direction * reach * 0.34, reach * 0.21, 0, 'green', 0.55, veins=4, teeth=8, fullest=0.5
+    )
 
 
 def _rose(sheet, rng, at, size, turn):
@@ -279,12 +464,49 @@ def _rose(sheet, rng, at, size, turn):
         a = -np.pi / 2 + 2 * np.pi * i / 5 + turn
         d, n = np.array([np.cos(a), np.sin(a) * 0.86]), np.array([-np.sin(a), np.cos(a) * 0.86])
         tip = at + d * size
-        outline = lace_path([at + d * size * 0.1, at + d * size * 0.42 + n * size * 0.44, at + d * size * 0.86 + n * size * 0.48, tip + n * size * 0.14, at + d * size * 0.9, tip - n * size * 0.14, at + d * size * 0.86 - n * size * 0.48, at + d * size * 0.42 - n * size * 0.44, at + d * size * 0.1], 8)
+        outline = lace_path(
+            [
+                at + d * size * 0.1,
+                at + d * size * 0.42 + n * size * 0.44,
+                at + d * size * 0.86 + n * size * 0.48,
+                tip + n * size * 0.14,
+                at + d * size * 0.9,
+                tip - n * size * 0.14,
+                at + d * size * 0.86 - n * size * 0.48,
+                at + d * size * 0.42 - n * size * 0.44,
+                at + d * size * 0.1,
+            ],
+            8,
+        )
         sheet.take('rose').wash(outline, 0.42, pool=0.7)
-        sheet.wash(lace_path([at + d * size * 0.74 + n * size * 0.34, at + d * size * 0.9 + n * size * 0.1, at + d * size * 0.9 - n * size * 0.1, at + d * size * 0.74 - n * size * 0.34], 6), 0.62, soft=size * 0.04, cover=False)
+        sheet.wash(
+            lace_path(
+                [
+                    at + d * size * 0.74 + n * size * 0.34,
+                    at + d * size * 0.9 + n * size * 0.1,
+                    at + d * size * 0.9 - n * size * 0.1,
+                    at + d * size * 0.74 - n * size * 0.34,
+                ],
+                6,
+            ),
+            0.62,
+            soft=size * 0.04,
+            cover=False,
+        )
         sheet.take('ink').stroke(outline, [0.1, 0.16, 0.12, 0.16, 0.1], 0.5)
         for q in np.linspace(-0.32, 0.32, 7):
-            sheet.stroke(lace_path([at + d * size * 0.2 + n * size * q * 0.3, at + d * size * 0.5 + n * size * q * 0.9, at + d * size * 0.8 + n * size * q * 1.15], 5), [0.1, 0.04], 0.3)
+            sheet.stroke(
+                lace_path(
+                    [
+                        at + d * size * 0.2 + n * size * q * 0.3,
+                        at + d * size * 0.5 + n * size * q * 0.9,
+                        at + d * size * 0.8 + n * size * q * 1.15,
+                    ],
+                    5,
+                ),
+                [0.1, 0.04],
+                0.3,
+            )
     sheet.take('green').wash(arc(at, size * 0.1, 0, 360, 20), 0.55, pool=0.4)
     for _ in range(46):
         a, r = rng.uniform(0, 2 * np.pi), size * rng.uniform(0.14, 0.36)
@@ -295,7 +517,19 @@ def _rose(sheet, rng, at, size, turn):
 
 
 def _hip(sheet, at, size):
-    ring = lace_path([at + (-size * 0.3, -size), at + (-size * 0.9, -size * 0.1), at + (-size * 0.6, size * 0.9), at + (0, size * 1.25), at + (size * 0.6, size * 0.9), at + (size * 0.9, -size * 0.1), at + (size * 0.3, -size), at + (-size * 0.3, -size)], 8)
+    ring = lace_path(
+        [
+            at + (-size * 0.3, -size),
+            at + (-size * 0.9, -size * 0.1),
+            at + (-size * 0.6, size * 0.9),
+            at + (0, size * 1.25),
+            at + (size * 0.6, size * 0.9),
+            at + (size * 0.9, -size * 0.1),
+            at + (size * 0.3, -size),
+            at + (-size * 0.3, -size),
+        ],
+        8,
+    )
     sheet.take('red').wash(ring, 0.55, pool=0.4)
     sheet.wash(ring * 0.6 + (at + (size * 0.3, size * 0.25)) * 0.4, 0.95, soft=size * 0.2, cover=False)
     sheet.erase(arc(at - (size * 0.35, size * 0.3), (size * 0.16, size * 0.34), 0, 360, 18), 0.8)
@@ -304,4 +538,11 @@ def _hip(sheet, at, size):
         sheet.take('moss').petal(at + (0, size * 1.15), at + (k * size * 0.5, size * 1.9), 0.9, 0, 0.75)
 
 
-PLANTS = {'fern': fern, 'anemone': anemone, 'harebell': harebell, 'lingonberry': lingonberry, 'cottongrass': cottongrass, 'dogrose': dogrose}
+PLANTS = {
+    'fern': fern,
+    'anemone': anemone,
+    'harebell': harebell,
+    'lingonberry': lingonberry,
+    'cottongrass': cottongrass,
+    'dogrose': dogrose,
+}

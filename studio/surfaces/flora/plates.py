@@ -1,4 +1,5 @@
 """Botanical plates (one plant over the whole plate) and the leaf-green edge."""
+
 import numpy as np
 
 from ..wash import Painting

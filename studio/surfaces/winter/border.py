@@ -1,4 +1,5 @@
 """A border of fir sprigs and snow crystals between two lines, for baubles and small ware. 34 x 20 mm."""
+
 import numpy as np
 
 from ..brush import Sheet, lace_path
@@ -17,9 +18,19 @@ def border():
         step = stem[i + 1] - stem[i - 1]
         lean = 1 if i > len(stem) / 2 else -1
         for side in (-1, 1):
-            d = np.array([-step[1], step[0]]) * side / np.linalg.norm(step) * 2.6 + step / np.linalg.norm(step) * 1.5 * lean
+            d = (
+                np.array([-step[1], step[0]]) * side / np.linalg.norm(step) * 2.6
+                + step / np.linalg.norm(step) * 1.5 * lean
+            )
             sheet.petal(stem[i], stem[i] + d, 0.55, 0, 0.85)
-    for x, y, r in ((0.0, 6.2, .45), (w * .25, 8, .5), (w * .75, 8, .5), (w * .29, 13.6, .35), (w * .71, 13.6, .35), (0, 14.2, .5)):
+    for x, y, r in (
+        (0.0, 6.2, 0.45),
+        (w * 0.25, 8, 0.5),
+        (w * 0.75, 8, 0.5),
+        (w * 0.29, 13.6, 0.35),
+        (w * 0.71, 13.6, 0.35),
+        (0, 14.2, 0.5),
+    ):
         sheet.dot((x, y), r, 0.8)
     return sheet
 
@@ -31,6 +42,8 @@ def _crystal(sheet, at, size):
         sheet.stroke([at, at + d * size], 0.45, 0.92)
         for share, length in ((0.42, 0.3), (0.68, 0.24)):
             for side in (-1, 1):
-                sheet.stroke([at + d * size * share, at + d * size * (share + 0.2) + n * side * size * length], 0.36, 0.9)
+                sheet.stroke(
+                    [at + d * size * share, at + d * size * (share + 0.2) + n * side * size * length], 0.36, 0.9
+                )
         sheet.dot(at + d * size * 1.02, 0.4)
     sheet.dot(at, 0.75)

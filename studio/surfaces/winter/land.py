@@ -1,4 +1,5 @@
 """Sky, hills, snow and water of the winter scenes. A scene is 130 x 130 mm, y downwards, seen through a circle."""
+
 import numpy as np
 
 from ..brush import arc, lace_path
@@ -9,11 +10,13 @@ PER_MM = 15
 
 
 def scene(year, top=0.85, low=74, haze=0.1):
-    """A fresh sheet with an evening sky that pales towards the horizon at y = `low`; returns (sheet, random numbers)."""
+    """A fresh sheet with an evening sky that pales towards the horizon at y = `low`; returns (sheet,
+    random numbers).
+    """
     sheet, rng = Painting(SIZE, SIZE, PER_MM), np.random.default_rng(year)
     y = np.arange(sheet.size[1]) / sheet.scale
     share = np.clip(1 - y / low, 0, 1)
-    tone = haze + (top - haze) * share ** 1.25
+    tone = haze + (top - haze) * share**1.25
     veil = sheet.cloud(year, 17, 2.6) * 0.55 + sheet.cloud(year + 1, 6, 3.2) * 0.32
     sheet.pigment[:] = tone[:, None] * np.clip(1 + 0.16 * veil * (0.4 + share[:, None]), 0.4, 1.5)
     return sheet, rng
@@ -64,13 +67,25 @@ def snow(sheet, points, shade=0.14, depth=20, low=None):
 def drift(sheet, at, length, height, load=0.2):
     """Soft shadow on snow."""
     x, y = at
-    sheet.wash(lace_path([(x - length / 2, y), (x, y - height / 2), (x + length / 2, y), (x, y + height / 2), (x - length / 2, y)], 12), load, soft=height * 0.35, cover=False)
+    sheet.wash(
+        lace_path(
+            [(x - length / 2, y), (x, y - height / 2), (x + length / 2, y), (x, y + height / 2), (x - length / 2, y)],
+            12,
+        ),
+        load,
+        soft=height * 0.35,
+        cover=False,
+    )
 
 
 def mist(sheet, y, height, share=0.7):
     """A bank of mist lying across the picture."""
     rows = np.arange(sheet.size[1]) / sheet.scale
-    lift = share * np.exp(-((rows - y) / height) ** 2)[:, None] * np.clip(0.85 + 0.3 * sheet.cloud(int(y * 7), 9, 5), 0.2, 1)
+    lift = (
+        share
+        * np.exp(-(((rows - y) / height) ** 2))[:, None]
+        * np.clip(0.85 + 0.3 * sheet.cloud(int(y * 7), 9, 5), 0.2, 1)
+    )
     for plane in sheet.planes.values():
         plane *= 1 - np.clip(lift, 0, 1)
 
@@ -82,7 +97,11 @@ def water(sheet, rng, top, low, near=0.62, far=0.16, ripples=150, lit=None):
         share = rng.uniform(0, 1)
         y, length = top + (low - top) * share, 3 + 13 * share * rng.uniform(0.3, 1)
         x = rng.uniform(0, SIZE)
-        sheet.stroke([(x - length / 2, y), (x, y + 0.12), (x + length / 2, y)], [0, 0.2 + 0.45 * share, 0], min(1, far + 0.14 + (near - far + 0.16) * share))
+        sheet.stroke(
+            [(x - length / 2, y), (x, y + 0.12), (x + length / 2, y)],
+            [0, 0.2 + 0.45 * share, 0],
+            min(1, far + 0.14 + (near - far + 0.16) * share),
+        )
     if lit:
         for _ in range(130):
             share = rng.uniform(0, 1)
@@ -100,7 +119,9 @@ def ice(sheet, rng, top, low, streaks=46):
         share = rng.uniform(0, 1) ** 0.8
         y, length = top + (low - top) * share, (8 + 30 * share) * rng.uniform(0.5, 1)
         x = rng.uniform(0, SIZE)
-        blob = lace_path([(x - length, y), (x, y - 0.4 - share), (x + length, y), (x, y + 0.4 + share), (x - length, y)], 10)
+        blob = lace_path(
+            [(x - length, y), (x, y - 0.4 - share), (x + length, y), (x, y + 0.4 + share), (x - length, y)], 10
+        )
         if rng.uniform() < 0.55:
             sheet.erase(blob, 0.7)
         else:

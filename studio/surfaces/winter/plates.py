@@ -1,4 +1,5 @@
 """The yearly scenes. Each is one function, painted from the sky to the foreground."""
+
 import numpy as np
 
 from ..brush import arc, lace_path
@@ -41,7 +42,11 @@ def lake(sheet, rng):
         land.drift(sheet, (x + 2, y + 1), tall * 0.8, 1.8, 0.42)
         life.skater(sheet, (x, y), tall, turn, skirt)
     for k in range(4):
-        sheet.scratch(lace_path([(26 + k * 6, 98 + k * 2.6), (50, 99.5 + k * 1.4), (76, 100.5 + k * 1.2), (104, 94 + k * 4)], 20), [0.04, 0.22, 0.04], 0.03)
+        sheet.scratch(
+            lace_path([(26 + k * 6, 98 + k * 2.6), (50, 99.5 + k * 1.4), (76, 100.5 + k * 1.2), (104, 94 + k * 4)], 20),
+            [0.04, 0.22, 0.04],
+            0.03,
+        )
     life.skater(sheet, (104, 80), 8.5, -1)
     life.skater(sheet, (112, 83), 9, -1, True)
     land.snow(sheet, [(-6, 104), (16, 103), (34, 110), (58, 118), (84, 117), (106, 108), (136, 101)], 0.2, 18)
@@ -124,12 +129,19 @@ def mill(sheet, rng):
     trees.bare(sheet, (112, 74), 36, rng)
     homes.house(sheet, (44, 86), (24, 17), 15, 0.62, panes=2, depth=24, chimney=True, door=True)
     homes.smoke(sheet, (64.4, 50), 32, rng)
-    stream = np.vstack([lace_path([(136, 84), (110, 86), (96, 91), (84, 100), (62, 108), (40, 130)], 14), lace_path([(92, 132), (96, 116), (106, 104), (120, 98), (136, 94)], 14)])
+    stream = np.vstack(
+        [
+            lace_path([(136, 84), (110, 86), (96, 91), (84, 100), (62, 108), (40, 130)], 14),
+            lace_path([(92, 132), (96, 116), (106, 104), (120, 98), (136, 94)], 14),
+        ]
+    )
     sheet.wash(stream, (0.35, 0.85), (84, 126), pool=0.2)
     for _ in range(60):
         t = rng.uniform(0, 1)
-        x, y = 130 - 70 * t + rng.uniform(-10, 8) * t, 88 + 36 * t ** 1.3
-        sheet.scratch(lace_path([(x - 3 - 3 * t, y + 0.8), (x, y), (x + 3 + 3 * t, y - 0.9)], 6), [0.04, 0.3, 0.04], 0.2)
+        x, y = 130 - 70 * t + rng.uniform(-10, 8) * t, 88 + 36 * t**1.3
+        sheet.scratch(
+            lace_path([(x - 3 - 3 * t, y + 0.8), (x, y), (x + 3 + 3 * t, y - 0.9)], 6), [0.04, 0.3, 0.04], 0.2
+        )
     homes.wheel(sheet, (80, 86), 11.5, rng)
     flume = [(80, 73.4), (104, 71.4), (120, 71), (120, 73), (104, 73.4), (80, 75.4)]
     sheet.wash(flume, (0.5, 0.9))
@@ -161,7 +173,15 @@ def sledge(sheet, rng):
     homes.fence(sheet, [(-2, 87), (24, 82), (60, 79.5), (100, 82), (134, 80)], 3, 4.4, rng, 0.7)
     land.snow(sheet, [(-6, 98), (30, 94), (70, 93), (100, 96), (136, 100)], 0.22, 26)
     for k in (0, 2.4):
-        sheet.wash(np.vstack([lace_path([(-4, 112 + k), (20, 106 + k * 0.8), (36, 103.4 + k * 0.5)], 10), lace_path([(36, 103.8 + k * 0.5), (20, 106.8 + k * 0.8), (-4, 113 + k)], 10)]), 0.45)
+        sheet.wash(
+            np.vstack(
+                [
+                    lace_path([(-4, 112 + k), (20, 106 + k * 0.8), (36, 103.4 + k * 0.5)], 10),
+                    lace_path([(36, 103.8 + k * 0.5), (20, 106.8 + k * 0.8), (-4, 113 + k)], 10),
+                ]
+            ),
+            0.45,
+        )
     for x, w in ((45, 26), (78, 26)):
         land.drift(sheet, (x + 2, 104.4), w, 2.4, 0.42)
     craft.sledge(sheet, (46, 103.6), 24)
@@ -185,9 +205,24 @@ def bridge(sheet, rng):
     land.snow(sheet, [(-6, 84), (14, 79), (26, 82), (34, 90), (30, 98), (14, 106)], 0.24, 22, 134)
     land.snow(sheet, [(98, 106), (96, 96), (102, 86), (112, 80), (136, 80)], 0.24, 22, 134)
     for x, y, w in ((48, 104, 12), (74, 110, 16), (60, 118, 14), (84, 100, 9)):
-        floe = lace_path([(x - w, y), (x - w * 0.4, y - 1.6), (x + w * 0.5, y - 1.4), (x + w, y + 0.3), (x + w * 0.3, y + 1.8), (x - w * 0.6, y + 1.5), (x - w, y)], 8)
+        floe = lace_path(
+            [
+                (x - w, y),
+                (x - w * 0.4, y - 1.6),
+                (x + w * 0.5, y - 1.4),
+                (x + w, y + 0.3),
+                (x + w * 0.3, y + 1.8),
+                (x - w * 0.6, y + 1.5),
+                (x - w, y),
+            ],
+            8,
+        )
         sheet.wash(floe, (0.01, 0.18), pool=0.2)
-        sheet.stroke(lace_path([(x - w, y + 0.2), (x - w * 0.6, y + 1.8), (x + w * 0.3, y + 2.1), (x + w, y + 0.6)], 8), 0.3, 0.85)
+        sheet.stroke(
+            lace_path([(x - w, y + 0.2), (x - w * 0.6, y + 1.8), (x + w * 0.3, y + 2.1), (x + w, y + 0.6)], 8),
+            0.3,
+            0.85,
+        )
     life.person(sheet, (60, 66.2), 13, 1, arms=((0.24, -0.5), (0.12, -0.42)))
     sheet.glow((63.8, 61), 5, 0.75)
     sheet.stroke([(63.3, 59.4), (63.8, 60.4)], 0.14, 0.95)
@@ -202,7 +237,15 @@ def bridge(sheet, rng):
 def northern_lights(sheet, rng):
     """2017 Northern lights over the fjord, a cabin by the water."""
     land.stars(sheet, rng, 150, 66)
-    land.aurora(sheet, rng, (([(8, 50), (30, 42), (50, 48), (74, 38), (96, 44), (126, 30)], 30), ([(20, 30), (44, 24), (66, 30), (92, 20), (118, 22)], 18), ([(60, 58), (82, 53), (104, 57), (124, 50)], 20)))
+    land.aurora(
+        sheet,
+        rng,
+        (
+            ([(8, 50), (30, 42), (50, 48), (74, 38), (96, 44), (126, 30)], 30),
+            ([(20, 30), (44, 24), (66, 30), (92, 20), (118, 22)], 18),
+            ([(60, 58), (82, 53), (104, 57), (124, 50)], 20),
+        ),
+    )
     land.ridge(sheet, [(-6, 60), (8, 48), (20, 54), (34, 46), (46, 60), (66, 69)], 0.85, 60, 2.2, rng)
     land.ridge(sheet, [(60, 70), (82, 58), (94, 62), (110, 47), (122, 54), (136, 46)], 0.92, 64, 2.4, rng)
     land.water(sheet, rng, 70, 132, near=0.9, far=0.45, ripples=190, lit=(72, 16))
@@ -224,14 +267,19 @@ def birches(sheet, rng):
     trees.forest(sheet, [(-4, 66), (60, 62), (134, 66)], 10, 18, 0.3, rng, 2.2, fade=8)
     for _ in range(22):
         x = rng.uniform(2, 128)
-        trees.birch(sheet, (x, rng.uniform(68, 72)), 72, rng.uniform(0.8, 1.5), rng, 0.42, rng.uniform(-.03, .03))
+        trees.birch(sheet, (x, rng.uniform(68, 72)), 72, rng.uniform(0.8, 1.5), rng, 0.42, rng.uniform(-0.03, 0.03))
     land.mist(sheet, 66, 10, 0.55)
     land.snow(sheet, [(-6, 74), (30, 71), (70, 72), (136, 72)], 0.16, 20)
     for x, y, w in ((20, 80, 2.4), (38, 78, 2.0), (54, 76, 1.7), (78, 76, 1.8), (94, 79, 2.2), (112, 80, 2.4)):
         land.drift(sheet, (x + 6, y + 0.5), 16, 1.3, 0.3)
-        trees.birch(sheet, (x, y), 84, w, rng, 0.7, rng.uniform(-.04, .04))
+        trees.birch(sheet, (x, y), 84, w, rng, 0.7, rng.uniform(-0.04, 0.04))
     land.snow(sheet, [(-6, 92), (30, 88), (70, 90), (100, 87), (136, 92)], 0.2, 30)
-    path = np.vstack([lace_path([(66, 74), (60, 84), (74, 94), (58, 108), (40, 132)], 14), lace_path([(72, 132), (80, 110), (84, 95), (66, 84), (68, 74)], 14)])
+    path = np.vstack(
+        [
+            lace_path([(66, 74), (60, 84), (74, 94), (58, 108), (40, 132)], 14),
+            lace_path([(72, 132), (80, 110), (84, 95), (66, 84), (68, 74)], 14),
+        ]
+    )
     sheet.wash(path, (0.1, 0.34), soft=0.5)
     life.footprints(sheet, [(66, 78), (64, 85), (78, 95), (69, 108), (56, 128)], rng, 0.9, 0.55)
     land.drift(sheet, (89, 101.4), 20, 1.6, 0.4)
@@ -248,7 +296,15 @@ def old_harbour(sheet, rng):
     land.moon(sheet, (36, 27), 5)
     land.stars(sheet, rng, 50, 50)
     _hills(sheet, rng, 60, (0.3, 0.26))
-    for x, w, h, roof, load in ((2, 9, 11, 7, 0.45), (11.5, 10, 13, 8, 0.7), (22, 8, 10, 6.4, 0.5), (30.5, 10, 12, 7.4, 0.8), (96, 10, 11, 7.4, 0.6), (106.5, 9, 13, 7, 0.42), (116, 11, 10.5, 8, 0.75)):
+    for x, w, h, roof, load in (
+        (2, 9, 11, 7, 0.45),
+        (11.5, 10, 13, 8, 0.7),
+        (22, 8, 10, 6.4, 0.5),
+        (30.5, 10, 12, 7.4, 0.8),
+        (96, 10, 11, 7.4, 0.6),
+        (106.5, 9, 13, 7, 0.42),
+        (116, 11, 10.5, 8, 0.75),
+    ):
         homes.house(sheet, (x, 74), (w, h), roof, load, panes=2)
         for dy in (2.6,):
             homes.window(sheet, (x + w / 2, 74 - h - dy + 1.4), w * 0.08)
@@ -267,7 +323,9 @@ def old_harbour(sheet, rng):
 def hut(sheet, rng):
     """2020 A herdsman's hut on the slope, smoke straight up, sheep by the fence."""
     land.stars(sheet, rng, 110, 56)
-    land.ridge(sheet, [(-6, 60), (16, 46), (28, 52), (48, 32), (60, 46), (74, 40), (96, 58), (136, 66)], 0.5, 34, 2.6, rng)
+    land.ridge(
+        sheet, [(-6, 60), (16, 46), (28, 52), (48, 32), (60, 46), (74, 40), (96, 58), (136, 66)], 0.5, 34, 2.6, rng
+    )
     land.ridge(sheet, [(-6, 72), (30, 68), (60, 64), (92, 50), (108, 56), (136, 44)], 0.44, 30, 2.2, rng)
     land.mist(sheet, 72, 7, 0.6)
     land.snow(sheet, [(-6, 88), (30, 82), (70, 76), (104, 70), (136, 66)], 0.24, 30)
@@ -277,7 +335,14 @@ def hut(sheet, rng):
     land.snow(sheet, [(58, 90), (70, 87.4), (86, 87.8), (106, 86)], 0.1, 4, 91)
     land.snow(sheet, [(-6, 100), (30, 96), (70, 93), (104, 92), (136, 88)], 0.24, 30)
     homes.fence(sheet, [(6, 108), (34, 104), (66, 103), (92, 106)], 6, 6.4, rng)
-    for x, y, s, t in ((40, 108.4, 8.6, 1), (50, 110.4, 9.2, -1), (60, 108.6, 8.8, 1), (54, 114, 9.6, 1), (69, 112, 9, -1), (43, 115, 9.2, -1)):
+    for x, y, s, t in (
+        (40, 108.4, 8.6, 1),
+        (50, 110.4, 9.2, -1),
+        (60, 108.6, 8.8, 1),
+        (54, 114, 9.6, 1),
+        (69, 112, 9, -1),
+        (43, 115, 9.2, -1),
+    ):
         land.drift(sheet, (x + 1, y + 0.2), s * 1.3, 1.2, 0.35)
         life.sheep(sheet, (x, y), s, rng, t)
     life.person(sheet, (84, 110), 15, -1, arms=((0.22, -0.5), (0.1, -0.4)))
@@ -299,16 +364,38 @@ def waterfall(sheet, rng):
         y = rng.uniform(36, 92)
         x = rng.uniform(0, 40) if left else rng.uniform(92, 130)
         wide, fall = rng.uniform(1.5, 6), rng.uniform(0.3, 1.5) * (1 if left else -1)
-        ledge = lace_path([(x - wide, y - fall), (x, y - 0.5), (x + wide, y + fall), (x, y + 0.25), (x - wide, y - fall)], 6)
+        ledge = lace_path(
+            [(x - wide, y - fall), (x, y - 0.5), (x + wide, y + fall), (x, y + 0.25), (x - wide, y - fall)], 6
+        )
         sheet.wash(ledge, rng.uniform(0.12, 0.5), soft=0.15)
-    fall = np.vstack([lace_path([(46, 36), (54, 31.5), (74, 31.5), (85, 36)], 10), lace_path([(88, 64), (91, 90), (82, 99), (50, 99), (41, 90), (45, 64)], 12)])
+    fall = np.vstack(
+        [
+            lace_path([(46, 36), (54, 31.5), (74, 31.5), (85, 36)], 10),
+            lace_path([(88, 64), (91, 90), (82, 99), (50, 99), (41, 90), (45, 64)], 12),
+        ]
+    )
     sheet.wash(fall, (0.03, 0.34, 0.12), (31, 100), soft=0.5)
     for _ in range(190):
         x, y = rng.uniform(46, 87), 32 + 58 * rng.uniform(0, 1) ** 1.3
         tall, wide = rng.uniform(7, 26), rng.uniform(1.2, 3.4)
-        body = lace_path([(x, y), (x + wide / 2, y + tall * 0.25), (x + wide * 0.35, y + tall * 0.7), (x, y + tall), (x - wide * 0.35, y + tall * 0.6), (x - wide / 2, y + tall * 0.25), (x, y)], 6)
+        body = lace_path(
+            [
+                (x, y),
+                (x + wide / 2, y + tall * 0.25),
+                (x + wide * 0.35, y + tall * 0.7),
+                (x, y + tall),
+                (x - wide * 0.35, y + tall * 0.6),
+                (x - wide / 2, y + tall * 0.25),
+                (x, y),
+            ],
+            6,
+        )
         sheet.wash(body, (0.01, rng.uniform(0.1, 0.34)), soft=0.12)
-        sheet.stroke(lace_path([(x, y), (x + wide / 2, y + tall * 0.25), (x + wide * 0.35, y + tall * 0.7), (x, y + tall)], 6), [0.04, 0.2, 0.06], 0.6)
+        sheet.stroke(
+            lace_path([(x, y), (x + wide / 2, y + tall * 0.25), (x + wide * 0.35, y + tall * 0.7), (x, y + tall)], 6),
+            [0.04, 0.2, 0.06],
+            0.6,
+        )
     for line in (rock_left[:40], rock_right[:40]):
         sheet.wash(np.vstack([line + (0, -1.6), (line + (0, 1.6))[::-1]]), 0.02, soft=0.4)
     for x in np.linspace(4, 44, 8):
@@ -374,7 +461,14 @@ def owl(sheet, rng):
         sheet.scratch(lace_path([(x, y - 3), (x + rng.uniform(-1, 1), y), (x, y + 3)], 6), [0.05, 0.34, 0.05], 0.4)
     bough = lace_path([(120, 96), (96, 90), (72, 91), (46, 86), (22, 89), (8, 84)], 16)
     sheet.stroke(bough, [7, 5.4, 4.4, 3.2, 2, 0.8], 0.95)
-    for root, tip in (((96, 90), (80, 106)), ((46, 86), (32, 74)), ((30, 88), (18, 98)), ((72, 91), (60, 103)), ((104, 92), (96, 78)), ((22, 89), (14, 78))):
+    for root, tip in (
+        ((96, 90), (80, 106)),
+        ((46, 86), (32, 74)),
+        ((30, 88), (18, 98)),
+        ((72, 91), (60, 103)),
+        ((104, 92), (96, 78)),
+        ((22, 89), (14, 78)),
+    ):
         twig = lace_path([root, ((root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2 - 1.4), tip], 12)
         sheet.stroke(twig, [1.3, 0.5], 0.95)
         _needles(sheet, twig[6:], rng)
@@ -382,7 +476,7 @@ def owl(sheet, rng):
     for i in range(6, len(bough) - 6, 7):
         n = min(len(bough) - 1, i + 6)
         w = np.interp(i / len(bough), [0, 1], [3.4, 1])
-        piece = bough[i - 4:n]
+        piece = bough[i - 4 : n]
         hump = np.sin(np.linspace(0, np.pi, len(piece)))[:, None] * (0, -w * 0.9)
         if abs(bough[i][0] - 55) > 9:
             sheet.wash(np.vstack([piece + (0, -w * 0.45) + hump, (piece + (0, -w * 0.3))[::-1]]), (0.01, 0.14))
@@ -395,20 +489,38 @@ def _needles(sheet, twig, rng):
     for i in range(0, len(twig), 2):
         for _ in range(7):
             a = rng.uniform(0, 2 * np.pi)
-            sheet.stroke([twig[i], twig[i] + np.array([np.cos(a), np.sin(a) * 0.8 - 0.25]) * rng.uniform(2.4, 4.2)], [0.26, 0.1], 0.92)
+            sheet.stroke(
+                [twig[i], twig[i] + np.array([np.cos(a), np.sin(a) * 0.8 - 0.25]) * rng.uniform(2.4, 4.2)],
+                [0.26, 0.1],
+                0.92,
+            )
 
 
 def ski_run(sheet, rng):
     """2024 A skier comes down the slope, two curved lines behind."""
     land.moon(sheet, (34, 30), 5.4)
-    for points, load in (([(-6, 56), (20, 46), (38, 52), (60, 36), (74, 46), (100, 34), (136, 50)], 0.4), ([(-6, 66), (30, 58), (60, 62), (100, 50), (136, 54)], 0.34)):
+    for points, load in (
+        ([(-6, 56), (20, 46), (38, 52), (60, 36), (74, 46), (100, 34), (136, 50)], 0.4),
+        ([(-6, 66), (30, 58), (60, 62), (100, 50), (136, 54)], 0.34),
+    ):
         land.ridge(sheet, points, load, 24, 1.4, rng)
     trees.forest(sheet, [(-4, 72), (30, 70), (56, 74)], 6, 12, 0.6, rng, 1.9, fade=5)
     land.mist(sheet, 75, 5, 0.5)
     land.snow(sheet, [(-6, 86), (24, 84), (50, 78), (84, 62), (112, 52), (136, 48)], 0.16, 60)
     _firs(sheet, rng, (100, 62, 22), (109, 58, 26), (117, 60, 22), (88, 66, 18), (18, 90, 22))
     for k in (0, 1.7):
-        track = lace_path([(112 + k, 54 + k * 0.2), (96 + k, 68), (84, 76 + k), (92 + k, 84), (96, 90 + k), (84, 97 + k * 1.2), (70, 101 + k * 1.3)], 24)
+        track = lace_path(
+            [
+                (112 + k, 54 + k * 0.2),
+                (96 + k, 68),
+                (84, 76 + k),
+                (92 + k, 84),
+                (96, 90 + k),
+                (84, 97 + k * 1.2),
+                (70, 101 + k * 1.3),
+            ],
+            24,
+        )
         sheet.stroke(track, [0.12, 0.3, 0.5, 0.7], 0.42)
         sheet.scratch(track + (0, 0.5), [0.06, 0.2, 0.3], 0.01)
     land.drift(sheet, (61, 107), 28, 2.2, 0.36)
@@ -434,7 +546,9 @@ def lighthouse(sheet, rng):
         y = rng.uniform(86, 94)
         sheet.petal((x, y), (x + rng.uniform(1, 5), y + rng.uniform(1, 3)), rng.uniform(0.5, 1.3), 0, 0.9)
     for i in range(14):
-        sheet.scratch([(54 + i * 6, 96 + np.sin(i * 2) * 0.5), (57 + i * 6, 95.4), (61 + i * 6, 96.2)], [0.05, 0.5, 0.05], 0.04)
+        sheet.scratch(
+            [(54 + i * 6, 96 + np.sin(i * 2) * 0.5), (57 + i * 6, 95.4), (61 + i * 6, 96.2)], [0.05, 0.5, 0.05], 0.04
+        )
     homes.lighthouse(sheet, (88, 77), 36)
     sheet.glow((88, 38.6), 9, 0.5)
     for end in (-8, 138):
@@ -462,20 +576,39 @@ def village(sheet, rng):
     sheet.wash(tower, (0.12, 0.3), pool=0.3)
     sheet.wash([(64, 50), (67.4, 50), (67.4, 78), (64, 78)], 0.45, soft=0.4, cover=False)
     sheet.stroke(tower, 0.26, 0.97)
-    sheet.wash(np.vstack([lace_path([(57.6, 50.6), (61.6, 42), (63.2, 27)], 10), lace_path([(63.2, 27), (64.8, 42), (68.8, 50.6)], 10)]), (0.97, 0.8))
+    sheet.wash(
+        np.vstack(
+            [
+                lace_path([(57.6, 50.6), (61.6, 42), (63.2, 27)], 10),
+                lace_path([(63.2, 27), (64.8, 42), (68.8, 50.6)], 10),
+            ]
+        ),
+        (0.97, 0.8),
+    )
     sheet.scratch(lace_path([(58.4, 49.8), (61.4, 42), (62.9, 29)], 10), [0.9, 0.5, 0.1], 0.03)
     sheet.stroke([(63.2, 28), (63.2, 23.4)], 0.3, 0.97)
     sheet.dot((63.2, 26), 0.6)
     for y in (55, 62):
         homes.window(sheet, (63.2, y), 1.1)
     homes.house(sheet, (66, 78), (9, 9.6), 8, 0.4, panes=1, depth=15)
-    for x, y, w, h, roof, load, deep in ((24, 80, 8, 5.6, 5.4, 0.7, 9), (44, 81, 8, 5, 5, 0.5, 0), (92, 79.6, 8, 5.6, 5.4, 0.75, 9), (112, 79, 7, 5, 4.6, 0.5, 7), (12, 78, 7, 5, 4.4, 0.55, 0)):
+    for x, y, w, h, roof, load, deep in (
+        (24, 80, 8, 5.6, 5.4, 0.7, 9),
+        (44, 81, 8, 5, 5, 0.5, 0),
+        (92, 79.6, 8, 5.6, 5.4, 0.75, 9),
+        (112, 79, 7, 5, 4.6, 0.5, 7),
+        (12, 78, 7, 5, 4.4, 0.55, 0),
+    ):
         homes.house(sheet, (x, y), (w, h), roof, load, panes=2, depth=deep, chimney=deep > 0)
     homes.smoke(sheet, (33, 67.4), 18, rng)
     homes.smoke(sheet, (99, 67), 18, rng)
     trees.bare(sheet, (55, 82), 18, rng, depth=4)
     land.snow(sheet, [(-6, 84), (26, 80.6), (60, 82), (96, 80), (136, 83)], 0.2, 30)
-    path = np.vstack([lace_path([(63.4, 80), (58, 89), (70, 100), (54, 130)], 14), lace_path([(78, 130), (82, 100), (65, 89), (66, 80)], 14)])
+    path = np.vstack(
+        [
+            lace_path([(63.4, 80), (58, 89), (70, 100), (54, 130)], 14),
+            lace_path([(78, 130), (82, 100), (65, 89), (66, 80)], 14),
+        ]
+    )
     sheet.wash(path, (0.12, 0.36), soft=0.5)
     life.person(sheet, (70, 104), 9.5, -1)
     life.person(sheet, (74.4, 104.6), 6.4, -1, skirt=True)
@@ -485,6 +618,28 @@ def village(sheet, rng):
     land.snowfall(sheet, rng, 220)
 
 
-_SKIES = {2017: dict(top=0.98, low=92, haze=0.45), 2018: dict(top=0.5, low=80, haze=0.12), 2023: dict(top=0.95, low=112, haze=0.3), 2021: dict(top=0.7, low=60)}
-_SCENES = {2010: lake, 2011: chapel, 2012: harbour_boats, 2013: deer, 2014: mill, 2015: sledge, 2016: bridge, 2017: northern_lights, 2018: birches,
-           2019: old_harbour, 2020: hut, 2021: waterfall, 2022: halt, 2023: owl, 2024: ski_run, 2025: lighthouse, 2026: village}
+_SKIES = {
+    2017: dict(top=0.98, low=92, haze=0.45),
+    2018: dict(top=0.5, low=80, haze=0.12),
+    2023: dict(top=0.95, low=112, haze=0.3),
+    2021: dict(top=0.7, low=60),
+}
+_SCENES = {
+    2010: lake,
+    2011: chapel,
+    2012: harbour_boats,
+    2013: deer,
+    2014: mill,
+    2015: sledge,
+    2016: bridge,
+    2017: northern_lights,
+    2018: birches,
+    2019: old_harbour,
+    2020: hut,
+    2021: waterfall,
+    2022: halt,
+    2023: owl,
+    2024: ski_run,
+    2025: lighthouse,
+    2026: village,
+}

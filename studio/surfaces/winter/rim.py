@@ -3,6 +3,7 @@
 One repeat runs all the way around (503 x 20 mm). On the side that faces the viewer, x = 3/4 of the way around,
 y away from the rim is upwards, so the year is written as in a mirror lying below it.
 """
+
 import numpy as np
 
 from ..brush import lace_path
@@ -26,7 +27,7 @@ def rim(year):
         # The garland grows from the year up both sides and meets at the top.
         _garland(sheet, (start + 5.6, start + pitch - 5.6)[:: 1 if i < SPRAYS / 2 else -1], rng)
         if i:
-            _crystal(sheet, (start % AROUND, MIDDLE), 4.8 + rng.uniform(-.2, .2), 30)
+            _crystal(sheet, (start % AROUND, MIDDLE), 4.8 + rng.uniform(-0.2, 0.2), 30)
     for side in (-1, 1):
         sheet.dot((YEAR_AT + side * 16, MIDDLE), 0.75, 0.95)
     return sheet
@@ -54,7 +55,11 @@ def _needles(sheet, stem, reach, rng):
         across = np.array([-along[1], along[0]])
         long = reach * (1 - 0.45 * i / len(stem)) * rng.uniform(0.8, 1.1)
         for turn in (-1, 1):
-            sheet.stroke([stem[i], stem[i] + along * long * 0.75 + across * turn * long * 0.62], [0.3, 0.16], rng.uniform(0.42, 0.85))
+            sheet.stroke(
+                [stem[i], stem[i] + along * long * 0.75 + across * turn * long * 0.62],
+                [0.3, 0.16],
+                rng.uniform(0.42, 0.85),
+            )
     sheet.stroke(stem, [0.4, 0.24], 0.97)
 
 
@@ -66,7 +71,11 @@ def _crystal(sheet, at, size, turn):
         sheet.stroke([at, at + d * size], 0.42, 0.95)
         for share, length in ((0.3, 0.16), (0.52, 0.26), (0.76, 0.2)):
             for side in (-1, 1):
-                sheet.stroke([at + d * size * share, at + d * size * (share + 0.17) + n * side * size * length], [0.34, 0.24], 0.9)
+                sheet.stroke(
+                    [at + d * size * share, at + d * size * (share + 0.17) + n * side * size * length],
+                    [0.34, 0.24],
+                    0.9,
+                )
         sheet.dot(at + d * size * 1.04, 0.36)
     for i in range(6):
         a = np.radians(60 * i + 30 + turn)
