@@ -27,6 +27,7 @@ export async function check(node) {
       args: [commandOf("typescript:tsc"), "-p", project],
     })),
     { name: "Lint", args: [commandOf("oxlint"), "."] },
+    { name: "The studio (ruff)", args: [join(ROOT, "tools/ruff.mjs")] },
     { name: "Dead code (knip)", args: [commandOf("knip"), "--no-progress"] },
   ];
   for (const { name, args } of checks) {

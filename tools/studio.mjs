@@ -1,7 +1,9 @@
 // Starts the studio with a Python that has what it draws with.
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { Complaint } from "./complaint.mjs";
+import { prepareTools } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { ROOT } from "./project.mjs";
 
@@ -25,5 +27,8 @@ export async function findPython(pythons = PYTHONS) {
   throw new Complaint("The studio needs Python with OpenCV, NumPy and YAML: on Debian, install python3-opencv, python3-numpy, python3-yaml and blender (docs/studio.md).");
 }
 
-/** Runs one of the studio's commands. @param {string[]} args @returns {Promise<number>} its exit code */
-export const studio = async (args) => foreground(await findPython(), ["studio/studio.py", ...args], { cwd: ROOT });
+/** Runs one of the studio's commands; `format` lays out its code. @param {string[]} args @returns {Promise<number>} its exit code */
+export const studio = async (args) =>
+  args[0] === "format"
+    ? foreground(await prepareTools(), [join(ROOT, "tools/ruff.mjs"), "--write"], { cwd: ROOT })
+    : foreground(await findPython(), ["studio/studio.py", ...args], { cwd: ROOT });

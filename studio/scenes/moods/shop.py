@@ -5,7 +5,7 @@ corner         [x, colour]: the wall that closes the room on the right
 fitting        niches | shelves | cabinet | plates | glow | plinths;  span: [from x, to x];  bays, levels, rise
 frame          oak or a colour: what cabinet, counter and windows are made of
 pools          what stands where (see stocking.POOLS), level by level;  plinths: see shelving.plinths
-window         [from x, to x, foot, top, view] in the back wall (see outlook.VIEWS); or a view: behind the boards of `glow`
+window         [from x, to x, foot, top, view] in the back wall (see outlook.VIEWS); a view: behind the boards of `glow`
 table          long | counter | round;  at: [x, y] by which it is moved;  setting: what is on it (see laid.SETTINGS)
 sun            [x, y, z] where panes of sunlight fall
 floor          oak | stone | dark;  lamps: pendants over the table;  tree: [plant, x], in a pot

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { faults } from "./ruff.mjs";
+
+/** What is found in a file, without its place and words. @param {string} source */
+const found = (source) => faults("a.py", source).map((line) => line.split(" ")[1]);
+
+test("the studio's Python is linted", () => {
+  expect(faults("a.py", "import os\n")).toEqual(["a.py:1:8 F401 `os` imported but unused"]);
+  expect(found("print(missing)\n")).toEqual(["F821"]);
+});
+
+test("the studio's Python is laid out in one way, in lines of 120", () => {
+  expect(faults("a.py", "x = { 'a':1 }\n")).toEqual(["a.py is not laid out: npm run studio -- format"]);
+  const long = `x = [${"'a', ".repeat(30)}]\n`;
+  expect(found(long)).toEqual(["E501", "is"]);
+  expect(found("x = {'a': 1}\n")).toEqual([]);
+});
+
+test("a file that does not parse is a fault, not a crash", () => {
+  expect(found("def f(:\n")).toContain("invalid-syntax");
+});
