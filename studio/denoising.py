@@ -25,7 +25,9 @@ def _shift(image, dx, dy):
     return padded[20 + dy : 20 + dy + rows, 20 + dx : 20 + dx + columns]
 
 
-def denoise(first, second, albedo, normal, strength=1.15):
+def denoise(
+    first: np.ndarray, second: np.ndarray, albedo: np.ndarray, normal: np.ndarray, strength: float | np.ndarray = 1.15
+) -> np.ndarray:
     """Average of two linear half renders without their grain. All (rows, columns, 3) float32.
 
     strength scales the tolerance: 0.5 cautious, 1.15 smooth.

@@ -11,7 +11,7 @@ import numpy as np
 from surfaces.drawings import DRAWINGS, draw
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(prog='draw')
     parser.add_argument('names', nargs='+', choices=DRAWINGS, metavar='name', help='as in surfaces/drawings.py')
     parser.add_argument('--out', default='drawings.png')

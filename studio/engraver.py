@@ -12,11 +12,12 @@ import cv2
 from engraving.plate import Plate
 from engraving.views import VIEWS
 from finishing import write_webp
+from kinds import Row
 
 SIZE = 1600, 1100
 
 
-def draw(job):
+def draw(job: Row) -> int:
     """Engrave a view at its full size and write it in the job's."""
     _, _, view = job['scene'].partition(':')
     plate = Plate(*SIZE, seed=sorted(VIEWS).index(view) + 3)

@@ -22,6 +22,7 @@ import yaml  # noqa: E402
 
 import finishing  # noqa: E402
 from denoising import denoise  # noqa: E402
+from kinds import Row  # noqa: E402
 from scenes import room  # noqa: E402
 from scenes.moods import light_on_glass  # noqa: E402
 from scenes.moods.setting import Setting  # noqa: E402
@@ -29,7 +30,7 @@ from scenes.moods.setting import Setting  # noqa: E402
 SIZE, FPS, SECONDS = (1280, 720), 24, 12
 
 
-def shoot(job):
+def shoot(job: Row) -> None:
     """Render every lamp, write the poster in the job's size and the film as .mp4 beside it."""
     shapes = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
     width, height = job['width'], job['height']

@@ -8,15 +8,17 @@ With --look nothing is rendered. Faults are printed as `FAULT <picture>: <what, 
 import json
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import geometry  # noqa: E402  (found through the line above)
 import kiln  # noqa: E402
+from kinds import Row  # noqa: E402
 
 
-def main(jobs, look):
+def main(jobs: Iterable[Row], look: bool) -> None:
     for job in jobs:
         started = time.time()
         scene = kiln.compose(job)

@@ -12,18 +12,19 @@ sys.path.insert(0, str(HERE))
 
 from forms.assembly import assemble  # noqa: E402
 from forms.profile import Profile  # noqa: E402
+from kinds import Body, Row  # noqa: E402
 
 SHAPES = yaml.safe_load((HERE.parent / 'content' / 'shapes.yaml').read_text())
 
 
-def volume(body):
+def volume(body: Body) -> float:
     """Signed volume in mm3: positive when every face looks outwards."""
     triangles = np.array([(face[0], face[i], face[i + 1]) for face in body['faces'] for i in range(1, len(face) - 1)])
     a, b, c = (body['verts'][triangles[:, i]] for i in range(3))
     return float(np.sum(a * np.cross(b, c))) / 6
 
 
-def brimful(shape):
+def brimful(shape: Row) -> float:
     """What the inside holds to the brim, in millilitres."""
     profile = Profile(shape)
     inside = profile.points[profile.inside][::-1]
@@ -32,31 +33,31 @@ def brimful(shape):
 
 
 class Shapes(unittest.TestCase):
-    def test_every_piece_is_closed_and_looks_outwards(self):
+    def test_every_piece_is_closed_and_looks_outwards(self) -> None:
         # Glass turned inside out renders black.
         for name in SHAPES:
             for role, _, body in assemble(SHAPES, name):
                 self.assertGreater(volume(body), 0, f'{role} of {name}')
 
-    def test_size_is_that_of_the_outline(self):
+    def test_size_is_that_of_the_outline(self) -> None:
         for name, shape in SHAPES.items():
             radius = max(point[0] for point in shape['outline'])
             self.assertAlmostEqual(2 * radius, shape['size']['diameter'], delta=1, msg=name)
 
-    def test_height_is_that_of_the_whole_piece(self):
+    def test_height_is_that_of_the_whole_piece(self) -> None:
         for name, shape in SHAPES.items():
             top = max(body['verts'][:, 2].max() for _, _, body in assemble(SHAPES, name, ('saucer', 'candle')))
             # The waves of a thick rim rise above it by up to what they are deep.
             waves = shape.get('flutes', {}).get('depth', 0)
             self.assertAlmostEqual(top, shape['size']['height'], delta=1.5 + waves, msg=name)
 
-    def test_length_is_that_over_handle_and_spout(self):
+    def test_length_is_that_over_handle_and_spout(self) -> None:
         for name, shape in SHAPES.items():
             if 'length' in shape['size']:
                 along = np.concatenate([body['verts'][:, 0] for _, _, body in assemble(SHAPES, name)])
                 self.assertAlmostEqual(np.ptp(along), shape['size']['length'], delta=2, msg=name)
 
-    def test_it_holds_what_it_says(self):
+    def test_it_holds_what_it_says(self) -> None:
         for name, shape in SHAPES.items():
             stated = shape['size'].get('capacityMl')
             if stated:
@@ -65,7 +66,7 @@ class Shapes(unittest.TestCase):
                     f'{name}: {stated} ml stated, {brimful(shape):.0f} ml to the brim',
                 )
 
-    def test_handles_have_a_width_at_every_point(self):
+    def test_handles_have_a_width_at_every_point(self) -> None:
         for name, shape in SHAPES.items():
             for part in shape.get('parts', []):
                 if 'line' in part:

@@ -6,6 +6,7 @@ those that a picture names.
 
 import ast
 import functools
+from collections.abc import Iterable
 from pathlib import Path
 
 import program
@@ -13,7 +14,7 @@ import program
 HERE = Path(__file__).resolve().parent
 
 
-def closure(roots):
+def closure(roots: Iterable[str]) -> list[str]:
     """Paths below studio/, sorted, of the modules at the paths `roots` and of all they import, at any depth."""
     found, ahead = set(), list(roots)
     while ahead:

@@ -11,11 +11,12 @@ import bpy
 
 import finishing
 from denoising import denoise
+from kinds import Finish, Row
 from scenes import room
 from tables import load
 
 
-def compose(job):
+def compose(job: Row) -> Finish:
     """Build the scene of a job in an empty Blender; returns how the light is finished, for `fire`."""
     shapes = load('../content/shapes.yaml')
     if job['scene'] == 'product':
@@ -26,7 +27,7 @@ def compose(job):
     return lambda scratch, light: finishing.mood_tone(light, **tone)
 
 
-def fire(job, finish):
+def fire(job: Row, finish: Finish) -> int:
     """Render the composed scene and write its WebP; returns the file's size in bytes."""
     with tempfile.TemporaryDirectory() as scratch:
         display = finish(Path(scratch), _halves(Path(scratch), job['samples']))

@@ -6,10 +6,13 @@ import hashlib
 import json
 import re
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import program
 from imports import closure
+from kinds import Row
 from scenes import things
 from surfaces.drawings import DRAWINGS, source
 from tables import HERE, MEDIA, load  # noqa: F401  (MEDIA for those who ask what is planned where)
@@ -27,12 +30,12 @@ QUALITY = {
 class Turns:
     """The lock `what`, shared with other runs: take() waits for it, and first lets others have it after `seconds`."""
 
-    def __init__(self, what, seconds=0):
+    def __init__(self, what: str, seconds: float = 0) -> None:
         folder = HERE / '.cache'
         folder.mkdir(exist_ok=True)
         self.file, self.seconds, self.until = open(folder / f'{what}.lock', 'w'), seconds, 0
 
-    def take(self):
+    def take(self) -> None:
         if time.monotonic() < self.until:
             return
         fcntl.flock(self.file, fcntl.LOCK_UN)
@@ -41,15 +44,15 @@ class Turns:
         fcntl.flock(self.file, fcntl.LOCK_EX)
         self.until = time.monotonic() + self.seconds
 
-    def __enter__(self):
+    def __enter__(self) -> 'Turns':
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.file.close()
 
 
 @contextmanager
-def record():
+def record() -> Iterator[dict[str, Any]]:
     """The record of rendered pictures, while no other run reads or writes it; changes are kept."""
     with Turns('record') as turn:
         turn.take()
@@ -60,7 +63,7 @@ def record():
             RECORD.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
 
 
-def pictures(quality):
+def pictures(quality: str) -> Iterator[dict[str, Any]]:
     """Every picture as a job: name (path below content/media, no suffix), kind, and what the kiln needs."""
     q = QUALITY[quality]
     products = load('products.yaml')
@@ -99,7 +102,7 @@ def _beside(products, item):
     return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in item['scale']]
 
 
-def job(name, quality):
+def job(name: str, quality: str) -> dict[str, Any] | None:
     """The job of one picture, or None when it is no longer planned."""
     written = max(path.stat().st_mtime_ns for pattern in ('*.yaml', 'scenes/**/*.py') for path in HERE.glob(pattern))
     return _by_name(quality, written).get(name)
@@ -110,7 +113,7 @@ def _by_name(quality, _written):
     return {job['name']: job for job in pictures(quality)}
 
 
-def fingerprint(job):
+def fingerprint(job: Row) -> str:
     """Hash of everything a picture depends on; equal hash = nothing to do."""
     shapes = load('../content/shapes.yaml')
     seen = {key: value for key, value in job.items() if key != 'name'}

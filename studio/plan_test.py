@@ -6,6 +6,7 @@ import shutil
 import sys
 import tempfile
 import unittest
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from unittest import mock
 
@@ -17,7 +18,7 @@ import plan  # noqa: E402
 import tables  # noqa: E402
 
 
-def written_anew(code):
+def written_anew(code: str) -> str:
     """The same program with other layout and docstrings, without comments, with annotations."""
     code = re.sub(r'def (\w+)\((\w+)([,)].*):', r'def \1(\2: Any\3 -> Any:', re.sub('""".', '"""Other words. ', code))
     return ast.unparse(ast.parse(code + '\nfrom typing import Any\n'))
@@ -27,7 +28,7 @@ class Stale(unittest.TestCase):
     """Every test changes one file of a copy of the studio and looks whose fingerprint is another one then."""
 
     @classmethod
-    def setUpClass(cls):
+    def setUpClass(cls) -> None:
         cls.copy = Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / 'studio'
         shutil.copytree(HERE, cls.copy, ignore=shutil.ignore_patterns('.cache', '__pycache__', 'brand'))
         (cls.copy.parent / 'content').mkdir()
@@ -37,10 +38,12 @@ class Stale(unittest.TestCase):
         cls.before = cls.fingerprints()
 
     @staticmethod
-    def fingerprints():
+    def fingerprints() -> dict[str, str]:
         return {job['name']: plan.fingerprint(job) for job in plan.pictures('final')}
 
-    def stale(self, path, change=lambda code: code + '\nCHANGED = True\n'):
+    def stale(
+        self, path: str, change: Callable[[str], str] = lambda code: code + '\nCHANGED = True\n'
+    ) -> tuple[set[str], set[str]]:
         """(names of the pictures that a change to the file makes stale, all other names)."""
         code = (self.copy / path).read_text()
         (self.copy / path).write_text(change(code))
@@ -49,40 +52,40 @@ class Stale(unittest.TestCase):
         changed = {name for name in now if now[name] != self.before[name]}
         return changed, now.keys() - changed
 
-    def drawn(self, names):
+    def drawn(self, names: Iterable[str]) -> set[str]:
         """Those of the pictures that are engravings, in which there is no glass."""
         return {name for name in names if name.startswith('history/')}
 
-    def test_by_the_finishes(self):
+    def test_by_the_finishes(self) -> None:
         _, others = self.stale('surfaces/finishes.py')
         self.assertEqual(others, self.drawn(others))
 
-    def test_by_the_table_of_drawings(self):
+    def test_by_the_table_of_drawings(self) -> None:
         _, others = self.stale('surfaces/drawings.py')
         self.assertEqual(others, self.drawn(others))
 
-    def test_by_what_all_moods_begin_with(self):
+    def test_by_what_all_moods_begin_with(self) -> None:
         changed, _ = self.stale('scenes/moods/__init__.py')
         self.assertLessEqual(
             {'mood/hero-autumn-table', 'gifting/ribbon', 'stores/SH-LINGUANG-1', 'categories/plates'}, changed
         )
         self.assertFalse([name for name in changed if name.startswith('products/')])
 
-    def test_by_a_thing_only_where_it_lies(self):
+    def test_by_a_thing_only_where_it_lies(self) -> None:
         changed, others = self.stale('scenes/fruit.py')
         self.assertLessEqual({'mood/hero-autumn-table', 'collections/autumn-still-life', 'categories/serving'}, changed)
         self.assertLessEqual({'gifting/ribbon', 'mood/shelf', 'products/hvid-mug/front'}, others)
 
-    def test_by_a_drawing_only_where_it_is(self):
+    def test_by_a_drawing_only_where_it_is(self) -> None:
         changed, others = self.stale('surfaces/meander.py')
         self.assertIn('products/strom-plate-27/front', changed)
         self.assertIn('products/hvid-mug/front', others)
 
-    def test_not_by_what_only_readers_see(self):
+    def test_not_by_what_only_readers_see(self) -> None:
         changed, _ = self.stale('scenes/contact.py', written_anew)
         self.assertFalse(changed)
 
-    def test_by_the_engraver_only_what_he_drew(self):
+    def test_by_the_engraver_only_what_he_drew(self) -> None:
         changed, _ = self.stale('engraving/plate.py')
         self.assertEqual(len(changed), 5)
         self.assertEqual(changed, self.drawn(changed))

@@ -4,17 +4,18 @@ docstrings and annotations change no picture.
 
 import ast
 import functools
+from pathlib import Path
 
 # Where annotations take their names from.
-TYPING = ('__future__', 'collections.abc', 'typing')
+TYPING = ('__future__', 'collections.abc', 'kinds', 'typing')
 
 
-def statements(path):
+def statements(path: Path) -> ast.Module:
     """The tree of the file at `path` without what only its readers see; callers must not change it."""
     return _parse(path, path.stat().st_mtime_ns)
 
 
-def told(path):
+def told(path: Path) -> bytes:
     """The program at `path` as bytes, the same in every version of Python."""
     return _tell(path, path.stat().st_mtime_ns)
 
@@ -32,7 +33,7 @@ def _tell(path, written):
 class _Bare(ast.NodeTransformer):
     """Takes away docstrings, annotations and what is imported for them."""
 
-    def generic_visit(self, node):
+    def generic_visit(self, node: ast.AST) -> ast.AST:
         if (
             isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
             and ast.get_docstring(node, clean=False) is not None
@@ -43,10 +44,10 @@ class _Bare(ast.NodeTransformer):
                 setattr(node, annotation, None)
         return super().generic_visit(node)
 
-    def visit_ImportFrom(self, node):
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         return None if node.module in TYPING else node
 
-    def visit_If(self, node):
+    def visit_If(self, node: ast.If) -> ast.AST | None:
         return None if isinstance(node.test, ast.Name) and node.test.id == 'TYPE_CHECKING' else self.generic_visit(node)
 
 

@@ -1,12 +1,15 @@
 """Pictures side by side: contact sheets to judge by eye, and the difference between two."""
 
+from collections.abc import Iterable
+from pathlib import Path
+
 import cv2
 import numpy as np
 
 CELL, COLUMNS = 360, 6
 
 
-def lay_out(paths, out):
+def lay_out(paths: Iterable[Path], out: str) -> int:
     """Write the pictures that exist as one JPEG, `COLUMNS` in a row, each at most CELL pixels on an edge."""
     cells = [_cell(path) for path in paths if path.exists()]
     if not cells:
@@ -30,7 +33,7 @@ def _cell(path):
     return cell
 
 
-def difference(one, other):
+def difference(one: Path, other: Path) -> float | None:
     """Mean absolute difference of two pictures, of 255; None when their sizes differ."""
     a, b = (cv2.imread(str(path)).astype(np.int16) for path in (one, other))
     return float(np.abs(a - b).mean()) if a.shape == b.shape else None

@@ -36,7 +36,7 @@ LOOKS = 30
 ALIKE = 2
 
 
-def main():
+def main() -> int | None:
     parser = argparse.ArgumentParser(prog='studio')
     parser.add_argument('action', choices=('check', 'render', 'status', 'accept', 'sheet', 'compare'))
     parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')

@@ -2,6 +2,7 @@
 
 import functools
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -10,7 +11,7 @@ ROOT = HERE.parent
 MEDIA = ROOT / 'content' / 'media'
 
 
-def load(name):
+def load(name: str) -> Any:
     """A YAML file below studio/, parsed again when it was written; callers must not change it."""
     path = HERE / name
     return _parse(path, path.stat().st_mtime_ns)

@@ -9,6 +9,12 @@ test("the studio's Python is linted", () => {
   expect(found("print(missing)\n")).toEqual(["F821"]);
 });
 
+test("the public functions of the studio say what they take and return, others need not", () => {
+  expect(found("def shape(size):\n    print(size)\n")).toEqual(["ANN001", "ANN201"]);
+  expect(found("def _shape(size):\n    print(size)\n")).toEqual([]);
+  expect(found("class Shape:\n    def size(self, of) -> int:\n        return of\n")).toEqual(["ANN001"]);
+});
+
 test("the studio's Python is laid out in one way, in lines of 120", () => {
   expect(faults("a.py", "x = { 'a':1 }\n")).toEqual(["a.py is not laid out: npm run studio -- format"]);
   const long = `x = [${"'a', ".repeat(30)}]\n`;

@@ -9,6 +9,7 @@ Needs python3-fonttools, python3-brotli, python3-qrcode and librsvg2-bin. Writes
 import argparse
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import qrcode
 from fontTools.misc.transform import Transform
@@ -36,7 +37,7 @@ CODES = {
 }
 
 
-def outlines(text, font, spacing, cap):
+def outlines(text: str, font: Any, spacing: float, cap: float) -> tuple[str, float]:
     """Path data with the capitals `cap` units tall, their tops at y = 0; returns (data, width)."""
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
     em = font['head'].unitsPerEm
@@ -56,13 +57,13 @@ def outlines(text, font, spacing, cap):
     return pen.getCommands(), (x - spacing * em) * scale
 
 
-def svg(width, height, body, top=0, left=0, title=None):
+def svg(width: float, height: float, body: str, top: float = 0, left: float = 0, title: str | None = None) -> str:
     name = f'<title>{title}</title>' if title else ''
     box = f'{left:.4g} {top:.4g} {width:.4g} {height:.4g}'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{name}{body}</svg>\n'
 
 
-def wordmark(file, text, face, spacing, cap, fonts):
+def wordmark(file: str, text: str, face: str, spacing: float, cap: float, fonts: Path) -> None:
     """One line of capitals; strokes that leave the capital height (the slash of an Ø) get room above and below."""
     data, width = outlines(text, TTFont(fonts / f'cormorant-garamond-latin-{face}.woff2'), spacing, cap)
     room = 6
@@ -71,7 +72,7 @@ def wordmark(file, text, face, spacing, cap, fonts):
     )
 
 
-def monogram(fonts, size, ground, ink):
+def monogram(fonts: Path, size: float, ground: str, ink: str) -> str:
     """A square with the initial and a hairline ring, like the mark under a plate."""
     data, width = outlines('K', TTFont(fonts / 'cormorant-garamond-latin-600-normal.woff2'), 0, size * 0.44)
     ring = (
@@ -82,7 +83,7 @@ def monogram(fonts, size, ground, ink):
     return svg(size, size, f'<rect width="{size}" height="{size}" fill="{ground}"/>{ring}{letter}', title='Klarholm')
 
 
-def qr_svg(address):
+def qr_svg(address: str) -> str:
     """A QR code, error correction M, four modules of quiet zone; one path of rows."""
     code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=4)
     code.add_data(address)
@@ -104,11 +105,11 @@ def qr_svg(address):
     )
 
 
-def raster(source, target, size):
+def raster(source: str, target: Path, size: int) -> None:
     subprocess.run(['rsvg-convert', '-w', str(size), '-h', str(size), '-o', target], input=source.encode(), check=True)
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument('--fonts', type=Path, required=True)
     fonts = parser.parse_args().fonts

@@ -1,24 +1,30 @@
 """What the old views are made of: sky, water, hills, houses, bottle kilns, ships, figures."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from kinds import Part, Plate, Points
 
-def box(x0, y0, x1, y1):
+
+def box(x0: float, y0: float, x1: float, y1: float) -> list[tuple[float, float]]:
     return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
 
 
-def sky(plate, horizon, low=0.10, high=0.42, drift=140):
-    def tone(p):
+def sky(plate: Plate, horizon: float, low: float = 0.10, high: float = 0.42, drift: float = 140) -> None:
+    def tone(p: Part):
         return low + (high - low) * np.clip(1 - p.y / horizon, 0, 1) - np.clip(p.noise(drift) + 0.15, 0, 1) * 0.55
 
     plate.hatch(box(0, 0, plate.width, horizon), tone, 0, 6.5)
 
 
-def water(plate, top, bottom, left=0, right=None, tone=0.34):
-    def depth(p):
+def water(
+    plate: Plate, top: float, bottom: float, left: float = 0, right: float | None = None, tone: float = 0.34
+) -> None:
+    def depth(p: Part):
         return np.clip((p.y - top) / max(bottom - top, 1), 0, 1)
 
-    def light(p):
+    def light(p: Part):
         d = depth(p)
         swell = np.sin(p.x / (14 + 26 * d) + p.noise(70) * 5 + p.y / 9) * (0.08 + 0.14 * d)
         return tone + swell - np.clip(p.noise(120) - 0.25, 0, 1) * 0.6
@@ -31,13 +37,13 @@ def water(plate, top, bottom, left=0, right=None, tone=0.34):
     )
 
 
-def hill(plate, points, base, tone=0.3, angle=28, pitch=6.5):
+def hill(plate: Plate, points: Points, base: float, tone: float = 0.3, angle: float = 28, pitch: float = 6.5) -> None:
     outline = [(points[0][0], base), *points, (points[-1][0], base)]
     plate.hatch(outline, lambda p: tone + p.noise(60) * 0.18, angle, pitch)
     plate.line(points, 1.5)
 
 
-def ground(plate, points, tone=0.22):
+def ground(plate: Plate, points: Points, tone: float = 0.22) -> None:
     bottom, top = plate.height + 20, min(y for _, y in points)
     outline = [(points[0][0], bottom), *points, (points[-1][0], bottom)]
     plate.hatch(
@@ -50,7 +56,19 @@ def ground(plate, points, tone=0.22):
     plate.line(points, 1.6)
 
 
-def house(plate, x, y, width, height, roof, depth=0, windows=(0, 0), door=None, tone=0.14, dark=0.5):
+def house(
+    plate: Plate,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    roof: float,
+    depth: float = 0,
+    windows: Sequence[int] = (0, 0),
+    door: Sequence[float] | None = None,
+    tone: float = 0.14,
+    dark: float = 0.5,
+) -> None:
     """A house seen from its long side, its gable to the right by `depth`; (x, y) is the lower left corner."""
     if depth:
         side = [
@@ -103,7 +121,7 @@ def house(plate, x, y, width, height, roof, depth=0, windows=(0, 0), door=None, 
         )
 
 
-def bottle_kiln(plate, x, y, width, height):
+def bottle_kiln(plate: Plate, x: float, y: float, width: float, height: float) -> None:
     """A bottle-shaped kiln; (x, y) is the middle of its foot."""
     profile = [
         (0.5, 0),
@@ -121,15 +139,15 @@ def bottle_kiln(plate, x, y, width, height):
     left = [(x - r * width, y - t * height) for r, t in reversed(profile)]
     outline = right + left
 
-    def across(p):
+    def across(p: Part):
         radius = np.interp(np.clip((y - p.y) / height, 0, 1), [t for _, t in profile], [r for r, _ in profile]) * width
         return np.clip((p.x - x) / np.maximum(radius, 1), -1, 1), radius
 
-    def tone(p):
+    def tone(p: Part):
         u, _ = across(p)
         return 0.30 + 0.46 * u - 0.16 * np.exp(-(((u + 0.45) / 0.25) ** 2)) + p.noise(26) * 0.1
 
-    def bend(p):
+    def bend(p: Part):
         u, radius = across(p)
         return p.y + (1 - np.sqrt(1 - u**2)) * radius * 0.24
 
@@ -145,7 +163,9 @@ def bottle_kiln(plate, x, y, width, height):
     plate.shape(door, 0.92, 1.6, angle=88, pitch=4.5)
 
 
-def smoke(plate, x, y, drift=260, rise=240, size=26, dark=0.42):
+def smoke(
+    plate: Plate, x: float, y: float, drift: float = 260, rise: float = 240, size: float = 26, dark: float = 0.42
+) -> None:
     """Smoke that widens as it drifts to the right: round puffs, each shaded on its lower side."""
     steps = 26
     for i in range(steps):
@@ -164,7 +184,9 @@ def smoke(plate, x, y, drift=260, rise=240, size=26, dark=0.42):
         )
 
 
-def ship(plate, x, y, length, masts=2, sails=True, mirror=1):
+def ship(
+    plate: Plate, x: float, y: float, length: float, masts: int = 2, sails: bool = True, mirror: float = 1
+) -> None:
     """A coaster or brig lying at (x, y), middle of its water line."""
     at = lambda u, v: (x + mirror * u * length, y - v * length)
     hull = [
@@ -218,7 +240,9 @@ def ship(plate, x, y, length, masts=2, sails=True, mirror=1):
     plate.hatch(reflect, 0.6, 0, 6.5, over=False)
 
 
-def figure(plate, x, y, height, coat=0.7, lean=0.0, carrying=False):
+def figure(
+    plate: Plate, x: float, y: float, height: float, coat: float = 0.7, lean: float = 0.0, carrying: bool = False
+) -> None:
     """A person seen from afar."""
     at = lambda u, v: (x + (u + lean * v) * height, y - v * height)
     plate.line([at(-0.06, 0), at(-0.03, 0.45)], height / 13, 0.2)
@@ -237,7 +261,7 @@ def figure(plate, x, y, height, coat=0.7, lean=0.0, carrying=False):
         plate.shape([at(0.08, 0.5), at(0.36, 0.5), at(0.36, 0.72), at(0.08, 0.72)], 0.25, 1.3, angle=0, pitch=5)
 
 
-def crate(plate, x, y, width, height, depth=0.3):
+def crate(plate: Plate, x: float, y: float, width: float, height: float, depth: float = 0.3) -> None:
     d = width * depth
     plate.shape(
         [(x + width, y), (x + width + d, y - d * 0.5), (x + width + d, y - height - d * 0.5), (x + width, y - height)],
@@ -263,7 +287,7 @@ def crate(plate, x, y, width, height, depth=0.3):
         plate.line([(x, y - height * share), (x + width, y - height * share)], 1.4)
 
 
-def barrel(plate, x, y, width, height):
+def barrel(plate: Plate, x: float, y: float, width: float, height: float) -> None:
     outline = [
         (x - width * 0.4, y),
         (x - width * 0.5, y - height * 0.5),
@@ -286,7 +310,7 @@ def barrel(plate, x, y, width, height):
         )
 
 
-def woodpile(plate, x, y, columns, rows, size=13):
+def woodpile(plate: Plate, x: float, y: float, columns: int, rows: int, size: float = 13) -> None:
     for row in range(rows):
         for column in range(columns - row):
             cx, cy = x + (column + row * 0.5) * size, y - (row + 0.5) * size * 0.88
@@ -294,7 +318,7 @@ def woodpile(plate, x, y, columns, rows, size=13):
             plate.shape(disc, 0.16 if (row + column) % 3 else 0.4, 1.4, angle=40, pitch=4)
 
 
-def spruce(plate, x, y, height):
+def spruce(plate: Plate, x: float, y: float, height: float) -> None:
     plate.line([(x, y), (x, y - height * 0.9)], 2.0)
     for i in range(9):
         t = i / 8

@@ -3,15 +3,20 @@
 Lengths are in pixels of the finished picture; the plate is cut at twice that size.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import cv2
 import numpy as np
+
+from kinds import Point, Points
 
 FINE = 2
 PAPER, INK = np.array([236, 229, 214], float), np.array([43, 41, 46], float)
 
 
 class Plate:
-    def __init__(self, width, height, seed=1):
+    def __init__(self, width: int, height: int, seed: int = 1) -> None:
         self.width, self.height = width, height
         self.rng = np.random.default_rng(seed)
         self.ink = np.zeros((height * FINE, width * FINE), np.float32)
@@ -20,7 +25,7 @@ class Plate:
         # The hand wavers a little: the same slow wobble bends all lines.
         self.waver = everything.noise(90) * 5 + everything.noise(24) * 0.9
 
-    def clouds(self, size):
+    def clouds(self, size: float) -> np.ndarray:
         """Soft noise from -1 to 1 with forms of about `size` pixels, drawn once for the whole plate."""
         if size not in self._noise:
             total = np.zeros_like(self.ink)
@@ -31,7 +36,7 @@ class Plate:
             self._noise[size] = np.clip(total / 1.75, -1, 1)
         return self._noise[size]
 
-    def part(self, low, high):
+    def part(self, low: Point, high: Point) -> 'Part':
         """The piece of the plate between two corners."""
         (x0, y0), (x1, y1) = low, high
         clip = lambda value, most: int(np.clip(value * FINE, 0, most))
@@ -40,12 +45,24 @@ class Plate:
             self, slice(clip(y0 - 2, rows), clip(y1 + 3, rows)), slice(clip(x0 - 2, columns), clip(x1 + 3, columns))
         )
 
-    def shape(self, points, tone=0.0, width=2.0, **hatching):
+    def shape(
+        self, points: Points, tone: float | Callable[['Part'], np.ndarray] = 0.0, width: float = 2.0, **hatching: Any
+    ) -> None:
         """A polygon with outline, covering what lies behind."""
         self.hatch(points, tone, **hatching)
         self.line(points, width, close=True)
 
-    def hatch(self, points, tone, angle=0.0, pitch=6.0, cross=None, along=None, mask=None, over=True):
+    def hatch(
+        self,
+        points: Points,
+        tone: float | Callable[['Part'], np.ndarray],
+        angle: float = 0.0,
+        pitch: float = 6.0,
+        cross: float | None = None,
+        along: Callable[['Part'], np.ndarray] | None = None,
+        mask: Callable[['Part'], np.ndarray] | None = None,
+        over: bool = True,
+    ) -> None:
         """Lines across a polygon.
 
         tone    0 (paper) to 1 (black), or a function of the Part; angle in degrees, 0 = level lines
@@ -68,7 +85,9 @@ class Plate:
         if cross is not None:
             part.lines(area, np.clip(value * 1.5 - 0.62, 0, 1), cross, pitch * 1.08, None)
 
-    def line(self, points, width=2.0, jitter=0.5, close=False, taper=False):
+    def line(
+        self, points: Points, width: float = 2.0, jitter: float = 0.5, close: bool = False, taper: bool = False
+    ) -> None:
         """An outline through points; swells in the middle when `taper`."""
         path = np.array([*points, points[0]] if close else points, float)
         dense = [path[0]]
@@ -95,7 +114,7 @@ class Plate:
             )
         np.maximum(part.ink, layer.astype(np.float32) / 255, out=part.ink)
 
-    def tufts(self, points, size=10, count=5):
+    def tufts(self, points: Points, size: float = 10, count: int = 5) -> None:
         """Grass: little fans of strokes."""
         for x, y in points:
             for i in range(count):
@@ -107,7 +126,7 @@ class Plate:
                     taper=True,
                 )
 
-    def print(self, margin=46):
+    def print(self, margin: int = 46) -> np.ndarray:
         """The print as 8-bit BGR: ink on paper, the plate's pressed edge around."""
         ink = cv2.GaussianBlur(self.ink, (0, 0), 0.7)
         whole = self.part((0, 0), (self.width, self.height))
@@ -128,7 +147,7 @@ class Plate:
 class Part:
     """A rectangle of a plate: its ink, and where its pixels lie."""
 
-    def __init__(self, plate, rows, columns):
+    def __init__(self, plate: Plate, rows: slice, columns: slice) -> None:
         self.plate, self.rows, self.columns = plate, rows, columns
         self.ink = plate.ink[rows, columns]
         self.corner = np.array([columns.start, rows.start]) / FINE
@@ -136,16 +155,16 @@ class Part:
         y = (np.arange(rows.start, rows.stop, dtype=np.float32) + 0.5) / FINE
         self.x, self.y = np.meshgrid(x, y)
 
-    def noise(self, size):
+    def noise(self, size: float) -> np.ndarray:
         return self.plate.clouds(size)[self.rows, self.columns]
 
-    def area(self, points):
+    def area(self, points: Points) -> np.ndarray:
         """Mask of a polygon, 0 to 1."""
         mask = np.zeros(self.ink.shape, np.uint8)
         cv2.fillPoly(mask, [np.round((points - self.corner) * FINE * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
         return mask.astype(np.float32) / 255
 
-    def lines(self, area, tone, angle, pitch, along):
+    def lines(self, area: np.ndarray, tone: np.ndarray, angle: float, pitch: float, along: np.ndarray | None) -> None:
         if along is None:
             a = np.radians(angle)
             along = self.y * np.cos(a) - self.x * np.sin(a)

@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from kinds import Part, Plate
+
 from . import parts
 
 
-def kiln_1826(plate):
+def kiln_1826(plate: Plate) -> None:
     """The first kiln by the bay."""
     parts.sky(plate, 610)
     parts.hill(plate, [(0, 560), (180, 520), (360, 548), (560, 500), (760, 552), (980, 530), (1180, 570)], 640, 0.16)
@@ -47,7 +49,7 @@ def kiln_1826(plate):
     )
 
 
-def harbour(plate):
+def harbour(plate: Plate) -> None:
     """Ships at the quay, crates of ware waiting."""
     parts.sky(plate, 560, 0.08, 0.36, 190)
     parts.hill(plate, [(0, 520), (220, 486), (430, 520), (700, 505), (900, 530)], 580, 0.14)
@@ -88,7 +90,7 @@ def harbour(plate):
         plate.line([(180 + side, 1006), (180 + side, 950)], 9, 0.3)
 
 
-def works_1888(plate):
+def works_1888(plate: Plate) -> None:
     """The works in 1888: a long range of workshops, two kilns, the chimney."""
     parts.sky(plate, 640, 0.08, 0.38, 170)
     parts.hill(plate, [(0, 600), (260, 560), (520, 590), (820, 545), (1200, 590), (1600, 550)], 660, 0.16)
@@ -143,10 +145,10 @@ def _cart(plate, x, y):
         parts.crate(plate, x - 4 + i * 76, y - 112, 62, 48)
 
 
-def glasshouse(plate):
+def glasshouse(plate: Plate) -> None:
     """The glass furnace, its mouths shining, pipes and bench."""
 
-    def dusk(p):
+    def dusk(p: Part):
         glow = np.exp(-(np.hypot((p.x - 700) / 520, (p.y - 560) / 430) ** 2))
         return 0.74 - 0.62 * glow + p.noise(90) * 0.05
 
@@ -278,7 +280,7 @@ def _vessel(plate, x, y, width, height):
     plate.shape(outline, lambda p: 0.08 + 0.5 * np.clip((p.x - x) / width * 2, 0, 1), 1.8, angle=88, pitch=5)
 
 
-def tableware_catalogue(plate):
+def tableware_catalogue(plate: Plate) -> None:
     """A page of the old catalogue: ware drawn from the very profiles that the studio lathes."""
     from . import ware
 

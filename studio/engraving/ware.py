@@ -5,6 +5,8 @@ from pathlib import Path
 import numpy as np
 import yaml
 
+from kinds import Part, Plate, Row
+
 SHAPES = Path(__file__).resolve().parents[2] / 'content' / 'shapes.yaml'
 ROWS = (
     (372, ('klar-champagne', 'klar-red-wine', 'klar-carafe', 'skov-vase-26', 'klar-white-wine'), 1.0),
@@ -13,7 +15,7 @@ ROWS = (
 )
 
 
-def page(plate):
+def page(plate: Plate) -> None:
     shapes = yaml.safe_load(SHAPES.read_text())
     for base, names, scale in ROWS:
         widths = [_width(shapes[name]) * scale for name in names]
@@ -38,7 +40,7 @@ def _shift(shape):
     return (max([r, *reach]) + min([-r, *reach])) / 2
 
 
-def piece(plate, shapes, shape, x, base, scale):
+def piece(plate: Plate, shapes: Row, shape: Row, x: float, base: float, scale: float) -> None:
     """One piece in side view; (x, base) is where its axis meets the table."""
     profile = np.array(shape['outline'], float) * scale
     order = [(r, z) for r, z in profile]
@@ -53,11 +55,11 @@ def piece(plate, shapes, shape, x, base, scale):
     radii = np.array([r for r, _ in order])
     flutes = shape.get('flutes', {}).get('count', 0)
 
-    def across(p):
+    def across(p: Part):
         radius = np.interp(base - p.y, rising, radii)
         return np.clip((p.x - x) / np.maximum(radius, 1), -1, 1), radius
 
-    def tone(p):
+    def tone(p: Part):
         u, _ = across(p)
         ribs = 0.12 * np.cos(np.arcsin(u) * flutes) if flutes else 0
         return 0.10 + 0.52 * np.clip(u, 0, 1) ** 1.4 + 0.3 * np.clip(-u - 0.72, 0, 1) + ribs * 0.6

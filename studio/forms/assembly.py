@@ -1,13 +1,17 @@
 """A shape with its parts: body, handle, spout, lid, saucer, candle."""
 
+from collections.abc import Iterable
+
 import numpy as np
+
+from kinds import Body, Row
 
 from .lathe import lathe
 from .profile import Profile
 from .tube import tube
 
 
-def assemble(shapes, shape_id, without=()):
+def assemble(shapes: Row, shape_id: str, without: Iterable[str] = ()) -> list[tuple[str, str, Body]]:
     """List of (role, shape id, body) for a shape and everything in its `parts`, standing on z = 0.
 
     `without` leaves out kinds of part, e.g. {'saucer'} for a cup on a shelf.

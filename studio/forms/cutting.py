@@ -6,8 +6,12 @@ a lattice whose cells are plane triangles; those faces are shaded flat.
 
 import numpy as np
 
+from kinds import Profile, Row
 
-def cut_rows(cut, profile, verts, diagonal, along, pool):
+
+def cut_rows(
+    cut: Row, profile: Profile, verts: np.ndarray, diagonal: np.ndarray, along: np.ndarray, pool: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Replace the outside rows between z = from..to (mm) by facets.
 
     pattern diamond: crossing diagonal grooves leave pyramids; column: upright mitre cuts.

@@ -7,25 +7,27 @@ flat (one flag per face: True = a facet), pool (one value per vertex: 1 where gl
 
 import numpy as np
 
+from kinds import Body, Row
+
 from .cutting import cut_rows
 from .profile import Profile
 
 SEGMENTS = 240
 
 
-def smoothstep(a, b, x):
+def smoothstep(a: float, b: float, x: np.ndarray) -> np.ndarray:
     t = np.clip((x - a) / (b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 
-def wave(kind, turns, count):
+def wave(kind: str, turns: np.ndarray, count: int) -> np.ndarray:
     """Rib pattern around the body, between -0.5 and 0.5: soft waves, or round ribs with sharp valleys (cusp)."""
     if kind == 'cusp':
         return np.abs(np.cos(np.pi * count * turns)) - 0.5
     return 0.5 * np.cos(2 * np.pi * count * turns)
 
 
-def columns(shape):
+def columns(shape: Row) -> int:
     """How many steps around: a multiple of every rib and facet, so that none is cut askew."""
     cuts = shape.get('cuts')
     if cuts:
@@ -34,7 +36,7 @@ def columns(shape):
     return count * max(6, round(SEGMENTS / count)) if count else SEGMENTS
 
 
-def lathe(shape):
+def lathe(shape: Row) -> Body:
     """Spin one shape of shapes.yaml into a closed body."""
     profile = Profile(shape)
     steps = columns(shape)

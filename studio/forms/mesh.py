@@ -4,10 +4,12 @@ import math
 
 import bpy
 
+from kinds import Body, Material, Point, Thing
+
 SCALE = 0.01
 
 
-def to_object(name, body, material, location=(0, 0, 0), turn=0.0):
+def to_object(name: str, body: Body, material: Material, location: Point = (0, 0, 0), turn: float = 0.0) -> Thing:
     """Link a body (see lathe.py) into the scene; location in decimetres, turn in degrees about the axis."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata((body['verts'] * SCALE).tolist(), [], body['faces'])

@@ -5,8 +5,10 @@ Everything here is in millimetres; the scene is built in decimetres (see mesh.SC
 
 import numpy as np
 
+from kinds import Points, Row
 
-def spline(points, per_segment=8):
+
+def spline(points: Points, per_segment: int = 8) -> np.ndarray:
     """Centripetal Catmull-Rom through `points` (n x k); no loops at narrow foot rings.
 
     Returns ((n - 1) * per_segment + 1) x k; point i of the input sits at row i * per_segment.
@@ -33,7 +35,7 @@ def _interpolate(quad, knots, t):
     return (level[0] * (knots[2] - t) + level[1] * (t - knots[1])) / (knots[2] - knots[1])
 
 
-def offset_inside(outline, wall, floor):
+def offset_inside(outline: Points, wall: float, floor: float) -> np.ndarray:
     """Inner profile of a vessel with an even wall: rim first, ending on the axis at z = floor."""
     curve = spline(outline, 4)
     normal = _normals(curve)
@@ -60,7 +62,7 @@ class Profile:
     share    (n,) 0 at the axis, 1 at the rim, counted along each side
     """
 
-    def __init__(self, shape, per_segment=8):
+    def __init__(self, shape: Row, per_segment: int = 8) -> None:
         outline = shape['outline']
         inner = shape.get('inner')
         if inner is None and 'wall' in shape:
@@ -78,7 +80,7 @@ class Profile:
         self.share = np.where(length <= outside, length / outside, 1 - (length - outside) / inside)
         self.inside = np.arange(len(self.points)) > self.rim
 
-    def outer_radius(self, z):
+    def outer_radius(self, z: float | np.ndarray) -> float | np.ndarray:
         """Radius of the outside at height z (mm), for parts that grow out of the wall."""
         outer = self.points[: self.rim + 1]
         foot = int(np.argmin(outer[:, 1]))

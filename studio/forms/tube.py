@@ -2,12 +2,14 @@
 
 import numpy as np
 
+from kinds import Body, Profile, Row
+
 from .profile import spline
 
 AROUND = 40
 
 
-def tube(part, body):
+def tube(part: Row, body: Profile) -> Body:
     """Build a handle, spout, loop or limb of shapes.yaml as a body (see lathe.py); `body` is the Profile it joins.
 
     Points that would show inside the vessel are pulled back into its wall; loops, limbs, beaks and eyes

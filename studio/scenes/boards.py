@@ -1,12 +1,16 @@
 """What ware stands on and between: trays, blocks, boards, felt. Decimetres."""
 
+from collections.abc import Sequence
+
 import numpy as np
+
+from kinds import Colour, Point, Thing
 
 from . import contact, props
 from .paper import turn_to
 
 
-def tray(at, size=(40, 26), turn=0, height=1.6):
+def tray(at: Point, size: Sequence[float] = (40, 26), turn: float = 0, height: float = 1.6) -> list[Thing]:
     w, d, h = size[0] / 20, size[1] / 20, height / 10
     wood = props.textured(
         'tray', (0.42, 0.30, 0.19), (0.24, 0.16, 0.095), 2.4, 0.45, stretch=(0.14, 3.2, 3.2), bump=0.004, detail=10
@@ -24,7 +28,7 @@ def tray(at, size=(40, 26), turn=0, height=1.6):
     return contact.piece('tray', turn_to(parts, at, turn))
 
 
-def block(at, size, colour=(0.62, 0.605, 0.575), turn=0):
+def block(at: Point, size: Sequence[float], colour: Colour = (0.62, 0.605, 0.575), turn: float = 0) -> list[Thing]:
     w, d, h = np.array(size, float) / 10
     stone = props.textured('block', [c * 0.97 for c in colour], colour, 0.7, 0.95, bump=0.004, detail=9)
     return contact.piece(
@@ -32,7 +36,7 @@ def block(at, size, colour=(0.62, 0.605, 0.575), turn=0):
     )
 
 
-def board(at, size=(34, 20, 1.8), turn=0):
+def board(at: Point, size: Sequence[float] = (34, 20, 1.8), turn: float = 0) -> list[Thing]:
     return turn_to(
         [
             props.slab(
@@ -57,7 +61,7 @@ def board(at, size=(34, 20, 1.8), turn=0):
     )
 
 
-def felt(at, radius=11, colour=(0.40, 0.42, 0.43)):
+def felt(at: Point, radius: float = 11, colour: Colour = (0.40, 0.42, 0.43)) -> list[Thing]:
     """A round of felt between stacked plates."""
     r = radius / 10
     soft = props.textured('felt', colour, [c * 0.86 for c in colour], 30, 1.0, bump=0.012)

@@ -1,8 +1,11 @@
 """Books bound in cloth: boards, a round back, leaves. Decimetres."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from forms.profile import spline
+from kinds import Point, Thing
 from surfaces.materials import plain
 
 from . import contact, props
@@ -11,7 +14,7 @@ from .paper import PAPER, turn_to
 BOARD, SQUARE = 0.026, 0.035
 
 
-def book(at, size=(15, 21, 2.4), cover='cobalt', turn=0):
+def book(at: Point, size: Sequence[float] = (15, 21, 2.4), cover: str = 'cobalt', turn: float = 0) -> list[Thing]:
     """A closed book lying with its back to the left; its boards stand a little over its leaves."""
     w, d, h = np.array(size, float) / 20 * [1, 1, 2]
     cloth = props.textured(f'cover {cover}', PAPER[cover], [c * 0.82 for c in PAPER[cover]], 60, 0.82, bump=0.004)

@@ -1,15 +1,20 @@
 """Gift boxes, ribbon and reels. Decimetres."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from forms.profile import spline
+from kinds import Material, Point, Thing
 
 from . import contact, props
 from .paper import satin, turn_to, wrap
 from .props import slab, solid
 
 
-def gift_box(location, size, paper, ribbon, turn=0.0):
+def gift_box(
+    location: Point, size: Sequence[float], paper: Material, ribbon: Material, turn: float = 0.0
+) -> list[Thing]:
     """Closed box with a lid, a ribbon both ways and a bow; size = (width, depth, height)."""
     w, d, h = size
     parts = [
@@ -122,12 +127,14 @@ def _band(points, width, material, pleat=0.0, askew=0.0):
     return thing
 
 
-def box(at, size, paper='cobalt', ribbon='pale', turn=0):
+def box(at: Point, size: Sequence[float], paper: str = 'cobalt', ribbon: str = 'pale', turn: float = 0) -> list[Thing]:
     w, d, h = np.array(size, float) / 10
     return gift_box(tuple(at), (w, d, h), wrap(paper), satin(ribbon), turn)
 
 
-def spool(at, colour='blue', turn=0, size=(7, 3.6), lying=False):
+def spool(
+    at: Point, colour: str = 'blue', turn: float = 0, size: Sequence[float] = (7, 3.6), lying: bool = False
+) -> list[Thing]:
     """A reel of ribbon, standing on its face, with a loose end."""
     r, h = size[0] / 20, size[1] / 10
     card = props.textured('reel', (0.52, 0.45, 0.36), (0.48, 0.41, 0.32), 20, 0.9)

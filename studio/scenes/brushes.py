@@ -2,13 +2,20 @@
 
 import numpy as np
 
+from kinds import Colour, Point, Thing
 from surfaces.materials import plain
 
 from . import contact
 from .props import rod
 
 
-def brush(foot, tip, bristle=(0.12, 0.07, 0.04), stick=(0.35, 0.2, 0.09), loaded=None):
+def brush(
+    foot: Point,
+    tip: Point,
+    bristle: Colour = (0.12, 0.07, 0.04),
+    stick: Colour = (0.35, 0.2, 0.09),
+    loaded: Colour | None = None,
+) -> list[Thing]:
     """Painter's brush from the end of its stick (`foot`) to the tip of its hair."""
     a, b = np.array(foot, float), np.array(tip, float)
     at = lambda t: tuple(a + (b - a) * t)
@@ -26,5 +33,5 @@ def brush(foot, tip, bristle=(0.12, 0.07, 0.04), stick=(0.35, 0.2, 0.09), loaded
     return contact.piece('brush', parts)
 
 
-def lay(at, tip, loaded=None):
+def lay(at: Point, tip: Point, loaded: Colour | None = None) -> list[Thing]:
     return brush(tuple(at), tuple(np.array(tip, float) / 10), loaded=loaded)

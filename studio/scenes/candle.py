@@ -2,12 +2,13 @@
 
 import bpy
 
+from kinds import Point, Thing
 from surfaces.materials import Nodes, plain
 
 from .props import rod, turned
 
 
-def wick(top):
+def wick(top: Point) -> Thing:
     x, y, z = top
     return rod(
         'wick',
@@ -17,7 +18,7 @@ def wick(top):
     )
 
 
-def flame(top):
+def flame(top: Point) -> Thing:
     """A candle flame, blue at the wick and brightest above it, with the light it gives."""
     x, y, z = top
     material = bpy.data.materials.new('flame')

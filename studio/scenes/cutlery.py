@@ -1,8 +1,11 @@
 """Knife, fork and spoon of steel: swept along their length from handle to tip. Decimetres."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from forms.profile import spline
+from kinds import Point, Thing
 from surfaces.materials import plain
 
 from . import contact, resting
@@ -63,7 +66,7 @@ BLADE = [
 ]
 
 
-def cutlery(kind, location, turn=0.0, onto=()):
+def cutlery(kind: str, location: Point, turn: float = 0.0, onto: Iterable[Thing] = ()) -> list[Thing]:
     """Knife, fork or spoon lying at (x, y, height of the table), or on things; it points away from the guest,
     about 21 cm long.
     """
@@ -75,11 +78,11 @@ def cutlery(kind, location, turn=0.0, onto=()):
     return contact.piece(kind, parts)
 
 
-def lay(at, item='fork', turn=0):
+def lay(at: Point, item: str = 'fork', turn: float = 0) -> list[Thing]:
     return chopsticks(tuple(at), turn) if item == 'chopsticks' else cutlery(item, tuple(at), turn)
 
 
-def chopsticks(location, turn=0.0):
+def chopsticks(location: Point, turn: float = 0.0) -> list[Thing]:
     """A pair of lacquered chopsticks, 22 cm long, on a rest of porcelain that stands under their thin ends."""
     lacquer, tip = plain('lacquer', (0.055, 0.028, 0.02), 0.28, 0.5), 0.78
     stand = slab(

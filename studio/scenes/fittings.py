@@ -2,16 +2,17 @@
 
 import numpy as np
 
+from kinds import Colour, Material, Point, Thing
 from surfaces.materials import plain
 
 from . import contact, plants, props, room
 
 
-def lacquer(colour):
+def lacquer(colour: Colour) -> Material:
     return plain('lacquer', colour, 0.42)
 
 
-def table(low, high, height, wood, leg=0.6):
+def table(low: Point, high: Point, height: float, wood: Material, leg: float = 0.6) -> None:
     """A plain table between two corners (x, y)."""
     (x0, y0), (x1, y1) = low, high
     props.slab('table', (x0, y0, height - 0.45), (x1, y1, height), wood, 0.06)
@@ -20,7 +21,7 @@ def table(low, high, height, wood, leg=0.6):
             props.slab('leg', (x, y, 0), (x + leg, y + leg, height - 0.45), wood, 0.05)
 
 
-def round_table(x, y, radius, height, top, foot):
+def round_table(x: float, y: float, radius: float, height: float, top: Material, foot: Material) -> None:
     props.turned(
         'table',
         [
@@ -52,7 +53,7 @@ def round_table(x, y, radius, height, top, foot):
     )
 
 
-def stool(x, y, height, wood, radius=1.7):
+def stool(x: float, y: float, height: float, wood: Material, radius: float = 1.7) -> None:
     props.turned(
         'seat',
         [
@@ -79,7 +80,9 @@ def stool(x, y, height, wood, radius=1.7):
         )
 
 
-def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2, power=0.0):
+def pendant(
+    x: float, y: float, z: float, colour: Colour = (0.72, 0.70, 0.66), radius: float = 2.2, power: float = 0.0
+) -> Thing:
     """A shade on a cord; it gives a little warm light of its own to what is below,
     and much with a lamp of `power` watts.
     """
@@ -109,7 +112,17 @@ def pendant(x, y, z, colour=(0.72, 0.70, 0.66), radius=2.2, power=0.0):
     return shade
 
 
-def planter(x, y, radius, height, colour, plant, seed, length=11.0, stems=7):
+def planter(
+    x: float,
+    y: float,
+    radius: float,
+    height: float,
+    colour: Colour,
+    plant: str,
+    seed: int,
+    length: float = 11.0,
+    stems: int = 7,
+) -> None:
     clay = props.textured('planter', colour, [c * 0.9 for c in colour], 6, 0.9, bump=0.01)
     props.turned(
         'planter',

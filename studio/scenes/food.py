@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from kinds import Point, Thing
+
 from . import contact, props
 
 
-def rice(at, radius=4.6, height=2.2, seed=1):
+def rice(at: Point, radius: float = 4.6, height: float = 2.2, seed: int = 1) -> list[Thing]:
     """A heap of rice that fills a bowl from the place where it is `radius` cm wide."""
     r, h = radius / 10, height / 10
     grain = props.textured('rice', (0.74, 0.73, 0.69), (0.58, 0.57, 0.53), 26, 0.55, bump=0.05, detail=2)
@@ -32,7 +34,7 @@ def rice(at, radius=4.6, height=2.2, seed=1):
     return contact.piece('rice', [dome])
 
 
-def bun(at, radius=3.2, turn=0, seed=1):
+def bun(at: Point, radius: float = 3.2, turn: float = 0, seed: int = 1) -> list[Thing]:
     """A steamed bun, pleated to its top."""
     r = radius / 10
     dough = props.textured('dough', (0.72, 0.69, 0.62), (0.66, 0.62, 0.54), 5, 0.5, bump=0.01)

@@ -1,8 +1,11 @@
 """Pears, no two the same. Decimetres."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from forms.profile import spline
+from kinds import Point, Thing
 from surfaces.materials import Nodes, plain
 
 from . import contact, resting
@@ -30,7 +33,7 @@ PROFILE = [
 STEPS = 72
 
 
-def pear(location, rotation=(0, 0, 0), size=1.0, seed=1):
+def pear(location: Point, rotation: Point = (0, 0, 0), size: float = 1.0, seed: int = 1) -> Thing:
     """A pear whose foot's middle is at `location` and that is turned by Euler angles in degrees."""
     chance = np.random.default_rng(seed)
     path = spline(PROFILE, 6)
@@ -76,7 +79,9 @@ def pear(location, rotation=(0, 0, 0), size=1.0, seed=1):
     return body
 
 
-def lay_pear(at, turn=0, lean=0, size=0.85, seed=None, tilt=0):
+def lay_pear(
+    at: Point, turn: float = 0, lean: float = 0, size: float = 0.85, seed: int | None = None, tilt: float = 0
+) -> list[Thing]:
     """A pear standing on the height at[2] or, leaning far over, lying on it."""
     body = pear(
         tuple(at),
@@ -98,7 +103,7 @@ def _skin(seed):
     split = nodes.add('ShaderNodeSeparateXYZ')
     nodes.link(where, split.inputs[0])
 
-    def noise(scale, detail):
+    def noise(scale: float, detail: float):
         node = nodes.add('ShaderNodeTexNoise', noise_dimensions='4D')
         node.inputs['W'].default_value, node.inputs['Scale'].default_value, node.inputs['Detail'].default_value = (
             seed * 3.7,
@@ -144,7 +149,9 @@ def _skin(seed):
     return material
 
 
-def in_bowl(bowl, x, y, size=0.86, seed=1, count=3):
+def in_bowl(
+    bowl: Iterable[Thing], x: float, y: float, size: float = 0.86, seed: int = 1, count: int = 3
+) -> list[Thing]:
     """Pears let down one after the other into the things of a bowl that stands at (x, y);
     they lean on it and on each other.
     """

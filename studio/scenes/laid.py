@@ -4,6 +4,8 @@ each from x = low to high along y at the height z.
 
 import numpy as np
 
+from kinds import Point, Setting
+
 from . import contact, plants, props, resting, stocking, things
 
 
@@ -196,13 +198,13 @@ def _rest(x, y, z):
     contact.piece('stand', parts)
 
 
-def bouquet(vase, mouth, kind, length, seed):
+def bouquet(vase: str, mouth: Point, kind: str, length: float, seed: int) -> None:
     """Branches in a vase; a narrow neck holds them upright."""
     narrow = vase == 'natt-vase-22'
     plants.bouquet(vase, mouth, kind, 4 if narrow else 7, length, 0.13 if narrow else 0.5, seed)
 
 
-def branch(stage, x, y, z, kind, length):
+def branch(stage: Setting, x: float, y: float, z: float, kind: str, length: float) -> None:
     """A tall vase with branches."""
     top = stage.place('skov-vase-26', x, y, z)
     plants.bouquet('skov-vase-26', (x, y, top), kind, 8, length, 0.55, 11)

@@ -1,7 +1,10 @@
 """Woven cloth: what it is made of, and how it lies. Decimetres."""
 
+from collections.abc import Iterable, Sequence
+
 import numpy as np
 
+from kinds import Colour, Material, Point, Thing
 from surfaces.materials import Nodes, plain
 
 from . import contact, resting
@@ -11,7 +14,7 @@ from .props import solid
 THICK, HEM, CLEAR = 0.012, 0.075, 0.003
 
 
-def woven(colour=(0.62, 0.595, 0.55), thread=0.03):
+def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03) -> Material:
     """Woven cloth: two crossed waves `thread` dm apart, and slow slubs."""
     material = plain('linen', colour, 0.95, 0.1, Sheen=0.35)
     nodes = Nodes(material.node_tree)
@@ -39,12 +42,30 @@ def woven(colour=(0.62, 0.595, 0.55), thread=0.03):
     return material
 
 
-def cloth(name, size, material, location=(0, 0, 0), turn=0.0, folds=0.01, seed=1, onto=()):
+def cloth(
+    name: str,
+    size: Sequence[float],
+    material: Material,
+    location: Point = (0, 0, 0),
+    turn: float = 0.0,
+    folds: float = 0.01,
+    seed: int = 1,
+    onto: Iterable[Thing] = (),
+) -> Thing:
     """One sheet of cloth with hems, size in dm, its middle at `location`; it falls over the things `onto`."""
     return _laid(name, size, material, location, turn, folds, seed, onto, 0)
 
 
-def napkin(at, size=(11, 19), colour=(0.36, 0.40, 0.44), turn=0, layers=4, folds=0.012, seed=3, onto=()):
+def napkin(
+    at: Point,
+    size: Sequence[float] = (11, 19),
+    colour: Colour = (0.36, 0.40, 0.44),
+    turn: float = 0,
+    layers: int = 4,
+    folds: float = 0.012,
+    seed: int = 3,
+    onto: Iterable[Thing] = (),
+) -> list[Thing]:
     """A napkin of `size` cm, folded to an even number of layers with the fold on its left,
     lying on the table or on things.
     """
@@ -115,7 +136,7 @@ def _fall(size, location, turn, onto):
             below, (padded[2:, 1:-1] + padded[:-2, 1:-1] + padded[1:-1, 2:] + padded[1:-1, :-2]) / 4 - weight
         )
 
-    def fall(u, v):
+    def fall(u: np.ndarray, v: np.ndarray):
         i, j = (
             np.clip((v / size[1] + 0.5) * (n - 1), 0, n - 1.001),
             np.clip((u / size[0] + 0.5) * (n - 1), 0, n - 1.001),

@@ -1,14 +1,17 @@
 """Plaster moulds: a half with its hollow, and closed ones with straps. Decimetres."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from forms.profile import spline
+from kinds import Material, Point, Setting
 from surfaces.materials import plain
 
 from . import contact, props
 
 
-def half(stage, location, turn, plaster):
+def half(stage: Setting, location: Point, turn: float, plaster: Material) -> None:
     """Half a mould, its face towards us: a block with half the vase, ribs and all, taken out of it."""
     w, d, top = 1.05, 1.15, 2.35
     shape = stage.shapes['skov-vase-18']
@@ -53,7 +56,7 @@ def half(stage, location, turn, plaster):
     contact.piece('mould', [block])
 
 
-def closed(x, y, size, turn, plaster):
+def closed(x: float, y: float, size: Sequence[float], turn: float, plaster: Material) -> None:
     """A closed mould of two blocks, strapped twice."""
     w, d, h = size
     strap = plain('strap', (0.06, 0.055, 0.05), 0.7)

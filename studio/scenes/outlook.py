@@ -2,6 +2,7 @@
 
 import bpy
 
+from kinds import Colour, Material
 from surfaces.materials import Nodes
 
 from . import props, room
@@ -15,14 +16,14 @@ VIEWS = {
 }
 
 
-def light(strength=1.0, colour=(1.0, 0.975, 0.93)):
+def light(strength: float = 1.0, colour: Colour = (1.0, 0.975, 0.93)) -> Material:
     """A wall that glows evenly."""
     material, glow = _glowing('light wall')
     glow.inputs[0].default_value, glow.inputs[1].default_value = (*colour, 1), strength
     return material
 
 
-def view(kind):
+def view(kind: str) -> Material:
     """The view from a window: sky, a far shore, water or lawn; the horizon of `VIEWS` lies at the height of the eye,
     or behind the sill.
     """
@@ -52,7 +53,7 @@ def view(kind):
     return material
 
 
-def window(low, high, foot, top, frame, kind, panes=2):
+def window(low: float, high: float, foot: float, top: float, frame: Material, kind: str, panes: int = 2) -> None:
     """A window in the wall at y = 0, with a sill, a casing and upright bars."""
     room.sheet('view', [(low, -0.03, foot), (high, -0.03, foot), (high, -0.03, top), (low, -0.03, top)], view(kind))
     bars(low, high, foot, top, frame, panes)
@@ -62,7 +63,7 @@ def window(low, high, foot, top, frame, kind, panes=2):
     props.slab('sill', (low - 0.8, -1.3, foot - 0.4), (high + 0.8, 0, foot), frame, 0.05)
 
 
-def bars(low, high, foot, top, frame, panes):
+def bars(low: float, high: float, foot: float, top: float, frame: Material, panes: int) -> None:
     """Upright bars that part a window into panes, and one rail across."""
     for i in range(1, panes):
         x = low + (high - low) * i / panes

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kinds import Material, Point, T
 from surfaces.materials import plain
 
 from . import props
@@ -23,16 +24,16 @@ RIBBON = {
 }
 
 
-def wrap(colour):
+def wrap(colour: str) -> Material:
     tone = PAPER[colour]
     return props.textured(f'paper {colour}', tone, [c * 1.08 for c in tone], 40, 0.75, bump=0.002)
 
 
-def satin(colour):
+def satin(colour: str) -> Material:
     return plain(f'satin {colour}', RIBBON[colour], 0.32, 0.5, Sheen=0.6)
 
 
-def turn_to(things, at, turn):
+def turn_to(things: T, at: Point, turn: float) -> T:
     for thing in things:
         thing.location, thing.rotation_euler[2] = tuple(at), np.radians(turn)
     return things

@@ -2,11 +2,13 @@
 
 import math
 import random
+from typing import Any
 
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
+from kinds import Point, Thing
 from surfaces.materials import plain
 
 from . import contact
@@ -20,7 +22,7 @@ LEAF = {
 }
 
 
-def leaf_mesh(kind):
+def leaf_mesh(kind: str) -> Any:
     """A pointed leaf along +x, folded at its rib and drooping at the tip; shared by all its instances."""
     spec = LEAF[kind]
     rows, columns = 9, (-1, -0.5, 0, 0.5, 1)
@@ -63,8 +65,17 @@ def _leaf_surface(kind, colour):
 
 
 def bouquet(
-    vase, mouth, kind='olive', stems=7, length=3.2, spread=0.55, seed=4, density=1.0, lean=(0.0, 0.0), bare=0.42
-):
+    vase: str,
+    mouth: Point,
+    kind: str = 'olive',
+    stems: int = 7,
+    length: float = 3.2,
+    spread: float = 0.55,
+    seed: int = 4,
+    density: float = 1.0,
+    lean: Point = (0.0, 0.0),
+    bare: float = 0.42,
+) -> list[Thing]:
     """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm),
     without leaves along the share `bare` of each stem; returns the objects.
     """
@@ -91,7 +102,7 @@ def bouquet(
     return things
 
 
-def bough(foot, turn, kind, length, seed):
+def bough(foot: Point, turn: float, kind: str, length: float, seed: int) -> None:
     """A branch lying on a table with its cut end at `foot` (dm), pointing to `turn` degrees;
     twigs and leaves rest on the table.
     """
@@ -185,7 +196,7 @@ def _lowest(leaf):
     return min((leaf.matrix_world @ vertex.co).z for vertex in leaf.data.vertices)
 
 
-def lay_bough(at, plant='olive', turn=0, length=26, seed=3):
+def lay_bough(at: Point, plant: str = 'olive', turn: float = 0, length: float = 26, seed: int = 3) -> list[Thing]:
     """A branch on the table; no picture is framed by it."""
     bough(tuple(at), turn, plant, length / 10, seed)
     return []

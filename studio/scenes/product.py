@@ -1,10 +1,14 @@
 """Product pictures: one object on endless paper, one light, one camera family per kind."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 import bpy
 import numpy as np
 
 from forms.assembly import assemble
 from forms.mesh import SCALE, to_object
+from kinds import Row, Thing
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
@@ -34,7 +38,7 @@ FRONT = {
 }
 
 
-def build(shapes, item):
+def build(shapes: Row, item: Row) -> list[Thing]:
     """Put a product of studio/products.yaml together; returns its objects."""
     things = []
     for role, shape_id, body in assemble(shapes, item['shape'], item.get('without', ())):
@@ -70,7 +74,7 @@ def _beside(shapes, neighbour):
     )
 
 
-def studio_light(size, glass):
+def studio_light(size: float, glass: bool) -> None:
     """Window from the left, a weak warm bounce from the right, a broad light above; scaled with the view's width."""
     k = size
     room.softbox((-1.55 * k, -0.75 * k, 1.5 * k), (0, 0, 0.15 * k), (1.15 * k, 1.25 * k), 70 * k * k, room.DAYLIGHT)
@@ -93,7 +97,7 @@ def studio_light(size, glass):
         )
 
 
-def paper_ground(size):
+def paper_ground(size: float) -> None:
     """Endless paper: a floor that bends up into a wall far behind."""
     k = size
     bend = [(3 * k + 2 * k * np.sin(t), 2 * k - 2 * k * np.cos(t)) for t in np.linspace(0, np.pi / 2, 24)]
@@ -136,7 +140,7 @@ def _even_paper(k):
     return material
 
 
-def view_of(shapes, item, view, points, aspect):
+def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float) -> tuple[Any, ...]:
     """(location, target, lens, width, fstop, focus) of a view named front, top, detail or scale."""
     shape = shapes[item['shape']]
     azimuth, elevation, lens, fill, lift = FRONT[shape['kind']]
@@ -178,7 +182,7 @@ def _bowl_detail(shape):
 
 
 def _tall_detail(share, elevation=8, wide=1.25):
-    def detail(shape):
+    def detail(shape: Row):
         r, h = shape['size']['diameter'] / 2, shape['size']['height']
         return dict(
             at=(0, -r * 0.5, h * share),
@@ -255,7 +259,7 @@ DETAIL = {
 }
 
 
-def compose(shapes, item, view, beside, width, height):
+def compose(shapes: Row, item: Row, view: str, beside: Iterable[Row], width: int, height: int) -> Callable[[], None]:
     """Build the scene of one product picture, with what stands beside it for scale.
 
     Returns a function that hides everything but the empty set, for its own pass.

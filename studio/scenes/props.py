@@ -1,13 +1,16 @@
 """Building blocks of things that are not for sale: rods, turned bodies, slabs, uneven surfaces. Decimetres."""
 
+from collections.abc import Iterable, Sequence
+
 import bpy
 import numpy as np
 
 from forms.profile import spline
+from kinds import Amount, Colour, Material, Point, Points, Thing
 from surfaces.materials import Nodes, plain
 
 
-def rod(name, points, radius, material, sides=12):
+def rod(name: str, points: Points, radius: Amount, material: Material, sides: int = 12) -> Thing:
     """Round rod along a smooth line; radius in dm, one number or one per point."""
     curve = bpy.data.curves.new(name, 'CURVE')
     curve.dimensions = '3D'
@@ -38,7 +41,9 @@ def _as_mesh(thing):
     return solid
 
 
-def turned(name, profile, material, location=(0, 0, 0), steps=64, squash=1.0):
+def turned(
+    name: str, profile: Points, material: Material, location: Point = (0, 0, 0), steps: int = 64, squash: float = 1.0
+) -> Thing:
     """Simple solid of revolution from (radius, z) in dm."""
     path = spline(profile, 6)
     angle = np.arange(steps) / steps * 2 * np.pi
@@ -51,7 +56,14 @@ def turned(name, profile, material, location=(0, 0, 0), steps=64, squash=1.0):
     return solid(name, verts, faces, material, location)
 
 
-def solid(name, verts, faces, material, location=(0, 0, 0), smooth=True):
+def solid(
+    name: str,
+    verts: Points,
+    faces: Iterable[Sequence[int]],
+    material: Material,
+    location: Point = (0, 0, 0),
+    smooth: bool = True,
+) -> Thing:
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in verts], [], faces)
     mesh.validate()
@@ -63,7 +75,7 @@ def solid(name, verts, faces, material, location=(0, 0, 0), smooth=True):
     return thing
 
 
-def slab(name, low, high, material, bevel=0.02):
+def slab(name: str, low: Point, high: Point, material: Material, bevel: float = 0.02) -> Thing:
     """Box between two corners with softened edges."""
     (x0, y0, z0), (x1, y1, z1) = low, high
     verts = [(x, y, z) for z in (z0, z1) for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))]
@@ -75,7 +87,16 @@ def slab(name, low, high, material, bevel=0.02):
     return thing
 
 
-def textured(name, one, two, scale=3.0, roughness=0.6, stretch=(1, 1, 1), bump=0.0, detail=6):
+def textured(
+    name: str,
+    one: Colour,
+    two: Colour,
+    scale: float = 3.0,
+    roughness: float = 0.6,
+    stretch: Point = (1, 1, 1),
+    bump: float = 0.0,
+    detail: float = 6,
+) -> Material:
     """Surface wandering between two colours by noise, optionally bumpy; stretch > 1 makes streaks along that axis."""
     material = plain(name, one, roughness, 0.3)
     nodes = Nodes(material.node_tree)

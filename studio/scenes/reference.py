@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from kinds import Colour, Point, Thing
 from surfaces.materials import plain
 
 from . import contact
@@ -10,7 +11,7 @@ from .props import slab
 LENGTH, BREADTH, THICKNESS = 2.1, 1.4, 0.22
 
 
-def book(location, turn=0.0, colour=(0.10, 0.125, 0.16)):
+def book(location: Point, turn: float = 0.0, colour: Colour = (0.10, 0.125, 0.16)) -> list[Thing]:
     """Lay the book down, its middle at `location`, its spine in front when `turn` (degrees) is 0; returns its parts."""
     cloth, leaves = plain('cloth', colour, 0.85, 0.2), plain('leaves', (0.62, 0.585, 0.52), 0.9, 0.1)
     x, y, board = LENGTH / 2, BREADTH / 2, 0.03

@@ -1,15 +1,19 @@
 """How things come to lie on one another: let down until they touch, as in life. Decimetres."""
 
+from collections.abc import Iterable
+
 import bpy
 import numpy as np
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
+from kinds import Thing
+
 DOWN, UP = Vector((0, 0, -1)), Vector((0, 0, 1))
 HIGH = 50.0
 
 
-def drop(things, onto, floor=None):
+def drop(things: Iterable[Thing], onto: Iterable[Thing], floor: float | None = None) -> float:
     """Move things straight down, or up, until they touch those below or the height `floor`;
     returns how far they were moved.
     """
@@ -35,7 +39,7 @@ def drop(things, onto, floor=None):
     return -room
 
 
-def surface(things, x, y, floor):
+def surface(things: Iterable[Thing], x: np.ndarray, y: np.ndarray, floor: float) -> np.ndarray:
     """Heights of the tops of things above the places (x, y), two arrays of one shape; `floor` where there is none."""
     heights = np.full(x.shape, float(floor))
     if things:

@@ -1,10 +1,15 @@
 """Scene, light and camera, shared by every picture. Lengths in decimetres, angles in degrees."""
 
 import math
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
 
 import bpy
 import numpy as np
 from mathutils import Vector
+
+from kinds import Colour, Material, Point, Points, Thing
 
 from . import contact
 
@@ -12,7 +17,7 @@ DAYLIGHT = (0.96, 0.98, 1.0)
 WARM = (1.0, 0.92, 0.82)
 
 
-def open_scene(width, height, world=0.3, world_colour=(0.92, 0.95, 1.0)):
+def open_scene(width: int, height: int, world: float = 0.3, world_colour: Colour = (0.92, 0.95, 1.0)) -> Any:
     """An empty scene rendering to linear 32-bit EXR; grain and tone are seen to by denoising.py and finishing.py."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
@@ -42,11 +47,13 @@ def open_scene(width, height, world=0.3, world_colour=(0.92, 0.95, 1.0)):
     return scene
 
 
-def aim(thing, target):
+def aim(thing: Thing, target: Point) -> None:
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat('-Z', 'Y').to_euler()
 
 
-def softbox(location, target, size, power, colour=(1, 1, 1), seen=True):
+def softbox(
+    location: Point, target: Point, size: Sequence[float], power: float, colour: Colour = (1, 1, 1), seen: bool = True
+) -> Thing:
     """Rectangular lamp; power in watts for a scene in decimetres; seen = visible in reflections."""
     lamp = bpy.data.lights.new('softbox', 'AREA')
     lamp.shape = 'RECTANGLE'
@@ -61,7 +68,7 @@ def softbox(location, target, size, power, colour=(1, 1, 1), seen=True):
     return thing
 
 
-def bulb(location, power, colour=(1.0, 0.80, 0.56), radius=0.25):
+def bulb(location: Point, power: float, colour: Colour = (1.0, 0.80, 0.56), radius: float = 0.25) -> Thing:
     """A small round lamp; power in watts, radius in dm."""
     lamp = bpy.data.lights.new('bulb', 'POINT')
     lamp.energy, lamp.color, lamp.shadow_soft_size = power, colour, radius
@@ -71,7 +78,9 @@ def bulb(location, power, colour=(1.0, 0.80, 0.56), radius=0.25):
     return thing
 
 
-def reflector(location, target, size, power, colour=(1, 1, 1), seen=True):
+def reflector(
+    location: Point, target: Point, size: Sequence[float], power: float, colour: Colour = (1, 1, 1), seen: bool = True
+) -> Thing:
     """A large dim card in place of a weak lamp.
 
     Cycles shares its light samples evenly among lamps, so every weak lamp makes the strong ones noisier;
@@ -95,7 +104,7 @@ def reflector(location, target, size, power, colour=(1, 1, 1), seen=True):
     return card
 
 
-def sheet(name, corners, material):
+def sheet(name: str, corners: Points, material: Material) -> Thing:
     """One flat polygon through the given corners, part of the set."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(c) for c in corners], [], [tuple(range(len(corners)))])
@@ -106,7 +115,7 @@ def sheet(name, corners, material):
     return thing
 
 
-def dark_card(corners, shade=0.07):
+def dark_card(corners: Points, shade: float = 0.07) -> Thing:
     """A black card only glass and glaze can see: it draws the edge of clear glass without shading the ground."""
     material = bpy.data.materials.new('card')
     material.use_nodes = True
@@ -120,7 +129,14 @@ def dark_card(corners, shade=0.07):
     return card
 
 
-def camera(location, target, lens, fstop=None, focus=None, shift=(0, 0)):
+def camera(
+    location: Point,
+    target: Point,
+    lens: float,
+    fstop: float | None = None,
+    focus: Point | None = None,
+    shift: Point = (0, 0),
+) -> Thing:
     """Full-frame camera; lens in mm; depth of field when fstop is given (for a scene of 1 unit = 1 dm)."""
     lensing = bpy.data.cameras.new('camera')
     lensing.lens = lens
@@ -139,13 +155,21 @@ def camera(location, target, lens, fstop=None, focus=None, shift=(0, 0)):
     return thing
 
 
-def direction(azimuth, elevation):
+def direction(azimuth: float, elevation: float) -> np.ndarray:
     """Unit vector from the object towards a camera; azimuth 0 = front, positive to the right."""
     a, e = math.radians(azimuth), math.radians(elevation)
     return np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
 
 
-def frame(points, azimuth, elevation, lens, fill, aspect=1.0, lift=0.0):
+def frame(
+    points: np.ndarray,
+    azimuth: float,
+    elevation: float,
+    lens: float,
+    fill: float,
+    aspect: float = 1.0,
+    lift: float = 0.0,
+) -> tuple[np.ndarray, np.ndarray, float]:
     """Camera place and target so that `points` (n, 3) fill the share `fill` of the picture's smaller fit.
 
     aspect = width / height; lift moves the things up (+) in the picture, as a share of its height.
@@ -169,7 +193,7 @@ def frame(points, azimuth, elevation, lens, fill, aspect=1.0, lift=0.0):
     return target + towards * distance, target, 2 * half_x * distance
 
 
-def points(things):
+def points(things: Iterable[Thing]) -> np.ndarray:
     """(n, 3) places of every third vertex of things, enough to frame them by."""
     bpy.context.view_layer.update()
     clouds = []
@@ -182,14 +206,14 @@ def points(things):
     return np.concatenate(clouds)
 
 
-def render_to(path, samples, seed=0):
+def render_to(path: Path, samples: int, seed: int = 0) -> None:
     scene = bpy.context.scene
     scene.cycles.samples, scene.cycles.seed = samples, seed
     scene.render.filepath = str(path)
     bpy.ops.render.render(write_still=True)
 
 
-def write_guides(folder):
+def write_guides(folder: Path | None) -> None:
     """Also write surface colour and direction as albedo0001.exr and normal0001.exr; None switches that off again."""
     scene = bpy.context.scene
     layer = scene.view_layers[0]

@@ -1,13 +1,17 @@
 """Where a shop's ware stands: niches, shelves, cabinets, plinths, walls of plates. One metre is ten units."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
+from kinds import Colour, Material, Setting
 from surfaces.materials import plain
 
 from . import fittings, props, room, stocking
 
 
-def strip(x0, x1, y0, y1, z, strength=0.8):
+def strip(x0: float, x1: float, y0: float, y1: float, z: float, strength: float = 0.8) -> None:
     """A strip of light below a board: it shines on what stands beneath and is not seen itself."""
     room.reflector(
         ((x0 + x1) / 2, (y0 + y1) / 2, z),
@@ -19,7 +23,19 @@ def strip(x0, x1, y0, y1, z, strength=0.8):
     )
 
 
-def niches(stage, count, bay, wall, back, board, pools, rng, levels=4, foot=4.0, rise=3.9):
+def niches(
+    stage: Setting,
+    count: int,
+    bay: float,
+    wall: Material,
+    back: Material,
+    board: Material,
+    pools: Sequence[str],
+    rng: np.random.Generator,
+    levels: int = 4,
+    foot: float = 4.0,
+    rise: float = 3.9,
+) -> None:
     """Arched niches with boards in a wall at y = 0; the wall itself around them."""
     depth, spring, half = 3.6, foot + rise * levels - 0.2, bay * 0.36
     arch = [(half * np.cos(t), spring + half * np.sin(t)) for t in np.linspace(0, np.pi, 32)]
@@ -57,7 +73,18 @@ def niches(stage, count, bay, wall, back, board, pools, rng, levels=4, foot=4.0,
         room.sheet('wall', [(side * edge, 0, 0), (side * 70, 0, 0), (side * 70, 0, 46), (side * edge, 0, 46)], wall)
 
 
-def shelves(stage, low, high, levels, board, pools, rng, foot=7.4, rise=3.9, depth=3.0):
+def shelves(
+    stage: Setting,
+    low: float,
+    high: float,
+    levels: int,
+    board: Material,
+    pools: Sequence[str],
+    rng: np.random.Generator,
+    foot: float = 7.4,
+    rise: float = 3.9,
+    depth: float = 3.0,
+) -> None:
     """Open boards on the wall, held by slim brackets of brass."""
     brass = plain('bracket', (0.55, 0.40, 0.18), 0.3, 0.5, Metallic=1.0)
     for level in range(levels):
@@ -69,7 +96,20 @@ def shelves(stage, low, high, levels, board, pools, rng, foot=7.4, rise=3.9, dep
             props.slab('bracket', (x - 0.07, -depth * 0.85, z - 0.5), (x + 0.07, 0.0, z - 0.36), brass, 0.0)
 
 
-def cabinet(stage, low, high, columns, rows, frame, back, pools, rng, foot=7.2, rise=3.8, depth=3.4):
+def cabinet(
+    stage: Setting,
+    low: float,
+    high: float,
+    columns: int,
+    rows: int,
+    frame: Material,
+    back: Material,
+    pools: Sequence[str],
+    rng: np.random.Generator,
+    foot: float = 7.2,
+    rise: float = 3.8,
+    depth: float = 3.4,
+) -> None:
     """A cabinet of open compartments over closed doors, standing before the wall."""
     top = foot + rows * rise
     room.sheet('back', [(low, -0.05, 0), (high, -0.05, 0), (high, -0.05, top), (low, -0.05, top)], back)
@@ -105,7 +145,19 @@ def _door(x0, x1, depth, foot, frame, left):
     turned.rotation_euler[0] = np.pi / 2
 
 
-def glow(stage, low, high, levels, light, frame, pools, rng, foot=4.8, rise=4.2, depth=3.4):
+def glow(
+    stage: Setting,
+    low: float,
+    high: float,
+    levels: int,
+    light: Material,
+    frame: Material,
+    pools: Sequence[str],
+    rng: np.random.Generator,
+    foot: float = 4.8,
+    rise: float = 4.2,
+    depth: float = 3.4,
+) -> None:
     """Pale boards in a frame before a wall of light, or before a window: `light` is the material behind them."""
     top = foot + levels * rise + 0.6
     room.sheet('light wall', [(low, -0.05, 0), (high, -0.05, 0), (high, -0.05, top), (low, -0.05, top)], light)
@@ -120,7 +172,7 @@ def glow(stage, low, high, levels, light, frame, pools, rng, foot=4.8, rise=4.2,
         stocking.fill(stage, low + 0.5, high - 0.5, -depth + 0.1, -0.3, z, rise - 0.4, pools[level % len(pools)], rng)
 
 
-def plinths(stage, rows, colour):
+def plinths(stage: Setting, rows: Sequence[Sequence[Any]], colour: Colour) -> list[tuple[str, float, float, float]]:
     """Blocks standing on the floor with one thing on each: [product, x, y, width, height] in units."""
     stone = props.textured('plinth', [c * 0.97 for c in colour], colour, 0.7, 0.95, bump=0.004, detail=9)
     tops = []
@@ -130,7 +182,7 @@ def plinths(stage, rows, colour):
     return tops
 
 
-def plate_wall(stage, names, x, z, columns, pitch=2.5):
+def plate_wall(stage: Setting, names: Sequence[str], x: float, z: float, columns: int, pitch: float = 2.5) -> None:
     """Plates hung on a wall at y = 0 in rows, from the upper left."""
     for i, name in enumerate(names):
         stocking.tilt(stage, name, x + (i % columns) * pitch, -0.06, z - (i // columns) * pitch, np.pi / 2)

@@ -4,6 +4,7 @@ import bpy
 import cv2
 import numpy as np
 
+from kinds import Colour, Material, Point
 from surfaces.materials import plain
 from tables import MEDIA
 
@@ -11,7 +12,7 @@ from tables import MEDIA
 ACROSS, MARGIN = 6000, 30
 
 
-def lettering(middle, width, material, depth=0.02):
+def lettering(middle: Point, width: float, material: Material, depth: float = 0.02) -> None:
     """Upright letters facing the street: the middle of the word, its width,
     what it is made of and how far it stands out.
     """
@@ -73,9 +74,9 @@ def _joined(strokes):
     return cv2.morphologyEx(drawn, cv2.MORPH_CLOSE, np.ones((25, 25), np.uint8))
 
 
-def paint(colour):
+def paint(colour: Colour) -> Material:
     return plain('lettering', colour, 0.6)
 
 
-def brass():
+def brass() -> Material:
     return plain('brass', (0.70, 0.52, 0.26), 0.3, 0.5, Metallic=1.0)

@@ -1,21 +1,26 @@
 """Sheets, cards, envelopes, pencils. Decimetres."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from kinds import Point, Thing
 from surfaces.materials import plain
 
 from . import contact, props
 from .paper import turn_to, wrap
 
 
-def sheet(at, size=(14.8, 10.5), colour='white', turn=0):
+def sheet(at: Point, size: Sequence[float] = (14.8, 10.5), colour: str = 'white', turn: float = 0) -> list[Thing]:
     w, d = np.array(size, float) / 10
     return contact.piece(
         'sheet', turn_to([props.slab('sheet', (-w / 2, -d / 2, 0), (w / 2, d / 2, 0.008), wrap(colour), 0.0)], at, turn)
     )
 
 
-def card(at, size=(10.5, 14.8), colour='white', turn=0, opening=38):
+def card(
+    at: Point, size: Sequence[float] = (10.5, 14.8), colour: str = 'white', turn: float = 0, opening: float = 38
+) -> list[Thing]:
     """A folded card standing on its two edges."""
     w, h = np.array(size, float) / 10
     a = np.radians(opening / 2)
@@ -33,7 +38,7 @@ def card(at, size=(10.5, 14.8), colour='white', turn=0, opening=38):
     return contact.piece('card', turn_to([card, line], at, turn))
 
 
-def envelope(at, colour='sand', turn=0):
+def envelope(at: Point, colour: str = 'sand', turn: float = 0) -> list[Thing]:
     flap = wrap(colour)
     body = props.slab('envelope', (-0.81, -0.57, 0), (0.81, 0.57, 0.016), flap, 0.004)
     fold = props.solid(
@@ -47,7 +52,7 @@ def envelope(at, colour='sand', turn=0):
     return contact.piece('envelope', turn_to([body, fold], at, turn))
 
 
-def pencil(at, turn=0, length=17):
+def pencil(at: Point, turn: float = 0, length: float = 17) -> list[Thing]:
     tip = at + [length / 10 * np.cos(np.radians(turn)), length / 10 * np.sin(np.radians(turn)), 0]
     line = lambda t: tuple(at + (tip - at) * t + [0, 0, 0.04])
     wood = plain('cedar', (0.50, 0.33, 0.18), 0.6)

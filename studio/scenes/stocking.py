@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from kinds import Setting
+
 from . import things
 
 # What may stand on a shelf: 'product*5' a stack of five, 'product+3' three in a row, 'plate|cup' a plate on its edge
@@ -155,7 +157,17 @@ WRAPPING = (
 LEAN = np.radians(77)
 
 
-def fill(stage, low, high, front, back, z, room_above, pool, rng):
+def fill(
+    stage: Setting,
+    low: float,
+    high: float,
+    front: float,
+    back: float,
+    z: float,
+    room_above: float,
+    pool: str,
+    rng: np.random.Generator,
+) -> None:
     """Stand ware on a board from x = low to high and y = front to back, as much as fits below `room_above`."""
     names, start = POOLS[pool], int(rng.integers(0, 9))
     chosen, free = [], high - low - 0.3
@@ -172,7 +184,7 @@ def fill(stage, low, high, front, back, z, room_above, pool, rng):
         x += width + 0.125
 
 
-def lean(stage, product_id, x, y, z, angle=LEAN):
+def lean(stage: Setting, product_id: str, x: float, y: float, z: float, angle: float = LEAN) -> None:
     """A plate on its edge, leaning backwards by less than a right angle; (x, y,
     z) is where its edge touches the board.
     """
@@ -183,7 +195,7 @@ def lean(stage, product_id, x, y, z, angle=LEAN):
     tilt(stage, product_id, x, y + radius * np.cos(angle), z + radius * np.sin(angle) - drop, angle)
 
 
-def tilt(stage, product_id, x, y, z, angle):
+def tilt(stage: Setting, product_id: str, x: float, y: float, z: float, angle: float) -> None:
     """A plate with its foot's middle at (x, y, z), tipped backwards."""
     before = len(stage.placed)
     stage.place(product_id, x, y, z)

@@ -5,8 +5,11 @@ objects.
 """
 
 from importlib import import_module
+from typing import Any
 
 import numpy as np
+
+from kinds import Thing
 
 KINDS = {
     'bough': ('plants', 'lay_bough'),
@@ -32,7 +35,7 @@ KINDS = {
 }
 
 
-def lay(row):
+def lay(row: dict[str, Any]) -> list[Thing]:
     """Lay the thing a row describes; returns its objects."""
     rest = {key: value for key, value in row.items() if key not in ('kind', 'at')}
     module, function = KINDS[row['kind']]
@@ -41,6 +44,6 @@ def lay(row):
     )
 
 
-def source(kind):
+def source(kind: str) -> str:
     """The path, below studio/, of the module that makes a kind of thing."""
     return f'scenes/{KINDS[kind][0]}.py'

@@ -7,19 +7,21 @@ thin washes are bright blue, thick lines nearly black-blue.
 import cv2
 import numpy as np
 
+from kinds import Amount, Colour, Point, Points
+
 # Absorption of full cobalt, per channel (red, green, blue): gives the brand's #1f3a6e on white glaze.
 COBALT = (4.0, 2.75, 1.28)
 OVERSAMPLE = 3
 
 
-def lace_path(points, samples=24):
+def lace_path(points: Points, samples: int = 24) -> np.ndarray:
     """Smooth path through a few drawn points (mm)."""
     from forms.profile import spline
 
     return spline(points, samples)
 
 
-def arc(centre, radius, start, end, samples=48):
+def arc(centre: Point, radius: Amount, start: float, end: float, samples: int = 48) -> np.ndarray:
     """Points of a circular arc; angles in degrees, y downwards."""
     t = np.radians(np.linspace(start, end, samples))
     rx, ry = radius if isinstance(radius, tuple) else (radius, radius)
@@ -29,13 +31,13 @@ def arc(centre, radius, start, end, samples=48):
 class Sheet:
     """A drawing surface of `width` x `height` mm; `wrap` lets strokes leave on one side and enter on the other."""
 
-    def __init__(self, width, height, per_mm, wrap=True):
+    def __init__(self, width: float, height: float, per_mm: float, wrap: bool = True) -> None:
         self.width, self.height, self.wrap = width, height, wrap
         self.scale = per_mm * OVERSAMPLE
         self.size = (round(width * per_mm), round(height * per_mm))
         self.pigment = np.zeros((self.size[1] * OVERSAMPLE, self.size[0] * OVERSAMPLE), np.float32)
 
-    def stroke(self, points, width, load=0.9):
+    def stroke(self, points: Points, width: Amount, load: Amount = 0.9) -> None:
         """A brush stroke; `width` in mm is one number, or a list spread evenly along the stroke."""
         path = np.asarray(points, float)
         widths = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, np.size(width)), np.atleast_1d(width))
@@ -49,7 +51,7 @@ class Sheet:
             if w > 0.15:
                 self.dot(end, w / 2, load)
 
-    def petal(self, start, end, width, bend=0.0, load=0.8):
+    def petal(self, start: Point, end: Point, width: float, bend: float = 0.0, load: Amount = 0.8) -> None:
         """One press of a loaded brush: pointed, full in the middle; bend in mm sideways."""
         a, b = np.asarray(start, float), np.asarray(end, float)
         along = b - a
@@ -58,15 +60,15 @@ class Sheet:
         t = np.linspace(0, 1, 15)
         self.stroke(path, list(width * np.sin(np.pi * t**0.8) ** 0.9), load)
 
-    def dot(self, at, radius, load=0.95):
+    def dot(self, at: Point, radius: float, load: Amount = 0.95) -> None:
         self.fill(arc(at, radius, 0, 360, 28), load)
 
-    def fill(self, outline, load):
+    def fill(self, outline: Points, load: Amount) -> None:
         for shift in (-self.width, 0, self.width) if self.wrap else (0,):
             for patch, mask in self._mask(np.asarray(outline, float) + [shift, 0]):
                 np.maximum(patch, mask * load, out=patch)
 
-    def erase(self, outline):
+    def erase(self, outline: Points) -> None:
         for patch, mask in self._mask(np.asarray(outline, float)):
             patch *= 1 - mask
 
@@ -81,7 +83,7 @@ class Sheet:
         cv2.fillPoly(mask, [np.round((points - low) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
         yield self.pigment[low[1] : high[1], low[0] : high[0]], mask.astype(np.float32) / 255
 
-    def tint(self, seed=1, unevenness=0.16, absorption=COBALT):
+    def tint(self, seed: int = 1, unevenness: float = 0.16, absorption: Colour = COBALT) -> np.ndarray:
         """Bake to 8-bit sRGB (rows, columns, RGB): the colour the glaze is multiplied with.
 
         Pigment pools a little: a soft, seeded unevenness varies its strength as under a hand-led brush.

@@ -4,6 +4,8 @@ one repeat, and what that function is given.
 
 from importlib import import_module
 
+from kinds import Sheet
+
 DRAWINGS = {
     'lace-rim': ('lace', 'lace_rim'),
     'lace-narrow': ('lace', 'lace_narrow'),
@@ -25,12 +27,12 @@ DRAWINGS = {
 }
 
 
-def draw(name):
+def draw(name: str) -> Sheet:
     """Draw a decoration anew: its sheet, with `width`, `height` (mm) and `tint()`."""
     module, function, *given = DRAWINGS[name]
     return getattr(import_module(f'.{module}', __package__), function)(*given)
 
 
-def source(name):
+def source(name: str) -> str:
     """The path, below studio/, of the module a decoration is drawn by."""
     return f'surfaces/{DRAWINGS[name][0].replace(".", "/")}.py'

@@ -2,11 +2,13 @@
 
 import hashlib
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import cv2
 
 from imports import closure
+from kinds import Gilt, Material, Row
 
 from . import materials
 from .drawings import draw, source
@@ -39,7 +41,7 @@ METAL = {
 }
 
 
-def bake(name):
+def bake(name: str) -> tuple[str, float, float]:
     """Draw a decoration once; returns (path of the picture, height in mm, width in mm).
     Kept by content of the drawing code.
     """
@@ -55,7 +57,7 @@ def bake(name):
     return os.fspath(path), height, width
 
 
-def finish(name, decoration=(), gilt=None):
+def finish(name: str, decoration: Iterable[Row] = (), gilt: Gilt = None) -> Material:
     """Material for a finish; glazes take decoration layers and gilt (see materials.glaze)."""
     if name in METAL:
         return materials.plain(name, **METAL[name], Metallic=1.0)

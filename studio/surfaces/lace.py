@@ -49,7 +49,7 @@ def _net(sheet, top, bottom, pitch):
                     sheet.stroke(np.column_stack([x[run], y[run]])[::3], 0.2, 0.6)
 
 
-def lace_rim():
+def lace_rim() -> Sheet:
     """Rim of a plate: loops, a festoon of net, a blossom under every festoon and pendants between. 33 x 31 mm."""
     sheet = Sheet(33, 31, 26)
     w = sheet.width
@@ -94,7 +94,7 @@ def _pendant(sheet):
     sheet.dot((0, 20.8), 0.42)
 
 
-def lace_narrow():
+def lace_narrow() -> Sheet:
     """Border of cups, saucers and small bowls. 21 x 17 mm."""
     sheet = Sheet(21, 17, 34)
     w = sheet.width
@@ -115,7 +115,7 @@ def lace_narrow():
     return sheet
 
 
-def vine():
+def vine() -> Sheet:
     """Running vine around a belly: one wave with blossoms, leaves and tendrils between two lines. 52 x 40 mm."""
     sheet = Sheet(52, 40, 20)
     w = sheet.width
@@ -142,7 +142,7 @@ def vine():
     return sheet
 
 
-def bands():
+def bands() -> Sheet:
     """Two plain lines, broad and fine. 20 x 5 mm."""
     sheet = Sheet(20, 5, 20)
     sheet.stroke([(0, 1.5), (10, 1.5), (20, 1.5)], 1.3, 0.93)

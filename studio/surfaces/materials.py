@@ -9,8 +9,12 @@ A glaze takes `layers`, each a dictionary:
 """
 
 import functools
+from collections.abc import Iterable
+from typing import Any
 
 import bpy
+
+from kinds import Colour, Gilt, Material, Row
 
 WHITE = (0.675, 0.69, 0.71)
 BONE = (0.655, 0.65, 0.637)
@@ -25,7 +29,7 @@ def _new(name):
     return material, material.node_tree, material.node_tree.nodes['Principled BSDF']
 
 
-def plain(name, colour, roughness=0.5, specular=0.5, **inputs):
+def plain(name: str, colour: Colour, roughness: float = 0.5, specular: float = 0.5, **inputs: Any) -> Material:
     material, _, shader = _new(name)
     shader.inputs['Base Color'].default_value = (*colour, 1)
     shader.inputs['Roughness'].default_value = roughness
@@ -38,35 +42,44 @@ def plain(name, colour, roughness=0.5, specular=0.5, **inputs):
 class Nodes:
     """Short hand for node trees: math('ADD', a, b), mix(factor, a, b)."""
 
-    def __init__(self, tree):
+    def __init__(self, tree: Any) -> None:
         self.tree = tree
 
-    def add(self, kind, **settings):
+    def add(self, kind: str, **settings: Any) -> Any:
         node = self.tree.nodes.new(kind)
         for key, value in settings.items():
             setattr(node, key, value)
         return node
 
-    def link(self, value, socket):
+    def link(self, value: Any, socket: Any) -> None:
         if hasattr(value, 'is_output'):
             self.tree.links.new(value, socket)
         else:
             socket.default_value = value
 
-    def math(self, operation, *values, clamp=False):
+    def math(self, operation: str, *values: Any, clamp: bool = False) -> Any:
         node = self.add('ShaderNodeMath', operation=operation, use_clamp=clamp)
         for i, value in enumerate(values):
             self.link(value, node.inputs[i])
         return node.outputs[0]
 
-    def mix(self, factor, a, b, blend='MIX'):
+    def mix(self, factor: Any, a: Any, b: Any, blend: str = 'MIX') -> Any:
         node = self.add('ShaderNodeMixRGB', blend_type=blend)
         for i, value in enumerate((factor, a, b)):
             self.link(value if i == 0 or hasattr(value, 'is_output') else (*value[:3], 1), node.inputs[i])
         return node.outputs[0]
 
 
-def glaze(name, colour, layers=(), gilt=None, pool=None, roughness=0.1, bloom=0.0, unfired=None):
+def glaze(
+    name: str,
+    colour: Colour,
+    layers: Iterable[Row] = (),
+    gilt: Gilt = None,
+    pool: Colour | None = None,
+    roughness: float = 0.1,
+    bloom: float = 0.0,
+    unfired: Colour | None = None,
+) -> Material:
     """Glazed porcelain; `pool` = colour gathering in the flutes, `unfired` = colour of the decoration before the fire,
     `gilt` = mm of gold on the rim, or [[from, to], ...] in mm from it.
     """
@@ -139,7 +152,7 @@ def _layer(nodes, layer):
     return nodes.mix(within, (1, 1, 1), texture.outputs[0])
 
 
-def glass(name, tint=(1, 1, 1), depth=0.0, ior=1.5, shade=0.8):
+def glass(name: str, tint: Colour = (1, 1, 1), depth: float = 0.0, ior: float = 1.5, shade: float = 0.8) -> Material:
     """Clear or coloured glass.
 
     tint    colour of light after `depth` decimetres of glass, as absorption in the body (thick feet are deeper)

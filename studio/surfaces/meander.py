@@ -5,7 +5,7 @@ import numpy as np
 from .brush import Sheet
 
 
-def meander():
+def meander() -> Sheet:
     """Key meander between two lines, a bead in every turn. 14 x 17 mm."""
     sheet = Sheet(14, 17, 30)
     _lines(sheet, ((0.9, 1.1), (2.5, 0.28), (14.6, 0.28), (15.9, 0.6)))
@@ -13,7 +13,7 @@ def meander():
     return sheet
 
 
-def meander_narrow():
+def meander_narrow() -> Sheet:
     """The same for cups, lids and saucers. 9 x 10.5 mm."""
     sheet = Sheet(9, 10.5, 40)
     _lines(sheet, ((0.6, 0.75), (1.6, 0.22), (9.2, 0.22), (9.9, 0.4)))

@@ -4,8 +4,13 @@ Where brush.Sheet bakes single strokes, a Painting builds a picture from the bac
 nearer covers what is behind it. Loads are 0 (bare glaze) to 1 (full pigment), lengths are millimetres.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 import cv2
 import numpy as np
+
+from kinds import Amount, Colour, Point, Points
 
 from .brush import COBALT, Sheet
 
@@ -20,19 +25,27 @@ class Painting(Sheet):
     grain       how unevenly pigment settles, share of the load
     """
 
-    def __init__(self, width, height, per_mm, wrap=False, pigments=None, grain=0.13):
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        per_mm: float,
+        wrap: bool = False,
+        pigments: Mapping[str, Colour] | None = None,
+        grain: float = 0.13,
+    ) -> None:
         self.width, self.height, self.wrap, self.scale, self.grain = width, height, wrap, per_mm, grain
         self.size = (round(width * per_mm), round(height * per_mm))
         self.pigments = pigments or {'cobalt': COBALT}
         self.planes = {name: np.zeros(self.size[::-1], np.float32) for name in self.pigments}
         self.take(next(iter(self.pigments)))
 
-    def take(self, name):
+    def take(self, name: str) -> 'Painting':
         """Load the brush with another pigment."""
         self.pigment = self.planes[name]
         return self
 
-    def petal(self, start, end, width, bend=0.0, load=0.8):
+    def petal(self, start: Point, end: Point, width: float, bend: float = 0.0, load: Amount = 0.8) -> None:
         """As in Sheet; a straight press is one plain lens, for there are thousands of needles on a tree."""
         if bend:
             return super().petal(start, end, width, bend, load)
@@ -46,13 +59,13 @@ class Painting(Sheet):
             load,
         )
 
-    def scratch(self, points, width, load=0.1):
+    def scratch(self, points: Points, width: Amount, load: Amount = 0.1) -> None:
         """A light line drawn out of a dark wash: like stroke, but it replaces what it crosses."""
         self.fill = lambda outline, tone: self.wash(outline, tone)
         self.stroke(points, width, load)
         del self.fill
 
-    def erase(self, outline, share=1.0):
+    def erase(self, outline: Points, share: float = 1.0) -> None:
         """Lift every pigment inside the outline."""
         taken = self.pigment
         for plane in self.planes.values():
@@ -61,7 +74,9 @@ class Painting(Sheet):
                 patch *= 1 - mask * share
         self.pigment = taken
 
-    def wash(self, outline, load, fade=None, soft=0.0, pool=0.0, cover=True):
+    def wash(
+        self, outline: Points, load: Amount, fade: Any = None, soft: float = 0.0, pool: float = 0.0, cover: bool = True
+    ) -> None:
         """Paint a shape with a wash.
 
         load    one number, (top, bottom), or (start, middle, end) along the fade
@@ -94,14 +109,14 @@ class Painting(Sheet):
             patch = self.pigment[window]
             np.maximum(patch, patch + (tone - patch) * mask, out=patch)
 
-    def glow(self, at, radius, share=1.0):
+    def glow(self, at: Point, radius: float, share: float = 1.0) -> None:
         """Lift pigment in a soft round halo: light in mist."""
         x, y = np.arange(self.size[0]) / self.scale - at[0], np.arange(self.size[1]) / self.scale - at[1]
         halo = np.exp(-(x[None, :] ** 2 + y[:, None] ** 2) / radius**2).astype(np.float32)
         for plane in self.planes.values():
             plane *= 1 - share * halo
 
-    def cloud(self, seed, cell, stretch=1.0):
+    def cloud(self, seed: int, cell: float, stretch: float = 1.0) -> np.ndarray:
         """Soft noise of mean 0 and deviation 1; `cell` mm between its waves, `stretch` times as long sideways."""
         rng = np.random.default_rng(seed)
         rows, columns = (
@@ -115,7 +130,7 @@ class Painting(Sheet):
             large = large[:, self.size[0] : 2 * self.size[0]]
         return large / max(large.std(), 1e-6)
 
-    def tint(self, seed=1):
+    def tint(self, seed: int = 1) -> np.ndarray:
         """Bake to 8-bit sRGB (rows, columns, RGB): the colour the glaze is multiplied with."""
         absorbed = np.zeros((*self.size[::-1], 3), np.float32)
         uneven = sum(

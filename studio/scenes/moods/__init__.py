@@ -2,12 +2,13 @@
 
 import importlib
 
+from kinds import Row, Tone
 from scenes import room
 
 from .setting import Setting
 
 
-def compose(shot, shapes, products, width, height):
+def compose(shot: Row, shapes: Row, products: Row, width: int, height: int) -> Tone:
     """Build the scene of a row of pictures.yaml, called 'module' or 'module:variant';
     returns the tone for finishing.mood_tone.
     """

@@ -1,11 +1,12 @@
 """The hero: a table laid for an autumn evening. Everything stands to the right; the left third is plain wall."""
 
+from kinds import Setting, Tone
 from scenes import cutlery, fruit, linen, plants, room
 
 from . import setting
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(linen.woven((0.50, 0.475, 0.435), 0.032), -14, 5.6, 30)
     setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
     _place_setting(stage, 0.75, -1.5)

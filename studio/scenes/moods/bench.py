@@ -4,6 +4,7 @@ Decimetres.
 
 import numpy as np
 
+from kinds import Setting, Tone
 from scenes import brushes, contact, fittings, linen, moulds, props, resting, room
 from surfaces.materials import glass, plain
 
@@ -14,7 +15,7 @@ COBALT = workshop.COBALT
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     tone = dict(exposure=0.98, contrast=1.12, warmth=0.02)
     tone.update(VARIANTS[variant](stage) or {})
     return tone

@@ -1,11 +1,12 @@
 """Still life in blue: midnight bowls, white bowls, one branch."""
 
+from kinds import Setting, Tone
 from scenes import plants, resting, room
 
 from . import setting, workshop
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(setting.plaster((0.56, 0.575, 0.585), 0.004), -12, 4.5, 16)
     setting.wall(setting.plaster((0.34, 0.385, 0.43), 0.02), 4.6)
     top = stage.shape('skov-vase-26', 'midnight', 3.15, 1.7)

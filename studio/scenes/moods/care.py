@@ -3,13 +3,14 @@
 import bpy
 import numpy as np
 
+from kinds import Setting, Tone
 from scenes import contact, linen, props, resting, room
 from surfaces.finishes import finish
 
 from . import setting
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(
         setting.plaster((0.66, 0.65, 0.625), 0.004) if variant == 'chipped' else setting.oak(0.95), -14, 5, 20
     )

@@ -1,12 +1,13 @@
 """A drawer seen from above: napkins by colour, plates in their place, cutlery in a row."""
 
+from kinds import Setting, Tone
 from scenes import contact, cutlery, props, room, things
 
 from . import setting
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     wood = setting.oak(1.0)
     setting.floor(setting.oak(0.62), -20, 20, 30, -1.3)
     props.slab('bottom', (-5.6, -3.3, -0.16), (5.6, 3.3, 0.0), setting.oak(1.12), 0.0)

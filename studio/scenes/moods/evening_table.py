@@ -1,11 +1,12 @@
 """After dark: four candles, white plates and wine glasses round a cut bowl, a deep blue wall."""
 
+from kinds import Setting, Tone
 from scenes import cutlery, fruit, linen, plants, room
 
 from . import setting
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(linen.woven((0.43, 0.415, 0.385), 0.032), -14, 5.2, 30)
     setting.wall(setting.plaster((0.032, 0.05, 0.092), 0.02), 8)
     for x, y, z in ((-0.6, 2.3, 0), (0.55, 2.8, 0), (3.7, 2.7, 0), (4.75, 2.2, 0)):

@@ -2,6 +2,7 @@
 
 import bpy
 
+from kinds import Setting, Tone
 from scenes import room
 from surfaces.materials import Nodes
 
@@ -24,7 +25,7 @@ LOOKBOOK = [
 ]
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(setting.plaster((0.74, 0.73, 0.705), 0.003), -14, 9, 26)
     _glow()
     for i, (name, x, y) in enumerate(LOOKBOOK if variant == 'lookbook' else ROW):

@@ -4,6 +4,7 @@ lamps in an arc behind it that are lit one after the other.
 
 import numpy as np
 
+from kinds import Setting, Thing, Tone
 from scenes import contact, room
 
 from . import setting
@@ -20,7 +21,7 @@ ROW = [
 
 
 @contact.building()
-def build(stage, aspect):
+def build(stage: Setting, aspect: float) -> tuple[list[Thing], Tone]:
     """Returns (the things that give light, by lamp; the first stays lit, tone)."""
     setting.floor(setting.plaster((0.70, 0.69, 0.67), 0.003), -14, 7, 26)
     setting.wall(setting.plaster((0.46, 0.50, 0.54), 0.015), 6.5)

@@ -1,11 +1,12 @@
 """Breakfast in the sun: teapot, cups and cake stand on pale linen, panes of window light across the cloth."""
 
+from kinds import Setting, Tone
 from scenes import cutlery, fruit, linen, plants, resting, room, things
 
 from . import setting
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(linen.woven((0.70, 0.69, 0.665)), -14, 7, 30)
     setting.wall(setting.plaster((0.80, 0.80, 0.79), 0.015), 9)
     stage.place('fjordlace-teapot', -1.55, 1.45, 0, -24)

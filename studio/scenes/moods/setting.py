@@ -3,6 +3,7 @@
 import hashlib
 import json
 import pickle
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import bpy
@@ -10,6 +11,7 @@ import numpy as np
 
 from forms.assembly import assemble
 from forms.mesh import to_object
+from kinds import Body, Colour, Gilt, Material, Point, Row, Thing
 from scenes import candle, contact, props, resting, room
 from surfaces.finishes import finish
 from surfaces.materials import plain
@@ -17,7 +19,7 @@ from surfaces.materials import plain
 STUDIO = Path(__file__).resolve().parents[2]
 
 
-def assembled(shapes, shape_id, without):
+def assembled(shapes: Row, shape_id: str, without: Iterable[str]) -> list[tuple[str, str, Body]]:
     """forms.assembly.assemble, remembered on disk: a shop needs twenty shapes,
     and spinning one takes a third of a second.
     """
@@ -35,15 +37,35 @@ def assembled(shapes, shape_id, without):
 class Setting:
     """A stage on which ware is placed; equal pieces share one mesh."""
 
-    def __init__(self, shapes, products, shot=None):
+    def __init__(self, shapes: Row, products: Row, shot: Row | None = None) -> None:
         self.shapes, self.products, self.shot = shapes, products, shot or {}
         self.pieces, self.placed, self.rises = {}, [], {}
 
-    def place(self, product_id, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), lit=False):
+    def place(
+        self,
+        product_id: str,
+        x: float = 0.0,
+        y: float = 0.0,
+        z: float = 0.0,
+        turn: float = 0.0,
+        without: Iterable[str] = (),
+        lit: bool = False,
+    ) -> float:
         """Stand a product of products.yaml at (x, y, z) dm; returns the height of its top."""
         return self._stand((product_id, tuple(without)), self.products[product_id], x, y, z, turn, without, lit)
 
-    def shape(self, shape_id, material, x=0.0, y=0.0, z=0.0, turn=0.0, without=(), decoration=(), gilt=None):
+    def shape(
+        self,
+        shape_id: str,
+        material: str,
+        x: float = 0.0,
+        y: float = 0.0,
+        z: float = 0.0,
+        turn: float = 0.0,
+        without: Iterable[str] = (),
+        decoration: Iterable[Row] = (),
+        gilt: Gilt = None,
+    ) -> float:
         """Stand a bare shape in some other finish (bisque in the workshop, midnight bowls)."""
         item = dict(shape=shape_id, material=material, decoration=list(decoration), gilt=gilt)
         return self._stand((shape_id, material, str(decoration), tuple(without)), item, x, y, z, turn, without, False)
@@ -82,7 +104,7 @@ class Setting:
             things.append((to_object(f'{role} {shape_id}', body, material), float(body['verts'][:, 2].max()) / 100))
         return things
 
-    def stack(self, product_id, count, x, y, z=0.0, turn=7.0):
+    def stack(self, product_id: str, count: int, x: float, y: float, z: float = 0.0, turn: float = 7.0) -> float:
         """Stack plates or bowls, each turned a little further; returns the height of the top."""
         top = self.place(product_id, x, y, z)
         for i in range(1, count):
@@ -100,7 +122,9 @@ class Setting:
                 bpy.data.objects.remove(thing)
         return self.rises[product_id, turn]
 
-    def rest(self, product_id, x, y, turn=0.0, onto=(), floor=0.0):
+    def rest(
+        self, product_id: str, x: float, y: float, turn: float = 0.0, onto: Iterable[Thing] = (), floor: float = 0.0
+    ) -> list[Thing]:
         """Stand a product on things, or on the height `floor` where they do not reach; returns its objects."""
         before = len(self.placed)
         self.place(product_id, x, y, floor + 2, turn)
@@ -108,19 +132,19 @@ class Setting:
         resting.drop(things, onto, floor)
         return things
 
-    def points(self):
+    def points(self) -> np.ndarray:
         return room.points(self.placed)
 
 
-def floor(material, y0=-30.0, y1=30.0, half=40.0, z=0.0):
+def floor(material: Material, y0: float = -30.0, y1: float = 30.0, half: float = 40.0, z: float = 0.0) -> Thing:
     return room.sheet('floor', [(-half, y0, z), (half, y0, z), (half, y1, z), (-half, y1, z)], material)
 
 
-def wall(material, y, half=60.0, low=-20.0, high=40.0):
+def wall(material: Material, y: float, half: float = 60.0, low: float = -20.0, high: float = 40.0) -> Thing:
     return room.sheet('wall', [(-half, y, low), (half, y, low), (half, y, high), (-half, y, high)], material)
 
 
-def plaster(colour, relief=0.01):
+def plaster(colour: Colour, relief: float = 0.01) -> Material:
     return props.textured(
         'plaster',
         [c * 0.96 for c in colour],
@@ -132,7 +156,7 @@ def plaster(colour, relief=0.01):
     )
 
 
-def oak(light=1.0):
+def oak(light: float = 1.0) -> Material:
     pale, dark = (0.50, 0.385, 0.265), (0.20, 0.135, 0.082)
     return props.textured(
         'oak',
@@ -146,7 +170,7 @@ def oak(light=1.0):
     )
 
 
-def sun(towards, strength=4.0, angle=1.2, colour=(1.0, 0.93, 0.82)):
+def sun(towards: Point, strength: float = 4.0, angle: float = 1.2, colour: Colour = (1.0, 0.93, 0.82)) -> Thing:
     """Sun shining along the vector `towards`; angle = apparent size in degrees (softness of shadows)."""
     lamp = bpy.data.lights.new('sun', 'SUN')
     lamp.energy, lamp.angle, lamp.color = strength, np.radians(angle), colour
@@ -156,7 +180,15 @@ def sun(towards, strength=4.0, angle=1.2, colour=(1.0, 0.93, 0.82)):
     return thing
 
 
-def window_shadow(centre, towards, pane=(4.0, 5.0), panes=(2, 3), bar=0.35, distance=22.0, reach=90.0):
+def window_shadow(
+    centre: Point,
+    towards: Point,
+    pane: Sequence[float] = (4.0, 5.0),
+    panes: Sequence[int] = (2, 3),
+    bar: float = 0.35,
+    distance: float = 22.0,
+    reach: float = 90.0,
+) -> None:
     """A wall with a window in it, seen by the sun only: throws panes of light around `centre`."""
     c, d = np.array(centre, float), np.array(towards, float) / np.linalg.norm(towards)
     right = np.cross(d, [0, 0, 1.0])

@@ -1,12 +1,13 @@
 """Two oak shelves on plaster: porcelain in stacks, glass beside, a branch in a vase."""
 
+from kinds import Setting, Tone
 from scenes import contact, plants, props, resting, room
 
 from . import setting
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.wall(setting.plaster((0.62, 0.615, 0.59), 0.02), 1.7)
     wood = setting.oak()
     for z in (0.0, 2.85):

@@ -16,6 +16,7 @@ view           [x of the camera, its height, x it looks at, lens in mm, distance
 import bpy
 import numpy as np
 
+from kinds import Colour, Material, Setting, Tone
 from scenes import contact, fittings, laid, outlook, props, room, shelving, sign, stocking
 
 from . import setting
@@ -37,7 +38,7 @@ WALLS = {
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     shot = stage.shot
     rng = np.random.default_rng(shot.get('seed', 1))
     # Small ware in a large room: light that has turned so often does not show.
@@ -58,7 +59,7 @@ def build(stage, aspect, variant):
     return dict(exposure=0.66 * shot.get('exposure', 1.0), contrast=1.06, warmth=shot.get('warmth', 0.0))
 
 
-def plaster(name):
+def plaster(name: str) -> Material:
     """A wall in one of the colours of WALLS."""
     return brick(WALLS[name]) if name == 'brick' else setting.plaster(WALLS[name], 0.04)
 
@@ -79,7 +80,7 @@ def _floor(kind):
     setting.floor(material, -60, 6, 70)
 
 
-def brick(colour):
+def brick(colour: Colour) -> Material:
     """Whitewashed brick: courses as shallow joints."""
     from surfaces.materials import Nodes, plain
 

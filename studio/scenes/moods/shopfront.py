@@ -7,6 +7,7 @@ tree       the plant in the pot;  bench: true, before the window;  brass: true, 
 view       [x of the camera, lens in mm];  seed
 """
 
+from kinds import Setting, Tone
 from scenes import contact, fittings, props, room, sign
 from surfaces.materials import plain
 
@@ -24,7 +25,7 @@ TOP = 24.0
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     shot = stage.shot
     wall, frame = shop.plaster(shot['facade']), fittings.lacquer(shop.WALLS[shot['door']])
     setting.floor(
@@ -71,7 +72,7 @@ def build(stage, aspect, variant):
 def _facade(wall, openings):
     """The wall with openings (from x, to x, foot), all as high as TOP, and their reveals."""
 
-    def sheet(x0, x1, z0, z1):
+    def sheet(x0: float, x1: float, z0: float, z1: float):
         room.sheet('facade', [(x0, 0, z0), (x1, 0, z0), (x1, 0, z1), (x0, 0, z1)], wall)
 
     edge = -80

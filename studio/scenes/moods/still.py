@@ -16,6 +16,7 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
 
 import numpy as np
 
+from kinds import Setting, Tone
 from scenes import contact, linen, plants, props, resting, room, things
 from surfaces.materials import plain
 
@@ -34,7 +35,7 @@ TONES = {
 }
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     shot = stage.shot
     # A napkin that lies on something falls over it, and comes last.
     draped = [row for row in shot.get('things', []) if row['kind'] == 'napkin' and len(row['at']) > 2]

@@ -1,11 +1,12 @@
 """One celadon vase with beech leaves before plaster; evening sun through a window."""
 
+from kinds import Setting, Tone
 from scenes import plants, room
 
 from . import setting
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(setting.plaster((0.68, 0.65, 0.61), 0.004), -10, 4, 14)
     setting.wall(setting.plaster((0.62, 0.585, 0.53), 0.02), 3.2)
     top = stage.place('skov-vase-26', 0, 0.6)

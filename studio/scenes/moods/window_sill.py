@@ -2,12 +2,13 @@
 
 import bpy
 
+from kinds import Setting, Tone
 from scenes import contact, fruit, plants, props, room
 from surfaces.materials import plain
 
 
 @contact.building()
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     paint = plain('paint', (0.70, 0.70, 0.685), 0.45)
     props.slab('sill', (-14, -2.2, -3.0), (14, 1.9, 0), paint, 0.05)
     _window(paint)

@@ -4,6 +4,7 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
+from kinds import Colour, Setting, Thing, Tone
 from scenes import brushes, contact, props, resting, room
 
 from . import setting
@@ -12,7 +13,7 @@ from . import setting
 COBALT = (0.085, 0.066, 0.055)
 
 
-def build(stage, aspect, variant):
+def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(setting.oak(0.92), -12, 4.4, 16)
     setting.wall(setting.plaster((0.47, 0.46, 0.435), 0.025), 6.5)
     _painted_plate(stage)
@@ -39,7 +40,9 @@ def _painted_plate(stage):
     stage.shape('fjordlace-plate-27', 'bisque', -0.6, -0.9, 0.0, decoration=[{'drawing': 'lace-rim', 'repeats': 24}])
 
 
-def pile(stage, shape, count, x, y, z=0.0, finish='bisque'):
+def pile(
+    stage: Setting, shape: str, count: int, x: float, y: float, z: float = 0.0, finish: str = 'bisque'
+) -> list[Thing]:
     """Ware of one shape, unglazed unless a finish is named, one on the other; returns its objects."""
     first = len(stage.placed)
     stage.shape(shape, finish, x, y, z)
@@ -50,7 +53,9 @@ def pile(stage, shape, count, x, y, z=0.0, finish='bisque'):
     return stage.placed[first:]
 
 
-def pigment(stage, x, y, shape, level, colour=COBALT, z=0.0):
+def pigment(
+    stage: Setting, x: float, y: float, shape: str, level: float, colour: Colour = COBALT, z: float = 0.0
+) -> None:
     """A bowl of cobalt slip, filled up to `level` dm above its foot."""
     before = len(stage.placed)
     stage.shape(shape, 'white-porcelain', x, y, z)
@@ -96,7 +101,7 @@ def _wall(bowl, x, y, height, angle):
     )
 
 
-def jar(stage, x, y, loaded=None, z=0.0):
+def jar(stage: Setting, x: float, y: float, loaded: Colour | None = None, z: float = 0.0) -> float:
     """A mug full of brushes that stand on its floor and lean against its rim."""
     top = stage.shape('hvid-mug', 'white-porcelain', x, y, z, 120, without=('handle',))
     size = stage.shapes['hvid-mug']['size']

@@ -8,7 +8,7 @@ from . import organs
 from .palette import MONOCHROME
 
 
-def border():
+def border() -> Painting:
     """Rim of a lobed plate: a running stem, two bells and a bud towards the middle. 43.5 x 25 mm."""
     sheet = Painting(43.5, 25, 22, wrap=True, pigments=MONOCHROME)
     w = sheet.width
@@ -51,7 +51,7 @@ def border():
     return sheet
 
 
-def spray():
+def spray() -> Painting:
     """One drooping spray for the outside of cups and jugs. 36 x 50 mm."""
     sheet = Painting(36, 50, 18, wrap=True, pigments=MONOCHROME)
     stalk = organs.stem(sheet, [(9, 48), (13, 34), (18, 18), (22, 8)], [0.9, 0.7, 0.45], 'moss', 0.9)
@@ -68,7 +68,7 @@ def spray():
     return sheet
 
 
-def line():
+def line() -> Painting:
     """The rim line of cups and jugs. 18 x 4 mm."""
     sheet = Painting(18, 4, 22, wrap=True, pigments=MONOCHROME)
     for y, width in ((0.9, 1.0), (2.6, 0.22)):

@@ -5,10 +5,14 @@ Points are millimetres, y downwards; the light comes from the left.
 
 import numpy as np
 
+from kinds import Amount, Painting, Point, Points
+
 from ..brush import arc, lace_path
 
 
-def blade(base, tip, width, bend=0.0, fullest=0.45, samples=26):
+def blade(
+    base: Point, tip: Point, width: float, bend: float = 0.0, fullest: float = 0.45, samples: int = 26
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Middle line and the two edges of a leaf or petal; `fullest` = where along it is widest."""
     a, b = np.asarray(base, float), np.asarray(tip, float)
     along = b - a
@@ -21,7 +25,7 @@ def blade(base, tip, width, bend=0.0, fullest=0.45, samples=26):
     return middle, middle + normal * half[:, None], middle - normal * half[:, None]
 
 
-def stem(sheet, points, width, colour='green', load=0.75):
+def stem(sheet: Painting, points: Points, width: Amount, colour: str = 'green', load: Amount = 0.75) -> np.ndarray:
     """A stalk, lit on its left; returns its middle line."""
     line = lace_path(points, 18)
     sheet.take(colour).stroke(line, width, load)
@@ -32,7 +36,18 @@ def stem(sheet, points, width, colour='green', load=0.75):
     return line
 
 
-def leaf(sheet, base, tip, width, bend=0.0, colour='green', load=0.5, veins=6, teeth=0, fullest=0.45):
+def leaf(
+    sheet: Painting,
+    base: Point,
+    tip: Point,
+    width: float,
+    bend: float = 0.0,
+    colour: str = 'green',
+    load: Amount = 0.5,
+    veins: int = 6,
+    teeth: int = 0,
+    fullest: float = 0.45,
+) -> None:
     """A leaf with midrib, side veins and, if wanted, teeth along its edge."""
     middle, left, right = blade(base, tip, width, bend, fullest, 30)
     if teeth:
@@ -69,7 +84,18 @@ def leaf(sheet, base, tip, width, bend=0.0, colour='green', load=0.5, veins=6, t
         ink.stroke(edge, [0.1, 0.16, 0.09], 0.55)
 
 
-def petal(sheet, base, tip, width, colour, load, bend=0.0, fullest=0.6, lines=5, heart=None):
+def petal(
+    sheet: Painting,
+    base: Point,
+    tip: Point,
+    width: float,
+    colour: str,
+    load: Amount,
+    bend: float = 0.0,
+    fullest: float = 0.6,
+    lines: int = 5,
+    heart: str | None = None,
+) -> None:
     """A petal: pale at the tip, deeper at its foot, with fine lines; `heart` = colour at the foot."""
     middle, left, right = blade(base, tip, width, bend, fullest, 22)
     outline = np.vstack([left, right[::-1]])
@@ -91,7 +117,7 @@ def petal(sheet, base, tip, width, colour, load, bend=0.0, fullest=0.6, lines=5,
         ink.stroke(edge, [0.08, 0.13, 0.1], 0.5)
 
 
-def bell(sheet, at, size, lean=0.0, colour='bell', load=0.62):
+def bell(sheet: Painting, at: Point, size: float, lean: float = 0.0, colour: str = 'bell', load: Amount = 0.62) -> None:
     """A hanging bell of five lobes; at = where it hangs from its stalk, lean = radians towards the right."""
     turn = np.array([[np.cos(lean), np.sin(lean)], [-np.sin(lean), np.cos(lean)]])
     p = lambda x, y: np.asarray(at, float) + turn @ (np.array([x, y]) * size)
@@ -143,7 +169,7 @@ def bell(sheet, at, size, lean=0.0, colour='bell', load=0.62):
     sheet.dot(p(0, 0.03), 0.11 * size, 0.75)
 
 
-def bud(sheet, at, size, lean=0.0, colour='bell', load=0.7):
+def bud(sheet: Painting, at: Point, size: float, lean: float = 0.0, colour: str = 'bell', load: Amount = 0.7) -> None:
     direction = np.array([np.sin(lean), np.cos(lean)])
     petal(sheet, at, np.asarray(at) + direction * size, size * 0.42, colour, load, lines=2)
     sheet.take('green').dot(at, 0.16 * size, 0.75)
@@ -151,7 +177,9 @@ def bud(sheet, at, size, lean=0.0, colour='bell', load=0.7):
         sheet.petal(at, np.asarray(at) + direction * size * 0.4 + (side * size * 0.18, 0), 0.1 * size, 0, 0.8)
 
 
-def berry(sheet, at, radius, colour='red', load=0.75, crown=True):
+def berry(
+    sheet: Painting, at: Point, radius: float, colour: str = 'red', load: Amount = 0.75, crown: bool = True
+) -> None:
     """A round berry with a light on its left and a dry crown below."""
     at = np.asarray(at, float)
     ring = arc(at, radius, 0, 360, 40)

@@ -2,16 +2,18 @@
 
 import numpy as np
 
+from kinds import Painting, Point
+
 from ..brush import arc, lace_path
 from . import organs
 
 
-def turned(vector, degrees):
+def turned(vector: Point, degrees: float) -> np.ndarray:
     a = np.radians(degrees)
     return np.array([vector[0] * np.cos(a) - vector[1] * np.sin(a), vector[0] * np.sin(a) + vector[1] * np.cos(a)])
 
 
-def fern(sheet, rng):
+def fern(sheet: Painting, rng: np.random.Generator) -> None:
     """Three fronds, pinnae in pairs that shorten to the tip, and two young ones still rolled up."""
     foot = np.array([88.0, 164])
     for tip, bend, size in (((40, 62), -14, 0.8), ((142, 70), 14, 0.78), ((92, 20), 5, 1.0)):
@@ -112,7 +114,7 @@ def _rootstock(sheet, rng, foot):
         sheet.stroke([spot, spot + (rng.uniform(0.6, 1.6), 0.2)], 0.14, 0.6)
 
 
-def anemone(sheet, rng):
+def anemone(sheet: Painting, rng: np.random.Generator) -> None:
     """Wood anemone: a creeping root, whorls of three cut leaves, white stars."""
     root = lace_path([(46, 160), (70, 165), (98, 162), (128, 165), (140, 162)], 18)
     sheet.take('brown').stroke(root, [1.4, 2.8, 2.4, 1.0], 0.6)
@@ -201,7 +203,7 @@ def _star(sheet, rng, at, size, lean, petals=7):
         sheet.take('brown').dot(end + (0.14, 0.14), 0.24, 0.7)
 
 
-def harebell(sheet, rng):
+def harebell(sheet: Painting, rng: np.random.Generator) -> None:
     """Harebell: thread-like stems with narrow leaves and nodding blue bells."""
     foot = np.array([90.0, 162])
     for tip, bow, heads in (
@@ -256,7 +258,7 @@ def _threads(sheet, rng, foot):
         )
 
 
-def lingonberry(sheet, rng):
+def lingonberry(sheet: Painting, rng: np.random.Generator) -> None:
     """Lingonberry: woody twigs, leathery leaves, clusters of red berries."""
     foot = np.array([84.0, 164])
     for points in (
@@ -304,7 +306,7 @@ def _cluster(sheet, rng, at, count):
         organs.berry(sheet, spot, rng.uniform(3.0, 3.7))
 
 
-def cottongrass(sheet, rng):
+def cottongrass(sheet: Painting, rng: np.random.Generator) -> None:
     """Cotton grass: stiff stems, hanging white tufts combed by the wind."""
     foot = np.array([88.0, 164])
     for tip, bow in (((60, 40), -6), ((100, 24), 3), ((134, 52), 9), ((38, 78), -8)):
@@ -397,7 +399,7 @@ def _tuft(sheet, rng, at, size):
         sheet.take('brown').petal(spot, spot + (rng.uniform(-0.06, 0.1) * size, 0.13 * size), 0.6, 0, 0.75)
 
 
-def dogrose(sheet, rng):
+def dogrose(sheet: Painting, rng: np.random.Generator) -> None:
     """Dog rose: arching twig, feathered leaves, pink flowers and hips."""
     main = organs.stem(sheet, [(60, 166), (66, 124), (88, 84), (126, 48), (140, 34)], [2.2, 1.8, 1.0], 'green', 0.7)
     second = organs.stem(sheet, [main[22], (62, 84), (52, 54)], [1.5, 0.9])

@@ -9,14 +9,14 @@ from .plants import PLANTS
 SIZE = 180
 
 
-def plate(kind):
+def plate(kind: str) -> Painting:
     """One plant, 180 x 180 mm, for a disc of radius 90."""
     sheet = Painting(SIZE, SIZE, 12, pigments=COLOURS, grain=0.2)
     PLANTS[kind](sheet, np.random.default_rng(sum(map(ord, kind))))
     return sheet
 
 
-def edge():
+def edge() -> Painting:
     """Green line and small leaflets for the rim. 16 x 7 mm."""
     sheet = Painting(16, 7, 24, wrap=True, pigments=COLOURS)
     sheet.take('moss')

@@ -5,7 +5,7 @@ import numpy as np
 from ..brush import Sheet, lace_path
 
 
-def border():
+def border() -> Sheet:
     """One repeat, 34 x 20 mm."""
     sheet = Sheet(34, 20, 26)
     w = sheet.width

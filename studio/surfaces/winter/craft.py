@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from kinds import Painting, Point
+
 from ..brush import arc, lace_path
 
 
@@ -24,7 +26,15 @@ def _rig(sheet, p, length, mast):
         sheet.stroke([p(0.074, -mast * 0.96), end], 0.12, 0.85)
 
 
-def boat(sheet, at, length, mast=1.0, turn=1, load=0.92, cabin=False):
+def boat(
+    sheet: Painting,
+    at: Point,
+    length: float,
+    mast: float = 1.0,
+    turn: float = 1,
+    load: float = 0.92,
+    cabin: bool = False,
+) -> None:
     """A clinker-built fishing boat, sails furled (mast = 0: a rowing boat); at = middle of its waterline."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * length, y + dy * length)
@@ -62,7 +72,7 @@ def boat(sheet, at, length, mast=1.0, turn=1, load=0.92, cabin=False):
     reflection(sheet, (x, y + 0.02 * length), length * 0.9, length * 0.22)
 
 
-def reflection(sheet, at, wide, deep, load=0.62):
+def reflection(sheet: Painting, at: Point, wide: float, deep: float, load: float = 0.62) -> None:
     """Broken mirror image below something dark."""
     x, y = at
     for i in range(9):
@@ -76,7 +86,7 @@ def reflection(sheet, at, wide, deep, load=0.62):
         )
 
 
-def ship(sheet, at, length, rng, load=0.9):
+def ship(sheet: Painting, at: Point, length: float, rng: np.random.Generator, load: float = 0.9) -> None:
     """A three-masted ship with furled sails."""
     x, y = at
     p = lambda dx, dy: (x + dx * length, y + dy * length)
@@ -116,7 +126,7 @@ def ship(sheet, at, length, rng, load=0.9):
     reflection(sheet, (x, y + 0.02 * length), length * 0.9, length * 0.2)
 
 
-def sledge(sheet, at, length, turn=1):
+def sledge(sheet: Painting, at: Point, length: float, turn: float = 1) -> tuple[float, float]:
     """A horse sledge with a driver and a passenger under furs; at = middle of the runners."""
     from .life import person
 
@@ -150,7 +160,7 @@ def sledge(sheet, at, length, turn=1):
     return p(0.1, -0.62)
 
 
-def train(sheet, at, length, rng):
+def train(sheet: Painting, at: Point, length: float, rng: np.random.Generator) -> None:
     """A small steam train with two coaches, seen from the side; at = front foot of the engine (right end)."""
     x, y = at
     k = length / 60
@@ -238,7 +248,9 @@ def train(sheet, at, length, rng):
         sheet.wash(arc(spot, (size, size * 0.72), 0, 360, 20), (0.02, 0.16 + 0.12 * share), soft=size * 0.3)
 
 
-def quay(sheet, left, right, top, foot, rng, piles=9):
+def quay(
+    sheet: Painting, left: float, right: float, top: float, foot: float, rng: np.random.Generator, piles: int = 9
+) -> None:
     """A timber quay on piles with snow on its edge."""
     for x in np.linspace(left + 1.5, right - 1.5, piles):
         sheet.stroke([(x, top), (x + rng.uniform(-0.2, 0.2), foot + rng.uniform(0, 1))], [0.9, 0.8], 0.95)

@@ -1,11 +1,25 @@
 """Houses and what people built: cabins, chapel, mill, bridge, fence, quay, crane, lighthouse."""
 
+from collections.abc import Sequence
+
 import numpy as np
+
+from kinds import Painting, Point, Points
 
 from ..brush import arc, lace_path
 
 
-def house(sheet, at, size, roof, load=0.55, panes=2, depth=0.0, chimney=False, door=False):
+def house(
+    sheet: Painting,
+    at: Point,
+    size: Sequence[float],
+    roof: float,
+    load: float = 0.55,
+    panes: int = 2,
+    depth: float = 0.0,
+    chimney: bool = False,
+    door: bool = False,
+) -> None:
     """A timber house seen from its gable; at = its lower left corner, depth > 0 shows the long side to the right."""
     x, y = at
     w, h = size
@@ -65,7 +79,7 @@ def _boards(sheet, left, right, y, h, load):
         sheet.stroke([(x, y), (x, y - h)], 0.09, min(1, load))
 
 
-def window(sheet, at, half, bars=True):
+def window(sheet: Painting, at: Point, half: float, bars: bool = True) -> None:
     """A lit pane with its frame, and a little light around."""
     x, y = at
     pane = [
@@ -81,7 +95,7 @@ def window(sheet, at, half, bars=True):
         sheet.stroke([(x - half, y), (x + half, y)], 0.13, 0.9)
 
 
-def smoke_stack(sheet, at, half, tall):
+def smoke_stack(sheet: Painting, at: Point, half: float, tall: float) -> None:
     x, y = at
     sheet.wash([(x - half, y), (x - half, y - tall), (x + half, y - tall), (x + half, y + half)], 0.85)
     sheet.erase(
@@ -94,7 +108,7 @@ def smoke_stack(sheet, at, half, tall):
     )
 
 
-def smoke(sheet, at, height, rng, lean=0.2):
+def smoke(sheet: Painting, at: Point, height: float, rng: np.random.Generator, lean: float = 0.2) -> None:
     """Smoke that rises almost straight in the frost and spreads above."""
     x, y = at
     for i in range(34):
@@ -105,7 +119,7 @@ def smoke(sheet, at, height, rng, lean=0.2):
         sheet.wash(outline, 0.06 + 0.16 * share, soft=size * 0.45)
 
 
-def chapel(sheet, at, w):
+def chapel(sheet: Painting, at: Point, w: float) -> None:
     """A tall wooden chapel seen from its gable: steep roofs, a porch, a ridge turret with a spire;
     at = middle of its foot.
     """
@@ -147,7 +161,9 @@ def chapel(sheet, at, w):
         window(sheet, (x + dx * w, y - h * 0.28), w * 0.035)
 
 
-def fence(sheet, points, tall, gap, rng, load=0.8):
+def fence(
+    sheet: Painting, points: Points, tall: float, gap: float, rng: np.random.Generator, load: float = 0.8
+) -> None:
     """A split-rail fence half sunk in snow."""
     line = lace_path(points, 30)
     walked, last = 0.0, line[0]
@@ -177,7 +193,7 @@ def fence(sheet, points, tall, gap, rng, load=0.8):
         sheet.erase(arc(p - (0, tall + 0.15), (0.46, 0.3), 180, 360, 14))
 
 
-def wheel(sheet, at, radius, rng):
+def wheel(sheet: Painting, at: Point, radius: float, rng: np.random.Generator) -> None:
     """A water wheel hung with ice."""
     at = np.array(at, float)
     sheet.erase(arc(at, radius * 1.04, 0, 360, 80))
@@ -196,14 +212,16 @@ def wheel(sheet, at, radius, rng):
         icicle(sheet, start, rng.uniform(0.8, 2.8), 0.5)
 
 
-def icicle(sheet, at, length, width):
+def icicle(sheet: Painting, at: Point, length: float, width: float) -> None:
     x, y = at
     body = [(x - width / 2, y), (x + width / 2, y), (x + width * 0.1, y + length)]
     sheet.wash(body, (0.02, 0.2))
     sheet.stroke([(x + width / 2, y), (x + width * 0.1, y + length)], 0.12, 0.6)
 
 
-def bridge(sheet, left, right, deck, foot, arches, rng):
+def bridge(
+    sheet: Painting, left: float, right: float, deck: float, foot: float, arches: int, rng: np.random.Generator
+) -> None:
     """A humped stone bridge from x = left to right, and its mirror image; deck = y of its crown, foot = y of the water.
 
     Through the arches shows the pale distance: so the bridge reads from afar.
@@ -275,7 +293,7 @@ def bridge(sheet, left, right, deck, foot, arches, rng):
     sheet.stroke(top + (0, -3.4), 0.2, 0.75)
 
 
-def crane(sheet, at, tall, turn=1):
+def crane(sheet: Painting, at: Point, tall: float, turn: float = 1) -> None:
     """An old wooden harbour crane: a boarded tower with a jib and a hanging hook."""
     x, y = at
     w = tall * 0.24
@@ -294,7 +312,7 @@ def crane(sheet, at, tall, turn=1):
     window(sheet, (x, y - tall * 0.3), w * 0.16)
 
 
-def lighthouse(sheet, at, tall):
+def lighthouse(sheet: Painting, at: Point, tall: float) -> None:
     x, y = at
     low, top = tall * 0.13, tall * 0.085
     half = lambda level: low + (top - low) * (y - level) / tall

@@ -1,6 +1,11 @@
 """Sky, hills, snow and water of the winter scenes. A scene is 130 x 130 mm, y downwards, seen through a circle."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
+
+from kinds import Point, Points
 
 from ..brush import arc, lace_path
 from ..wash import Painting
@@ -9,7 +14,7 @@ SIZE, MIDDLE, RADIUS = 130, 65, 61.5
 PER_MM = 15
 
 
-def scene(year, top=0.85, low=74, haze=0.1):
+def scene(year: int, top: float = 0.85, low: float = 74, haze: float = 0.1) -> tuple[Painting, np.random.Generator]:
     """A fresh sheet with an evening sky that pales towards the horizon at y = `low`; returns (sheet,
     random numbers).
     """
@@ -22,7 +27,7 @@ def scene(year, top=0.85, low=74, haze=0.1):
     return sheet, rng
 
 
-def moon(sheet, at, size, halo=2.6):
+def moon(sheet: Painting, at: Point, size: float, halo: float = 2.6) -> None:
     sheet.glow(at, size * halo, 0.45)
     sheet.glow(at, size * halo * 0.55, 0.3)
     sheet.erase(arc(at, size, 0, 360, 80))
@@ -30,20 +35,28 @@ def moon(sheet, at, size, halo=2.6):
         sheet.wash(arc((at[0] + dx * size, at[1] + dy * size), r * size, 0, 360, 30), 0.07, soft=0.1 * size)
 
 
-def stars(sheet, rng, count, low):
+def stars(sheet: Painting, rng: np.random.Generator, count: int, low: float) -> None:
     for _ in range(count):
         at = (rng.uniform(6, SIZE - 6), rng.uniform(5, low) * rng.uniform(0.3, 1))
         sheet.erase(arc(at, rng.choice([0.13, 0.18, 0.3]), 0, 360, 12))
 
 
-def snowfall(sheet, rng, count=230, top=6, low=124):
+def snowfall(sheet: Painting, rng: np.random.Generator, count: int = 230, top: float = 6, low: float = 124) -> None:
     """Flakes of three sizes: far, near, and a few soft ones close to the eye."""
     for _ in range(count):
         at = (rng.uniform(5, SIZE - 5), rng.uniform(top, low))
         sheet.erase(arc(at, rng.choice([0.2, 0.28, 0.42], p=[0.5, 0.35, 0.15]), 0, 360, 12), 0.92)
 
 
-def ridge(sheet, points, load, depth=26, rough=0.0, rng=None, soft=0.0):
+def ridge(
+    sheet: Painting,
+    points: Points,
+    load: float,
+    depth: float = 26,
+    rough: float = 0.0,
+    rng: np.random.Generator | None = None,
+    soft: float = 0.0,
+) -> np.ndarray:
     """A hill: darkest along its back, melting into mist `depth` mm below."""
     line = lace_path(points, 24)
     if rough:
@@ -55,7 +68,9 @@ def ridge(sheet, points, load, depth=26, rough=0.0, rng=None, soft=0.0):
     return line
 
 
-def snow(sheet, points, shade=0.14, depth=20, low=None):
+def snow(
+    sheet: Painting, points: Points, shade: float = 0.14, depth: float = 20, low: float | None = None
+) -> np.ndarray:
     """A bank of snow: white along its crest, blue in the hollow below; `low` = y where a small bank ends."""
     line = lace_path(points, 24)
     top = line[:, 1].min()
@@ -64,7 +79,7 @@ def snow(sheet, points, shade=0.14, depth=20, low=None):
     return line
 
 
-def drift(sheet, at, length, height, load=0.2):
+def drift(sheet: Painting, at: Point, length: float, height: float, load: float = 0.2) -> None:
     """Soft shadow on snow."""
     x, y = at
     sheet.wash(
@@ -78,7 +93,7 @@ def drift(sheet, at, length, height, load=0.2):
     )
 
 
-def mist(sheet, y, height, share=0.7):
+def mist(sheet: Painting, y: float, height: float, share: float = 0.7) -> None:
     """A bank of mist lying across the picture."""
     rows = np.arange(sheet.size[1]) / sheet.scale
     lift = (
@@ -90,7 +105,16 @@ def mist(sheet, y, height, share=0.7):
         plane *= 1 - np.clip(lift, 0, 1)
 
 
-def water(sheet, rng, top, low, near=0.62, far=0.16, ripples=150, lit=None):
+def water(
+    sheet: Painting,
+    rng: np.random.Generator,
+    top: float,
+    low: float,
+    near: float = 0.62,
+    far: float = 0.16,
+    ripples: int = 150,
+    lit: Any = None,
+) -> None:
     """Open water from y = top to low; `lit` = (x, width) of a path of light."""
     sheet.wash([(0, top), (SIZE, top), (SIZE, low), (0, low)], (far, near), (top, low))
     for _ in range(ripples):
@@ -112,7 +136,7 @@ def water(sheet, rng, top, low, near=0.62, far=0.16, ripples=150, lit=None):
             sheet.erase(np.vstack([edge, edge[::-1] * (1, 0) + (0, 2 * y) - edge[::-1] * (0, 1)]), 0.75)
 
 
-def ice(sheet, rng, top, low, streaks=46):
+def ice(sheet: Painting, rng: np.random.Generator, top: float, low: float, streaks: int = 46) -> None:
     """A frozen lake: pale, with streaks of wind-blown snow and dark clear ice."""
     sheet.wash([(0, top), (SIZE, top), (SIZE, low), (0, low)], (0.1, 0.3, 0.2), (top, low))
     for _ in range(streaks):
@@ -128,7 +152,7 @@ def ice(sheet, rng, top, low, streaks=46):
             sheet.wash(blob, 0.28 + 0.2 * share, soft=0.3 + 0.5 * share, cover=False)
 
 
-def aurora(sheet, rng, curtains):
+def aurora(sheet: Painting, rng: np.random.Generator, curtains: Iterable[tuple[Points, float]]) -> None:
     """Northern lights; each curtain = its lower hem as points, height in mm."""
     for hem, height in curtains:
         line = lace_path(hem, 40)
@@ -152,7 +176,7 @@ def _ray(sheet, x, y, tall, width, share):
     sheet.pigment[top:bottom, left:right] *= (1 - lift[:, None] * across[None, :]).astype(np.float32)
 
 
-def frame(sheet):
+def frame(sheet: Painting) -> Painting:
     """Cut the scene to its circle, with a line around."""
     x, y = (np.arange(side) / sheet.scale - MIDDLE for side in sheet.size)
     within = np.clip((RADIUS - np.hypot(x[None, :], y[:, None])) * sheet.scale + 0.5, 0, 1).astype(np.float32)

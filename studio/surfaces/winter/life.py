@@ -1,6 +1,10 @@
 """People and animals, as a brush would set them down: dark shapes with a few lights."""
 
+from collections.abc import Sequence
+
 import numpy as np
+
+from kinds import Painting, Point, Points
 
 from ..brush import arc, lace_path
 
@@ -10,8 +14,17 @@ def _limb(sheet, points, width, load=0.97):
 
 
 def person(
-    sheet, at, tall, turn=1, lean=0.0, skirt=False, load=0.97, arms=((0.16, -0.42), (0.2, -0.44)), step=0.1, scarf=True
-):
+    sheet: Painting,
+    at: Point,
+    tall: float,
+    turn: float = 1,
+    lean: float = 0.0,
+    skirt: bool = False,
+    load: float = 0.97,
+    arms: Sequence[Point] = ((0.16, -0.42), (0.2, -0.44)),
+    step: float = 0.1,
+    scarf: bool = True,
+) -> None:
     """A walker in a coat; arms = hands as shares of the height from the foot, turned by `turn`."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * tall + lean * -dy * tall, y + dy * tall)
@@ -56,7 +69,7 @@ def person(
         sheet.scratch([p(-0.04, -0.78), p(-0.2, -0.72 + 0.04 * np.sin(x))], [0.045 * tall, 0.03 * tall], 0.1)
 
 
-def skater(sheet, at, tall, turn=1, skirt=False):
+def skater(sheet: Painting, at: Point, tall: float, turn: float = 1, skirt: bool = False) -> None:
     """A skater leaning into the stride, one foot behind."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * tall, y + dy * tall)
@@ -75,7 +88,7 @@ def skater(sheet, at, tall, turn=1, skirt=False):
     sheet.scratch(lace_path([p(0.06, -0.78), p(-0.08, -0.82), p(-0.22, -0.78)], 6), [0.05 * tall, 0.03 * tall], 0.14)
 
 
-def skier(sheet, at, tall, turn=1, slope=0.3):
+def skier(sheet: Painting, at: Point, tall: float, turn: float = 1, slope: float = 0.3) -> None:
     """A skier running downhill, knees bent, sticks behind; slope = fall of the ground along the ski."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * tall, y + (dy + slope * dx) * tall)
@@ -97,7 +110,7 @@ def _body(sheet, p, points, load):
     return shape
 
 
-def deer(sheet, at, tall, turn=1, load=0.95):
+def deer(sheet: Painting, at: Point, tall: float, turn: float = 1, load: float = 0.95) -> None:
     """A stag that stands and looks back; `tall` = height at the shoulder."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * tall, y + dy * tall)
@@ -198,7 +211,7 @@ def deer(sheet, at, tall, turn=1, load=0.95):
         sheet.petal(p(q, -0.98 + 0.03 * i), p(q - 0.02, -0.86 + 0.034 * i), 0.03 * tall, 0, 1)
 
 
-def horse(sheet, at, tall, turn=1, load=0.95):
+def horse(sheet: Painting, at: Point, tall: float, turn: float = 1, load: float = 0.95) -> None:
     """A trotting farm horse with collar; `tall` = height at the withers."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * tall, y + dy * tall)
@@ -264,7 +277,7 @@ def horse(sheet, at, tall, turn=1, load=0.95):
     sheet.stroke([p(0.3, -0.7), p(-0.9, -0.55)], 0.04 * tall, 1)
 
 
-def sheep(sheet, at, size, rng, turn=1):
+def sheep(sheet: Painting, at: Point, size: float, rng: np.random.Generator, turn: float = 1) -> None:
     x, y = at
     for dx in (-0.28, -0.16, 0.2, 0.3):
         sheet.stroke([(x + dx * size, y - 0.3 * size), (x + dx * size, y)], 0.08 * size, 0.95)
@@ -275,7 +288,7 @@ def sheep(sheet, at, size, rng, turn=1):
     sheet.wash(arc((x + turn * 0.5 * size, y - 0.5 * size), (0.15 * size, 0.11 * size), 0, 360, 16), 0.95)
 
 
-def fox(sheet, at, size, turn=1, load=0.92):
+def fox(sheet: Painting, at: Point, size: float, turn: float = 1, load: float = 0.92) -> None:
     """A fox trotting by; `size` = its length without the tail."""
     x, y = at
     p = lambda dx, dy: (x + turn * dx * size, y + dy * size)
@@ -333,7 +346,7 @@ def fox(sheet, at, size, turn=1, load=0.92):
     )
 
 
-def owl(sheet, at, tall, rng):
+def owl(sheet: Painting, at: Point, tall: float, rng: np.random.Generator) -> np.ndarray:
     """A great owl facing the viewer; at = its feet."""
     x, y = at
     p = lambda dx, dy: np.array((x + dx * tall, y + dy * tall))
@@ -415,7 +428,7 @@ def owl(sheet, at, tall, rng):
     return body
 
 
-def gull(sheet, at, span, load=0.85):
+def gull(sheet: Painting, at: Point, span: float, load: float = 0.85) -> None:
     x, y = at
     for side in (-1, 1):
         sheet.stroke(
@@ -425,7 +438,9 @@ def gull(sheet, at, span, load=0.85):
         )
 
 
-def footprints(sheet, points, rng, size=0.45, load=0.4):
+def footprints(
+    sheet: Painting, points: Points, rng: np.random.Generator, size: float = 0.45, load: float = 0.4
+) -> None:
     line = lace_path(points, 20)
     for i in range(0, len(line) - 1, 2):
         step = line[i + 1] - line[i]

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from kinds import Painting, Point
+
 from ..brush import lace_path
 
 # Middle lines in a box of width 1 and height 1.6, y downwards from the top; several strokes where the pen is lifted.
@@ -81,7 +83,7 @@ _FORMS = {
 PEN_ANGLE = np.radians(-32)
 
 
-def write(sheet, text, at, height, turned=False, load=0.97):
+def write(sheet: Painting, text: str, at: Point, height: float, turned: bool = False, load: float = 0.97) -> None:
     """Numerals centred on `at` (mm), `height` mm tall; `turned` = for a sheet seen with y upwards."""
     unit = height / 1.6
     pitch = unit * 1.42

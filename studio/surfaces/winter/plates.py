@@ -2,11 +2,13 @@
 
 import numpy as np
 
+from kinds import Painting
+
 from ..brush import arc, lace_path
 from . import craft, homes, land, life, trees
 
 
-def plate(year):
+def plate(year: int) -> Painting:
     """The scene of a year, 130 x 130 mm, cut to its circle."""
     sheet, rng = land.scene(year, **_SKIES.get(year, {}))
     _SCENES[year](sheet, rng)
@@ -28,7 +30,7 @@ def _firs(sheet, rng, *standing):
         trees.fir(sheet, (x, y), h, rng)
 
 
-def lake(sheet, rng):
+def lake(sheet: Painting, rng: np.random.Generator) -> None:
     """2010 Frozen lake: three skaters hand in hand, reeds and a boathouse."""
     land.stars(sheet, rng, 60, 50)
     land.moon(sheet, (92, 30), 6.4)
@@ -56,7 +58,7 @@ def lake(sheet, rng):
     land.snowfall(sheet, rng, 120)
 
 
-def chapel(sheet, rng):
+def chapel(sheet: Painting, rng: np.random.Generator) -> None:
     """2011 A wooden chapel among spruces, footprints to its door."""
     land.stars(sheet, rng, 90, 60)
     _hills(sheet, rng, 58)
@@ -74,7 +76,7 @@ def chapel(sheet, rng):
     land.snowfall(sheet, rng, 220)
 
 
-def harbour_boats(sheet, rng):
+def harbour_boats(sheet: Painting, rng: np.random.Generator) -> None:
     """2012 Two fishing boats at the quay, gulls above."""
     land.moon(sheet, (98, 26), 5.2)
     _hills(sheet, rng, 66, (0.4, 0.34, 0.24))
@@ -102,7 +104,7 @@ def harbour_boats(sheet, rng):
     land.snowfall(sheet, rng, 170)
 
 
-def deer(sheet, rng):
+def deer(sheet: Painting, rng: np.random.Generator) -> None:
     """2013 A stag at the edge of the wood looks back."""
     land.moon(sheet, (40, 32), 7)
     _hills(sheet, rng, 66, (0.42, 0.34, 0.26))
@@ -119,7 +121,7 @@ def deer(sheet, rng):
     land.snowfall(sheet, rng, 200)
 
 
-def mill(sheet, rng):
+def mill(sheet: Painting, rng: np.random.Generator) -> None:
     """2014 The water mill stands still, its wheel hung with ice."""
     land.stars(sheet, rng, 70, 50)
     _hills(sheet, rng, 62)
@@ -157,7 +159,7 @@ def mill(sheet, rng):
     land.snowfall(sheet, rng, 160)
 
 
-def sledge(sheet, rng):
+def sledge(sheet: Painting, rng: np.random.Generator) -> None:
     """2015 A horse draws a sledge over the fields towards a lit farm."""
     land.moon(sheet, (36, 28), 6)
     land.stars(sheet, rng, 60, 50)
@@ -191,7 +193,7 @@ def sledge(sheet, rng):
     land.snowfall(sheet, rng, 210)
 
 
-def bridge(sheet, rng):
+def bridge(sheet: Painting, rng: np.random.Generator) -> None:
     """2016 A stone bridge over the half-frozen river, someone with a lantern."""
     land.stars(sheet, rng, 80, 50)
     land.moon(sheet, (88, 28), 5.6)
@@ -234,7 +236,7 @@ def bridge(sheet, rng):
     land.snowfall(sheet, rng, 170)
 
 
-def northern_lights(sheet, rng):
+def northern_lights(sheet: Painting, rng: np.random.Generator) -> None:
     """2017 Northern lights over the fjord, a cabin by the water."""
     land.stars(sheet, rng, 150, 66)
     land.aurora(
@@ -261,7 +263,7 @@ def northern_lights(sheet, rng):
     _firs(sheet, rng, (12, 112, 44), (117, 114, 36), (108, 119, 22))
 
 
-def birches(sheet, rng):
+def birches(sheet: Painting, rng: np.random.Generator) -> None:
     """2018 Birch wood with a trodden path; a fox passes."""
     land.mist(sheet, 50, 22, 0.35)
     trees.forest(sheet, [(-4, 66), (60, 62), (134, 66)], 10, 18, 0.3, rng, 2.2, fade=8)
@@ -291,7 +293,7 @@ def birches(sheet, rng):
     land.snowfall(sheet, rng, 200)
 
 
-def old_harbour(sheet, rng):
+def old_harbour(sheet: Painting, rng: np.random.Generator) -> None:
     """2019 The old port: a wooden crane, a three-master, snowy warehouses."""
     land.moon(sheet, (36, 27), 5)
     land.stars(sheet, rng, 50, 50)
@@ -320,7 +322,7 @@ def old_harbour(sheet, rng):
     land.snowfall(sheet, rng, 210)
 
 
-def hut(sheet, rng):
+def hut(sheet: Painting, rng: np.random.Generator) -> None:
     """2020 A herdsman's hut on the slope, smoke straight up, sheep by the fence."""
     land.stars(sheet, rng, 110, 56)
     land.ridge(
@@ -351,7 +353,7 @@ def hut(sheet, rng):
     land.snowfall(sheet, rng, 130)
 
 
-def waterfall(sheet, rng):
+def waterfall(sheet: Painting, rng: np.random.Generator) -> None:
     """2021 A frozen waterfall; two people stand below and look up."""
     land.stars(sheet, rng, 50, 30)
     _hills(sheet, rng, 44, (0.36,))
@@ -412,7 +414,7 @@ def waterfall(sheet, rng):
     land.snowfall(sheet, rng, 130)
 
 
-def halt(sheet, rng):
+def halt(sheet: Painting, rng: np.random.Generator) -> None:
     """2022 A small train at a halt in the woods, someone waits under the lamp."""
     land.moon(sheet, (98, 27), 5.6)
     _hills(sheet, rng, 62)
@@ -447,7 +449,7 @@ def halt(sheet, rng):
     land.snowfall(sheet, rng, 200)
 
 
-def owl(sheet, rng):
+def owl(sheet: Painting, rng: np.random.Generator) -> None:
     """2023 An owl on an old pine bough before the moon."""
     land.stars(sheet, rng, 120, 100)
     land.moon(sheet, (56, 52), 26, halo=1.8)
@@ -496,7 +498,7 @@ def _needles(sheet, twig, rng):
             )
 
 
-def ski_run(sheet, rng):
+def ski_run(sheet: Painting, rng: np.random.Generator) -> None:
     """2024 A skier comes down the slope, two curved lines behind."""
     land.moon(sheet, (34, 30), 5.4)
     for points, load in (
@@ -533,7 +535,7 @@ def ski_run(sheet, rng):
     land.snowfall(sheet, rng, 170)
 
 
-def lighthouse(sheet, rng):
+def lighthouse(sheet: Painting, rng: np.random.Generator) -> None:
     """2025 A lighthouse on its skerry under a full moon, a boat laid up for the winter."""
     land.moon(sheet, (38, 34), 7.4)
     land.stars(sheet, rng, 50, 50)
@@ -565,7 +567,7 @@ def lighthouse(sheet, rng):
     land.snowfall(sheet, rng, 160)
 
 
-def village(sheet, rng):
+def village(sheet: Painting, rng: np.random.Generator) -> None:
     """2026 A village round its church under the hills, a path to the door."""
     land.moon(sheet, (90, 31), 6.6)
     land.stars(sheet, rng, 60, 50)

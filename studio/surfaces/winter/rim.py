@@ -14,7 +14,7 @@ AROUND, DEEP, MIDDLE = 503, 20, 10.2
 YEAR_AT, BESIDE, SPRAYS = AROUND * 0.75, 15, 14
 
 
-def rim(year):
+def rim(year: int) -> Painting:
     """Wreath of a year: a garland of fir, crystals where its twigs meet."""
     rng = np.random.default_rng(year)
     sheet = Painting(AROUND, DEEP, 13, wrap=True)

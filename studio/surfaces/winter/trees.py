@@ -1,11 +1,17 @@
 """Firs under snow, far forests, birches, pines and reeds."""
 
+from typing import Any
+
 import numpy as np
+
+from kinds import Painting, Point
 
 from ..brush import arc, lace_path
 
 
-def fir(sheet, foot, height, rng, load=0.92, snowy=True):
+def fir(
+    sheet: Painting, foot: Point, height: float, rng: np.random.Generator, load: float = 0.92, snowy: bool = True
+) -> None:
     """A near fir: drooping boughs with a fringe of needles, snow lying on each."""
     x, y = foot
     half, tiers = height * rng.uniform(0.24, 0.29), max(7, round(height / 2.4))
@@ -46,7 +52,7 @@ def _bough(sheet, root, reach, drop, rng, load, snowy):
         sheet.erase(np.vstack([top, low[::-1]]), 0.96)
 
 
-def far_fir(sheet, foot, height, load, rng):
+def far_fir(sheet: Painting, foot: Point, height: float, load: float, rng: np.random.Generator) -> None:
     """A small fir as a dark spire with a ragged edge."""
     x, y = foot
     steps = 7
@@ -60,7 +66,17 @@ def far_fir(sheet, foot, height, load, rng):
     sheet.fill(left + [(x, y - height)] + right[::-1], load)
 
 
-def forest(sheet, line, low, high, load, rng, gap=2.0, fade=None, dust=0.0):
+def forest(
+    sheet: Painting,
+    line: Any,
+    low: float,
+    high: float,
+    load: float,
+    rng: np.random.Generator,
+    gap: float = 2.0,
+    fade: Any = None,
+    dust: float = 0.0,
+) -> None:
     """A far forest along a line of points; `low` and `high` bound the heights, mist rises from its foot to y = fade."""
     line = np.asarray(line, float)
     x = line[:, 0].min()
@@ -86,10 +102,19 @@ def forest(sheet, line, low, high, load, rng, gap=2.0, fade=None, dust=0.0):
         )
 
 
-def bare(sheet, foot, height, rng, load=0.95, depth=5, lean=0.0, snowy=True):
+def bare(
+    sheet: Painting,
+    foot: Point,
+    height: float,
+    rng: np.random.Generator,
+    load: float = 0.95,
+    depth: int = 5,
+    lean: float = 0.0,
+    snowy: bool = True,
+) -> None:
     """A bare broad-leaved tree, boughs forking to fine twigs, a little snow on the level ones."""
 
-    def branch(at, direction, length, width, level):
+    def branch(at: Point, direction: Point, length: float, width: float, level: int):
         end = at + direction * length
         bow = np.array([-direction[1], direction[0]]) * rng.uniform(-0.12, 0.12) * length
         line = lace_path([at, (at + end) / 2 + bow, end], 6)
@@ -116,7 +141,15 @@ def bare(sheet, foot, height, rng, load=0.95, depth=5, lean=0.0, snowy=True):
     branch(np.array(foot, float), np.array([lean + rng.uniform(-0.05, 0.05), -1.0]), height * 0.3, height * 0.05, depth)
 
 
-def birch(sheet, foot, height, width, rng, load=0.9, lean=0.0):
+def birch(
+    sheet: Painting,
+    foot: Point,
+    height: float,
+    width: float,
+    rng: np.random.Generator,
+    load: float = 0.9,
+    lean: float = 0.0,
+) -> None:
     """A birch trunk with its white bark: lit left, shaded right, dark scars, fine hanging twigs."""
     x, y = foot
     top = np.array([x + lean * height, y - height])
@@ -156,7 +189,9 @@ def birch(sheet, foot, height, width, rng, load=0.9, lean=0.0):
             sheet.stroke([twig[k], tail], [0.16, 0.08], load * 0.75)
 
 
-def reeds(sheet, at, spread, height, count, rng, load=0.9):
+def reeds(
+    sheet: Painting, at: Point, spread: float, height: float, count: int, rng: np.random.Generator, load: float = 0.9
+) -> None:
     x0, y = at
     for _ in range(count):
         x = x0 + rng.normal() * spread * 0.5
