@@ -5,18 +5,24 @@ Runs inside Blender, over the meshes as they are rendered. One unit is 100 mm.
 
 import itertools
 import random
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 import bpy
 import numpy as np
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
+from kinds import Points, Thing
 from scenes.contact import SET
 
 MM = 100.0
 # What no picture shows, in millimetres: surfaces that touch may overlap or part by this much.
 TOLERANCE = 0.6
+# Things lean, and lie unevenly: a piece stands while its middle lies no further beside what is NEAR below it than the
+# share LEANING of half its breadth.
+LEANING, NEAR = 0.3, 2.5
 # A direction along no edge of anything.
 SKEW = Vector((0.2718, 0.1414, 0.9519)).normalized()
 # Points of a piece that are asked at most whether they lie within another.
@@ -26,7 +32,7 @@ SAMPLES = 2500
 class Piece:
     """One thing of a scene, made of closed bodies and of sheets. Its trees are grown when they are asked for."""
 
-    def __init__(self, name, things, graph):
+    def __init__(self, name: str, things: Sequence[Thing], graph: Any) -> None:
         self.name = name
         self.parts = [(thing.matrix_world, thing.evaluated_get(graph).to_mesh()) for thing in things]
         self.points = np.concatenate([_points(matrix, mesh) for matrix, mesh in self.parts])
@@ -56,7 +62,19 @@ class Piece:
     tree, body, sheet, corners = (property(lambda self, i=i: self._trees[i]) for i in range(4))
 
     @cached_property
-    def plane(self):
+    def middle(self) -> np.ndarray:
+        """(x, y) of the middle of all faces."""
+        centres, areas = [], []
+        for matrix, mesh in self.parts:
+            flat, area = np.empty(len(mesh.polygons) * 3, 'f'), np.empty(len(mesh.polygons), 'f')
+            mesh.polygons.foreach_get('center', flat)
+            mesh.polygons.foreach_get('area', area)
+            centres.append((flat.reshape(-1, 3) @ np.array(matrix)[:3, :3].T + np.array(matrix)[:3, 3])[:, :2])
+            areas.append(area)
+        return np.average(np.concatenate(centres), axis=0, weights=np.concatenate(areas))
+
+    @cached_property
+    def plane(self) -> tuple[np.ndarray, np.ndarray] | None:
         """(a point, unit normal) of a piece that is one flat face, else None."""
         if len(self.points) > 4:
             return None
@@ -64,7 +82,7 @@ class Piece:
         normal = np.cross(b - a, c - a)
         return a, normal / np.linalg.norm(normal)
 
-    def holds(self, point):
+    def holds(self, point: Vector) -> bool:
         """Whether a point lies inside a body. A ray may slip through between two faces: both have to say so."""
         return self._leaves(point, SKEW) and self._leaves(point, -SKEW.yzx)
 
@@ -79,7 +97,7 @@ class Piece:
             at = at + towards * 1e-5
         return False
 
-    def reached_by(self, points, reach=0.0):
+    def reached_by(self, points: np.ndarray, reach: float = 0.0) -> np.ndarray:
         """Those of many points that lie in the box around this piece."""
         return points[np.all((points >= self.low - reach) & (points <= self.high + reach), axis=1)]
 
@@ -87,10 +105,10 @@ class Piece:
 class Corners:
     """The corners of a face, by its number."""
 
-    def __init__(self, points, faces):
+    def __init__(self, points: Points, faces: Sequence[tuple[int, ...]]) -> None:
         self.points, self.faces = points, faces
 
-    def __getitem__(self, number):
+    def __getitem__(self, number: int) -> list[Vector]:
         return [Vector(self.points[index]) for index in self.faces[number]]
 
 
@@ -108,23 +126,31 @@ def _points(matrix, mesh):
     return flat.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
 
 
-def faults(tolerance=TOLERANCE):
+def faults(tolerance: float = TOLERANCE) -> list[str]:
     """Lines that name what is wrong with the present scene, its things and by how many millimetres;
     empty when all is well.
     """
     pieces = _pieces()
     allowed = {frozenset(pair.split(' > ')) for pair in bpy.context.scene.get('through', [])}
-    found, touching = [], {}
+    found, touching, held = [], {}, set()
     for one, other in _neighbours(pieces, tolerance / MM):
         declared = frozenset((_label(one.name), _label(other.name))) in allowed
         deep = 0 if declared else _depth(one, other)
         if deep > tolerance:
             found.append(f'{one.name} and {other.name} pass through each other by {deep:.1f} mm')
+        held |= {one.name, other.name} if declared else set()
         if declared or deep or _touch(one, other, tolerance / MM):
             touching.setdefault(one.name, set()).add(other.name)
             touching.setdefault(other.name, set()).add(one.name)
     carried = _carried(touching)
-    return found + [_hanging(piece, pieces) for piece in pieces if piece.name not in carried]
+    found += [_hanging(piece, pieces) for piece in pieces if piece.name not in carried]
+    for piece in pieces:
+        if piece.name in carried - held and SET not in touching[piece.name] | {piece.name}:
+            most = LEANING * min(piece.high[:2] - piece.low[:2]) / 2
+            # A few places are enough for most things.
+            if _beside(piece, pieces, 400) > most and (beside := _beside(piece, pieces)) > most:
+                found.append(f'{piece.name} would tip over: its middle is {beside * MM:.0f} mm beside what carries it')
+    return found
 
 
 def _label(name):
@@ -241,6 +267,25 @@ def _carried(touching):
                 seen.add(name)
                 ahead.append(name)
     return seen
+
+
+def _beside(piece: Piece, pieces: list[Piece], most: int | None = None) -> float:
+    """How far the middle of a piece lies outside the places where others are close below it, seen from above;
+    of the places in the box around two pieces, `most` are looked at.
+    """
+    spots = []
+    for other in pieces:
+        for a, b, up in ((piece, other, 1), (other, piece, -1)):
+            near = b.reached_by(a.points, NEAR / MM) if other is not piece else a.points[:0]
+            for point in near[:: len(near) // most + 1] if most else near:
+                at, normal, _, _ = b.tree.find_nearest(Vector(point), NEAR / MM)
+                # What carries it looks up at it; the set's sheets may look down.
+                if at is not None and (normal.z * up > 0.1 or b.name == SET):
+                    spots.append(point[:2])
+    if not spots:
+        return 0.0
+    angle = np.linspace(0, 2 * np.pi, 72, endpoint=False)
+    return max(-((np.array(spots) - piece.middle) @ [np.cos(angle), np.sin(angle)]).max(axis=0).min(), 0.0)
 
 
 def _hanging(piece, pieces):

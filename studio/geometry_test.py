@@ -33,7 +33,7 @@ def cup(x, z):
 """
 
 
-def faults(things):
+def faults(things: str) -> list[str]:
     """What the check says of the table with `things` on it, a line each."""
     script = f"{SCENE}{things}\nfor fault in geometry.faults():\n    print('FAULT', fault)\n"
     run = subprocess.run(
@@ -48,22 +48,29 @@ def faults(things):
 
 @unittest.skipUnless(BLENDER, 'no Blender here')
 class Faults(unittest.TestCase):
-    def test_what_stands_is_let_pass(self):
+    def test_what_stands_is_let_pass(self) -> None:
         self.assertEqual(faults('plate()\nnapkin(0.1)\ncup(2, 0)'), [])
 
-    def test_napkin_through_a_plate(self):
+    def test_napkin_through_a_plate(self) -> None:
         (fault,) = faults('plate()\nnapkin(0.12, 0.8)\ncup(2, 0)')
         self.assertRegex(fault, r'^plate \d and napkin \d pass through each other by [1-9]\.\d mm$')
 
-    def test_cup_above_the_table(self):
+    def test_cup_above_the_table(self) -> None:
         (fault,) = faults('plate()\ncup(2, 0.03)')
         self.assertRegex(fault, r'^cup \d floats (3\.\d|2\.9) mm above set$')
 
-    def test_plate_sunk_into_the_table(self):
+    def test_plate_sunk_into_the_table(self) -> None:
         (fault,) = faults('plate(-0.04)')
         self.assertRegex(fault, r'^(set and plate \d|plate \d and set) pass through each other by 4\.\d mm$')
 
-    def test_what_is_declared_may_pass(self):
+    def test_plate_on_a_cup_beside_its_middle(self) -> None:
+        (fault,) = faults('cup(0.9, 0)\nplate(0.706)')
+        self.assertRegex(fault, r'^plate \d would tip over: its middle is \d+ mm beside what carries it$')
+
+    def test_plate_in_the_middle_of_a_cup(self) -> None:
+        self.assertEqual(faults('cup(0, 0)\nplate(0.706)'), [])
+
+    def test_what_is_declared_may_pass(self) -> None:
         stick = (
             "contact.piece('stick', [props.rod('stick', [(2.4, 0, 0.002), (2.4, 0, 2)], 0.1, clay, 32)])\ncup(2, 0)\n"
         )
