@@ -22,7 +22,7 @@ MM = 100.0
 TOLERANCE = 0.6
 # Things lean, and lie unevenly: a piece stands while its middle lies no further beside what is NEAR below it than the
 # share LEANING of half its breadth.
-LEANING, NEAR = 0.3, 2.5
+LEANING, NEAR = 0.5, 2.5
 # A direction along no edge of anything.
 SKEW = Vector((0.2718, 0.1414, 0.9519)).normalized()
 # Points of a piece that are asked at most whether they lie within another.
@@ -132,7 +132,8 @@ def faults(tolerance: float = TOLERANCE) -> list[str]:
     """
     pieces = _pieces()
     allowed = {frozenset(pair.split(' > ')) for pair in bpy.context.scene.get('through', [])}
-    found, touching, held = [], {}, set()
+    leaning = set(bpy.context.scene.get('leaning', []))
+    found, touching, held = [], {}, {piece.name for piece in pieces if _label(piece.name) in leaning}
     for one, other in _neighbours(pieces, tolerance / MM):
         declared = frozenset((_label(one.name), _label(other.name))) in allowed
         deep = 0 if declared else _depth(one, other)
@@ -145,7 +146,7 @@ def faults(tolerance: float = TOLERANCE) -> list[str]:
     carried = _carried(touching)
     found += [_hanging(piece, pieces) for piece in pieces if piece.name not in carried]
     for piece in pieces:
-        if piece.name in carried - held and SET not in touching[piece.name] | {piece.name}:
+        if piece.name in carried - held - {SET} and SET not in touching[piece.name]:
             most = LEANING * min(piece.high[:2] - piece.low[:2]) / 2
             # A few places are enough for most things.
             if _beside(piece, pieces, 400) > most and (beside := _beside(piece, pieces)) > most:

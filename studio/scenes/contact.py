@@ -42,3 +42,9 @@ def through(name: str, other: str) -> None:
     """Pieces called `name` may pass through those called `other`, and are held by them."""
     scene = bpy.context.scene
     scene['through'] = [*scene.get('through', []), f'{name} > {other}']
+
+
+def leaning(name: str) -> None:
+    """Pieces called `name` are round, and lean on what is beside them, wherever their middle is."""
+    scene = bpy.context.scene
+    scene['leaning'] = [*scene.get('leaning', []), name]

@@ -155,6 +155,7 @@ def in_bowl(
     """Pears let down one after the other into the things of a bowl that stands at (x, y);
     they lean on it and on each other.
     """
+    contact.leaning('pear')
     lying = []
     for i in range(count):
         a = 2 * np.pi * (i + 0.15) / count + seed

@@ -2,6 +2,7 @@
 
 import bpy
 import numpy as np
+from mathutils import Matrix, Vector
 
 from kinds import Setting, Tone
 from scenes import contact, linen, props, resting, room
@@ -49,12 +50,21 @@ def _chipped(stage):
     (plate,) = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
     sherd = _broken(plate, -64)
     contact.piece('sherd', [sherd])
-    # It has slid a little way out and turned.
-    away = np.radians(-64)
-    sherd.location.x, sherd.location.y = sherd.location.x + 0.34 * np.cos(away), sherd.location.y + 0.34 * np.sin(away)
-    sherd.rotation_euler = (np.radians(7), np.radians(-4), sherd.rotation_euler[2] + np.radians(5))
+    _fallen(sherd, -64)
     resting.drop([sherd], [towel, plate])
     room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
+
+
+def _fallen(sherd, towards):
+    """A piece of a rim has slid a little way out, turned, and fallen on its back, since the rim rose from the table."""
+    points, a = room.points([sherd]), np.radians(towards)
+    middle = points.mean(axis=0)
+    out = Vector(np.linalg.svd(points - middle, full_matrices=False)[2][2])
+    level = (out if out.z > 0 else -out).rotation_difference(Vector((0, 0, 1))).to_matrix().to_4x4()
+    slid = Matrix.Translation(middle + 0.34 * np.array([np.cos(a), np.sin(a), 0]))
+    sherd.matrix_world = (
+        slid @ Matrix.Rotation(np.radians(5), 4, 'Z') @ level @ Matrix.Translation(-middle) @ sherd.matrix_world
+    )
 
 
 def _broken(plate, towards):

@@ -27,7 +27,7 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     stage.shape('fjordlace-cup', 'bisque', -4.2, 0.3, 5, -35, without=('saucer',))
     resting.drop(stage.placed[before:], plates)
     stage.shape('fjordlace-teapot', 'bisque', 4.75, 1.75, 0, 200)
-    brushes.brush((1.9, -3.0, 0.03), (-0.05, -1.35, 0.385), loaded=COBALT)
+    brushes.brush((1.9, -3.0, 0.023), (-0.05, -1.35, 0.385), loaded=COBALT)
     brushes.brush((2.75, -2.6, 0.034), (4.3, -1.5, 0.054), loaded=COBALT)
     room.softbox((-8.5, -1, 6.5), (0, 0, 0.5), (4, 5), 1500, room.DAYLIGHT)
     room.reflector((8, -5, 3), (0, 0, 0.5), (7.2, 8.8), 143, room.WARM)
