@@ -1,8 +1,9 @@
 """Care at home: glasses drying on their rims; a broken plate beside the new one."""
 
+import bmesh
 import bpy
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix, Vector, geometry
 
 from kinds import Setting, Tone
 from scenes import contact, linen, props, resting, room
@@ -56,15 +57,29 @@ def _chipped(stage):
 
 
 def _fallen(sherd, towards):
-    """A piece of a rim has slid a little way out, turned, and fallen on its back, since the rim rose from the table."""
+    """A piece of a rim has slid a way out, turned, and fallen over, since the rim rose from the table."""
     points, a = room.points([sherd]), np.radians(towards)
-    middle = points.mean(axis=0)
-    out = Vector(np.linalg.svd(points - middle, full_matrices=False)[2][2])
-    level = (out if out.z > 0 else -out).rotation_difference(Vector((0, 0, 1))).to_matrix().to_4x4()
-    slid = Matrix.Translation(middle + 0.34 * np.array([np.cos(a), np.sin(a), 0]))
-    sherd.matrix_world = (
-        slid @ Matrix.Rotation(np.radians(5), 4, 'Z') @ level @ Matrix.Translation(-middle) @ sherd.matrix_world
-    )
+    middle = Vector(points.mean(axis=0))
+    level = _under(points, middle).rotation_difference(Vector((0, 0, -1))).to_matrix().to_4x4()
+    slid = Matrix.Translation(middle + Vector((0.6 * np.cos(a), 0.6 * np.sin(a), 0)))
+    turned = slid @ Matrix.Rotation(np.radians(5), 4, 'Z') @ level @ Matrix.Translation(-middle)
+    sherd.matrix_world = turned @ sherd.matrix_world
+
+
+def _under(points, middle):
+    """The lowest of the directions that a body of these points may have below it when it lies on a table."""
+    hull = bmesh.new()
+    for point in points:
+        hull.verts.new(point)
+    bmesh.ops.convex_hull(hull, input=hull.verts)
+    hull.normal_update()
+    stable = []
+    for face in hull.faces:
+        foot = middle + face.normal * (face.verts[0].co - middle).dot(face.normal)
+        if geometry.intersect_point_tri(foot, *(vertex.co for vertex in face.verts[:3])):
+            stable.append(face.normal.copy())
+    hull.free()
+    return min(stable, key=lambda normal: normal.z)
 
 
 def _broken(plate, towards):
