@@ -90,6 +90,9 @@ def lay_pear(
         seed if seed is not None else int(abs(at[0]) * 70 + abs(at[1]) * 130 + turn) % 97,
     )
     resting.drop([body, *body.children], [], at[2])
+    if at[2] > 0:
+        # It will be let down into something, and lean there.
+        contact.leaning('pear')
     return [body]
 
 

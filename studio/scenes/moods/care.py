@@ -57,11 +57,11 @@ def _chipped(stage):
 
 
 def _fallen(sherd, towards):
-    """A piece of a rim has slid a way out, turned, and fallen over, since the rim rose from the table."""
+    """A piece of a rim has slid a little way out, turned, and fallen over, since the rim rose from the table."""
     points, a = room.points([sherd]), np.radians(towards)
     middle = Vector(points.mean(axis=0))
     level = _under(points, middle).rotation_difference(Vector((0, 0, -1))).to_matrix().to_4x4()
-    slid = Matrix.Translation(middle + Vector((0.6 * np.cos(a), 0.6 * np.sin(a), 0)))
+    slid = Matrix.Translation(middle + Vector((0.42 * np.cos(a), 0.42 * np.sin(a), 0)))
     turned = slid @ Matrix.Rotation(np.radians(5), 4, 'Z') @ level @ Matrix.Translation(-middle)
     sherd.matrix_world = turned @ sherd.matrix_world
 
@@ -93,7 +93,8 @@ def _broken(plate, towards):
         out * (1.44 - 0.46 * (1 - abs(s) ** 2.2) + chance.uniform(-0.025, 0.025)) + aside * s * 0.5
         for s in np.linspace(-1, 1, 15)
     ]
-    outline = [*line, out * 1.8 + aside * 0.6, out * 1.8 - aside * 0.6]
+    # Anticlockwise, or the cutter is inside out and cuts nothing away.
+    outline = [out * 1.8 - aside * 0.6, out * 1.8 + aside * 0.6, *line[::-1]]
     n = len(outline)
     # A break slants through the body.
     verts = [(*(np.array(point) + out * slant), z) for z, slant in ((-0.3, 0.02), (0.6, -0.02)) for point in outline]
