@@ -6,7 +6,6 @@ const ofRealContent = ["budgets", "crawl", "demo-facts", "every-page", "every-pa
 const notYetOffTheDemo = [
   "back",
   "blocks",
-  "catalogue-faults",
   "fault-matrix",
   "faults",
   "frame",
