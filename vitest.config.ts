@@ -8,11 +8,8 @@ const notYetOffTheDemo = [
   "blocks",
   "fault-matrix",
   "faults",
-  "frame",
-  "mega-menu",
   "minimal-answers",
   "type-sizes",
-  "verification",
 ].map(file);
 
 const inBrowser = {

@@ -14,22 +14,22 @@ describe("the mega-menu of wide windows", () => {
   test("[HEADER-04] items come from content and follow their jump targets", async () => {
     const page = await visit("/", { width });
     const names = await page.locator('nav[aria-label="主导航"] > ul > li > a').allTextContents();
-    expect(names).toEqual(["系列产品", "餐瓷", "玻璃", "新品", "礼赠", "品牌故事"]);
-    await item(page, "餐瓷").click();
-    await page.waitForURL("**/products/dinnerware");
+    expect(names).toEqual(["各窑系", "桌上", "屋里", "新出窑", "相赠", "窑话"]);
+    await item(page, "桌上").click();
+    await page.waitForURL("**/products/table");
   });
 
   test("[HEADER-05] the item whose jump path the address contains is highlighted", async () => {
-    const page = await visit("/products/dinnerware", { width });
-    expect(await item(page, "餐瓷").getAttribute("aria-current")).toBe("true");
-    expect(await item(page, "玻璃").getAttribute("aria-current")).toBeNull();
+    const page = await visit("/products/table", { width });
+    expect(await item(page, "桌上").getAttribute("aria-current")).toBe("true");
+    expect(await item(page, "屋里").getAttribute("aria-current")).toBeNull();
   });
 
   test("[HEADER-06] hovering opens the panel, leaving closes it", async () => {
     const page = await visit("/", { width });
-    const panel = await panelOf(page, "餐瓷");
+    const panel = await panelOf(page, "桌上");
     expect(await panel.isVisible()).toBe(false);
-    await item(page, "餐瓷").hover();
+    await item(page, "桌上").hover();
     await panel.waitFor();
     await page.mouse.move(700, 880);
     await panel.waitFor({ state: "hidden" });
@@ -37,62 +37,62 @@ describe("the mega-menu of wide windows", () => {
 
   test("[HEADER-06] keyboard focus opens the panel, its links follow in order, Escape closes it", async () => {
     const page = await visit("/", { width });
-    await item(page, "系列产品").focus();
+    await item(page, "各窑系").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
-    const panel = await panelOf(page, "系列产品");
+    const panel = await panelOf(page, "各窑系");
     await panel.waitFor();
     await page.keyboard.press("Tab");
     expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
-    expect(await item(page, "系列产品").evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await item(page, "各窑系").evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test("[HEADER-07] [HEADER-10] style 1: cards in up to four columns", async () => {
     const page = await visit("/", { width });
-    await item(page, "餐瓷").hover();
-    const panel = await panelOf(page, "餐瓷");
+    await item(page, "桌上").hover();
+    const panel = await panelOf(page, "桌上");
     const card = panel.getByRole("link").first();
     await card.waitFor();
     const tops = await panel.getByRole("link").evaluateAll((cards) => cards.map((element) => Math.round(element.getBoundingClientRect().top)));
     expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
     expect(await card.getByRole("img").count()).toBe(1);
-    expect((await card.innerText()).split("\n").filter(Boolean)).toEqual(["餐盘", "17、20、22、27厘米", "钴蓝与素白", "浏览餐盘"]);
+    expect((await card.innerText()).split("\n").filter(Boolean)).toEqual(["平盘", "三种大小", "红与灰", "看平盘"]);
     expect(await card.getAttribute("href")).toBe("/products/category/plates");
     await expectNoAxeViolations(page);
   });
 
   test("[HEADER-07] [HEADER-10] style 2: a feature tile and goods", async () => {
     const page = await visit("/", { width });
-    await item(page, "新品").hover();
-    const panel = await panelOf(page, "新品");
+    await item(page, "新出窑").hover();
+    const panel = await panelOf(page, "新出窑");
     const [feature, first] = [panel.getByRole("link").first(), panel.getByRole("link").nth(1)];
     await feature.waitFor();
-    expect(await feature.getAttribute("href")).toBe("/products/category/new-arrivals");
-    expect(await first.getAttribute("href")).toBe("/pdp/vinter-plate-2026?vc=vinter-annual-plates");
-    expect(await first.getByText("Vinter").count()).toBe(1);
+    expect(await feature.getAttribute("href")).toBe("/products/category/fresh");
+    expect(await first.getAttribute("href")).toBe("/pdp/year-2026?vc=year-plates");
+    expect(await first.getByText("Year").count()).toBe(1);
     expect(await panel.getByRole("link").count()).toBe(7);
     await expectNoAxeViolations(page);
   });
 
   test("[HEADER-07] [HEADER-10] style 3: columns of series, 'all series' items lead to all series", async () => {
     const page = await visit("/", { width });
-    await item(page, "系列产品").hover();
-    const panel = await panelOf(page, "系列产品");
-    const series = panel.getByRole("link", { name: /峡湾蕾丝/ }).first();
+    await item(page, "各窑系").hover();
+    const panel = await panelOf(page, "各窑系");
+    const series = panel.getByRole("link", { name: /红釉/ }).first();
     await series.waitFor();
     expect(await series.getByRole("img").count()).toBe(1);
-    expect(await panel.getByRole("link", { name: "餐盘", exact: true }).first().getAttribute("href")).toBe("/products/category/fjordlace-plates");
-    expect(await panel.getByRole("link", { name: "全部系列餐盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
+    expect(await panel.getByRole("link", { name: "平盘", exact: true }).first().getAttribute("href")).toBe("/products/category/red-plates");
+    expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
     await expectNoAxeViolations(page);
   });
 
   test("[HEADER-08] any navigation hides the panels, though the pointer still rests on the item", async () => {
     const page = await visit("/", { width });
-    await item(page, "餐瓷").hover();
-    const panel = await panelOf(page, "餐瓷");
-    await panel.getByRole("link", { name: /浏览碗/ }).click();
+    await item(page, "桌上").hover();
+    const panel = await panelOf(page, "桌上");
+    await panel.getByRole("link", { name: /看深钵/ }).click();
     await page.waitForURL("**/products/category/bowls");
     await panel.waitFor({ state: "hidden" });
     await page.goBack();
@@ -110,10 +110,10 @@ describe("the drawer of phones", () => {
   test("[HEADER-04] holds the same items as an accordion and follows their targets", async () => {
     const page = await visit("/", { width: 390 });
     const drawer = await open(page);
-    await drawer.getByText("餐瓷", { exact: true }).click();
+    await drawer.getByText("桌上", { exact: true }).click();
     await expectNoAxeViolations(page);
-    await drawer.getByRole("link", { name: "茶壶", exact: true }).click();
-    await page.waitForURL("**/products/category/teapots");
+    await drawer.getByRole("link", { name: "长盘", exact: true }).click();
+    await page.waitForURL("**/products/category/trays");
     await drawer.waitFor({ state: "hidden" });
   });
 
