@@ -5,11 +5,8 @@ const ofRealContent = ["budgets", "crawl", "demo-facts", "every-page", "every-pa
 /** Journeys that still speak the demo's words. */
 const notYetOffTheDemo = [
   "back",
-  "blocks",
   "fault-matrix",
   "faults",
-  "minimal-answers",
-  "type-sizes",
 ].map(file);
 
 const inBrowser = {
