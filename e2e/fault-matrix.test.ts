@@ -88,7 +88,7 @@ test.each(apiFaults)("[FRAME-06] [PDP-18] %s between site and API tells browsers
 const reactions: [string, string, Fault, string][] = [
   ["stays", "/brand-story", { ...refusal, status: 500 }, failed],
   ["stays for a page without an address to spare", "/", refusal, failed],
-  ["stays with the answer's words", "/pdp/fjordlace-plate-27", { ...answer({ success: false, errorMessage: "服务正在更新，请稍后重试！" }), status: 503 }, "服务正在更新，请稍后重试！"],
+  ["stays with the answer's words", "/pdp/plate-wide", { ...answer({ success: false, errorMessage: "服务正在更新，请稍后重试！" }), status: 503 }, "服务正在更新，请稍后重试！"],
   ["stays with a position's own words", jobPath, answer({}), noPosition],
 ];
 

@@ -34,7 +34,7 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
   await goTo(page, "/news");
   await page.waitForURL("**/news");
   await goTo(page, "/gifting");
-  await page.getByRole("heading", { level: 1, name: "一份用得上的礼" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
   const before = await shown(page);
   const place = await page.evaluate(() => window.scrollY);
@@ -101,7 +101,7 @@ test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it
   const refused = page.waitForResponse((answer) => answer.status() === 404);
   await box.focus();
   await refused;
-  await box.fill("烛台");
+  await box.fill("灯盏");
   expect(await page.getByRole("alert").count()).toBe(0);
   mend();
   await box.blur();
@@ -125,13 +125,13 @@ test("[FRAME-06] prefetching what cannot be had is silent", async () => {
 
 /** Parts that come when they are asked for: the page, what asks for them, and what then is there. */
 const parts: [string, string, 390 | 1440, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
-  ["the gallery", "/pdp/fjordlace-plate-27", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first().click(), (page) => page.getByRole("dialog")],
-  ["sharing", "/pdp/fjordlace-plate-27", 390, (page) => page.getByRole("button", { name: "分享" }).click(), (page) => page.getByRole("dialog", { name: "分享" })],
+  ["the gallery", "/pdp/plate-wide", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first().click(), (page) => page.getByRole("dialog")],
+  ["sharing", "/pdp/plate-wide", 390, (page) => page.getByRole("button", { name: "分享" }).click(), (page) => page.getByRole("dialog", { name: "分享" })],
   ["the menu of phones", "/products", 390, (page) => page.getByRole("button", { name: "打开菜单" }).click(), (page) => page.getByRole("dialog", { name: "菜单" })],
   ["ways to make contact", "/products", 1440, (page) => page.getByRole("button", { name: "联系门店" }).click(), (page) => page.getByRole("region", { name: "线上渠道" })],
   ["filters on phones", "/products/category/plates", 390, (page) => page.getByRole("button", { name: "筛选" }).click(), (page) => page.getByRole("dialog", { name: "筛选" })],
-  ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("咨询礼单", { exact: true }).click(), (page) => page.getByRole("dialog")],
-  ["an application", "/about-us/jobs", 1440, (page) => page.getByRole("link", { name: "门店销售顾问", exact: true }).click(), (page) => page.getByRole("dialog", { name: "门店销售顾问" })],
+  ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("问喜事", { exact: true }).click(), (page) => page.getByRole("dialog")],
+  ["an application", "/about-us/jobs", 1440, (page) => page.getByRole("link", { name: "守店的人", exact: true }).click(), (page) => page.getByRole("dialog", { name: "守店的人" })],
 ];
 
 test.each(parts)("[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles", async (_name, path, width, ask, part) => {
@@ -256,11 +256,11 @@ test("[FRAME-11] a query of the footer covers the page and is sent once; a failu
 test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the dialog", async () => {
   const page = await visit("/about-us/jobs", { width: 390, expected });
   const { release } = await holdBack(page, /getJobDetail/);
-  await page.getByRole("link", { name: "门店销售顾问", exact: true }).click();
+  await page.getByRole("link", { name: "守店的人", exact: true }).click();
   // The dialog's code may be worth a cover of its own before.
   await expect.poll(() => page.locator("[popover]:popover-open").isVisible()).toBe(true);
   release();
-  await page.getByRole("dialog", { name: "门店销售顾问" }).getByRole("button", { name: "投递简历" }).waitFor();
+  await page.getByRole("dialog", { name: "守店的人" }).getByRole("button", { name: "投递简历" }).waitFor();
   await page.locator("[popover]").waitFor({ state: "detached" });
 });
 

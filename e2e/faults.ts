@@ -17,23 +17,23 @@ export const expected = [/^(console|failed|status)\b/];
 export type BrowserFault = "code" | "drop" | "502" | "404" | "garbage";
 
 /** A position. */
-export const jobPath = "/about-us/jobs/after-sales";
+export const jobPath = "/about-us/jobs/answerer";
 
 /** A page of every kind that a visit leads to. */
 export const kinds = [
   "/products",
-  "/products/series-fjordlace",
+  "/products/series-red",
   "/products/category/plates",
-  "/products/keyword/%E9%A4%90%E7%9B%98",
-  "/search-results-page?keyword=%E9%A4%90%E7%9B%98",
-  "/pdp/fjordlace-plate-27",
-  "/collections/white-and-sea",
+  "/products/keyword/%E5%B9%B3%E7%9B%98",
+  "/search-results-page?keyword=%E5%B9%B3%E7%9B%98",
+  "/pdp/plate-wide",
+  "/collections/snow",
   "/brand-story",
   "/brand-story/our-history",
-  "/flora-danica/urtebok",
+  "/flora-danica/woods",
   "/gifting",
   "/news",
-  "/news/annual-plate-2026",
+  "/news/snow",
   "/member",
   "/customer-service/faq",
   "/verification",

@@ -66,7 +66,7 @@ const records: Record<string, object> = {
     ],
   },
   "menu-new": {
-    style: 2, mainTitle: "淡色新品", image: cup.picture, subTitle: "杯一只\n碟一只", linkName: "看新品", linkUrl: { linkType: 5, code: "cups" },
+    style: 2, mainTitle: "淡色新品", image: cup.picture, subTitle: "单杯\n单碟", linkName: "看新品", linkUrl: { linkType: 5, code: "cups" },
     newGoodsArr: [cup.spuId, "missing"],
     spuInfo: { [cup.spuId]: { majorImageUrl: cup.picture, i18nBrandSeriesName: { en: "Plain" }, productName: cup.name, spuId: cup.spuId, spuCode: "PLAIN-CUP" } },
   },

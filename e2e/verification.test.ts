@@ -153,7 +153,7 @@ describe("product verification", () => {
     for (const [code, texts] of Object.entries(told)) {
       await ask(page, code);
       await said(page, texts);
-      await expect.poll(() => result(page).evaluate((section) => document.activeElement === section), code).toBe(true);
+      await expect.poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code }).toBe(true);
       await expectNoAxeViolations(page);
     }
   });
