@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, type Width, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { WIDTHS, type VisitOptions, expectNoAxeViolations, passUntilThere, siteUrl, stopClock, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const updating = "服务正在更新，请稍后重试！";
@@ -68,13 +68,13 @@ async function withNothing() {
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-const open = (path: string, { width = 390, expected = [], javaScript = true }: { width?: Width; expected?: RegExp[]; javaScript?: boolean } = {}) =>
-  visit(path, { width, site: site.url, expected: [...site.expected, ...expected], javaScript });
+const open = (path: string, { width = 390, expected = [], ...options }: Partial<VisitOptions> = {}) =>
+  visit(path, { ...options, width, site: site.url, expected: [...site.expected, ...expected] });
 
 describe("a site whose API has faults", () => {
   test("[PDP-17] an answer without productDetail leads home and says so", async () => {
-    const page = await open("/pdp/gone");
-    await toast(page, "数据异常，请稍后重试！").waitFor();
+    const page = await open("/pdp/gone", { prepare: stopClock, untilLoaded: true });
+    await passUntilThere(toast(page, "数据异常，请稍后重试！"));
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
@@ -92,8 +92,8 @@ describe("a site whose API has faults", () => {
     ["failing", updating],
     ["silent", "请求失败，请稍后重试！"],
   ])("[PDP-18] a failed request (%s) says %s in the page and as a toast, and can be repeated", async (id, message) => {
-    const page = await open(`/pdp/${id}`, { expected: [/502/] });
-    await toast(page, message).waitFor();
+    const page = await open(`/pdp/${id}`, { expected: [/502/], prepare: stopClock, untilLoaded: true });
+    await passUntilThere(toast(page, message));
     expect(await page.locator("main").innerText()).toContain(message);
     expect(await page.getByRole("link", { name: "重新加载" }).getAttribute("href")).toBe(`/pdp/${id}`);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");

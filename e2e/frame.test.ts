@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BrowserContext, Page } from "playwright-core";
-import { WIDTHS, siteUrl, visit } from "./harness.ts";
+import type { Page } from "playwright-core";
+import { WIDTHS, passUntilThere, siteUrl, stopClock, visit } from "./harness.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const product = (page: Page) => page.locator('[data-block="goods"] li a').first();
@@ -20,18 +20,9 @@ async function holdData(page: Page): Promise<() => void> {
 
 describe.each(WIDTHS)("at %i px", (width) => {
   test("[FRAME-02] a toast stands at the top right for 4 s, with 8 px between toasts", async () => {
-    // Time stands still but for what this test lets pass, however long a busy machine takes.
-    const prepare = async ({ clock }: BrowserContext) => {
-      await clock.install({ time: 0 });
-      await clock.pauseAt(1000);
-    };
-    const page = await visit("/#notice=product-missing", { width, prepare, untilLoaded: true });
+    const page = await visit("/#notice=product-missing", { width, prepare: stopClock, untilLoaded: true });
     const toast = page.getByRole("alert").filter({ hasText: "数据异常，请稍后重试！" });
-    const shown = async () => {
-      await page.clock.runFor(50);
-      return toast.count();
-    };
-    await expect.poll(shown).toBe(1);
+    await passUntilThere(toast);
     const box = await toast.boundingBox();
     expect(box?.y).toBeLessThan(80);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);

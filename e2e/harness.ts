@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type Locator, type Page, chromium } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 
 /** The two widths every journey is looked at: a phone and a desktop. */
@@ -19,6 +19,21 @@ export interface VisitOptions {
   untilLoaded?: boolean;
   /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+/** To prepare a visit with: time stands still but for what the test lets pass, so that nothing leaves a page before a busy machine has seen it. */
+export async function stopClock({ clock }: BrowserContext): Promise<void> {
+  await clock.install({ time: 0 });
+  await clock.pauseAt(1000);
+}
+
+/** Lets time pass on a page whose clock was stopped until something is there. Such a page is visited `untilLoaded`: its scripts wait for their time too. */
+export async function passUntilThere(awaited: Locator): Promise<void> {
+  const count = async () => {
+    await awaited.page().clock.runFor(50);
+    return awaited.count();
+  };
+  await expect.poll(count).toBe(1);
 }
 
 /** Where the traces of failed tests are kept, for Playwright's trace viewer. */
