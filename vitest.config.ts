@@ -1,10 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of the real content; journeys visit the fixture brand. */
-const ofRealContent = ["budgets", "crawl", "demo-facts", "every-page", "every-page-desktop", "every-page-phone", "fonts", "product-identity"].map(file);
-/** Journeys that still speak the demo's words. */
-const notYetOffTheDemo = [
-].map(file);
+const ofRealContent = ["block-use", "budgets", "crawl", "demo-facts", "every-page", "every-page-desktop", "every-page-phone", "fonts", "product-titles"].map(file);
 
 const inBrowser = {
   root: "e2e",
@@ -72,8 +69,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...inBrowser, name: "e2e", include: ["*.test.ts"], exclude: [...ofRealContent, ...notYetOffTheDemo] } },
-      { test: { ...inBrowser, name: "demo", include: [...ofRealContent, ...notYetOffTheDemo] } },
+      { test: { ...inBrowser, name: "e2e", include: ["*.test.ts"], exclude: ofRealContent } },
+      { test: { ...inBrowser, name: "demo", include: ofRealContent } },
     ],
   },
 });
