@@ -26,6 +26,7 @@ export async function check(node) {
       name: `Types of ${project}`,
       args: [commandOf("typescript:tsc"), "-p", project],
     })),
+    { name: "Layout (oxfmt; `npm run format` mends it)", args: [commandOf("oxfmt"), "--check", "."] },
     { name: "Lint", args: [commandOf("oxlint"), "."] },
     { name: "The studio (ruff)", args: [join(ROOT, "tools/ruff.mjs")] },
     { name: "Dead code (knip)", args: [commandOf("knip"), "--no-progress"] },

@@ -28,6 +28,11 @@ const commands = {
     console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
     return failed.length === 0 ? 0 : 1;
   },
+  async format() {
+    const node = await prepareTools();
+    const code = await run(node, [commandOf("oxfmt"), "."]);
+    return code || run(node, [join(ROOT, "tools/ruff.mjs"), "--write"]);
+  },
   content: async (args) => run(await prepareTools(), ["apps/server/src/authoring/cli.ts", ...args]),
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
