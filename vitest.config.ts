@@ -1,7 +1,17 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of the real content; journeys visit the fixture brand. */
-const ofRealContent = ["block-use", "budgets", "crawl", "demo-facts", "every-page", "every-page-desktop", "every-page-phone", "fonts", "product-titles"].map(file);
+const ofRealContent = [
+  "block-use",
+  "budgets",
+  "crawl",
+  "demo-facts",
+  "every-page",
+  "every-page-desktop",
+  "every-page-phone",
+  "fonts",
+  "product-titles",
+].map(file);
 
 const inBrowser = {
   root: "e2e",

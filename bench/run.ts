@@ -17,7 +17,11 @@ const env = { ...SERVER_ENV, DATA_DIR: dataDir };
 const launcher = ["tools/launch.mjs", "start"];
 const rows: { what: string; measured: string; budget: string }[] = [];
 const row = (what: string, value: number | undefined, unit: string, budget?: number) =>
-  rows.push({ what, measured: value === undefined ? "-" : `${round(value)} ${unit}`, budget: budget === undefined ? "" : `${budget} ${unit}${value !== undefined && value > budget ? "  OVER" : ""}` });
+  rows.push({
+    what,
+    measured: value === undefined ? "-" : `${round(value)} ${unit}`,
+    budget: budget === undefined ? "" : `${budget} ${unit}${value !== undefined && value > budget ? "  OVER" : ""}`,
+  });
 
 try {
   const first = await startSite(launcher, env);
@@ -26,14 +30,22 @@ try {
   await second.stop();
 
   const plain = await startSite(SERVER, { ...env, PAGE_CACHE: "off" });
-  const products = (await publicPaths(plain.url)).filter((path) => path.startsWith("/pdp/")).map((path) => plain.url + path);
+  const products = (await publicPaths(plain.url))
+    .filter((path) => path.startsWith("/pdp/"))
+    .map((path) => plain.url + path);
   const uncached = await timePages(products, 400);
   await plain.stop();
 
   const cached = await startSite(SERVER, env);
   const paths = await publicPaths(cached.url);
-  const fromCache = await timePages(paths.filter((path) => path.startsWith("/pdp/")).map((path) => cached.url + path), 2000);
-  await timePages(paths.map((path) => cached.url + path), paths.length * 2);
+  const fromCache = await timePages(
+    paths.filter((path) => path.startsWith("/pdp/")).map((path) => cached.url + path),
+    2000,
+  );
+  await timePages(
+    paths.map((path) => cached.url + path),
+    paths.length * 2,
+  );
   const memory = cached.memory();
   const weight = await weigh(cached.url);
   await cached.stop();
@@ -53,11 +65,13 @@ try {
 }
 
 function print() {
-  const width = (key: "what" | "measured" | "budget", head: string) => Math.max(head.length, ...rows.map((each) => each[key].length));
+  const width = (key: "what" | "measured" | "budget", head: string) =>
+    Math.max(head.length, ...rows.map((each) => each[key].length));
   const [what, measured] = [width("what", ""), width("measured", "measured")];
   console.log(`Node ${process.versions.node} on ${cpus().length} cores\n`);
   console.log(`${"".padEnd(what)}  ${"measured".padStart(measured)}  budget`);
-  for (const each of rows) console.log(`${each.what.padEnd(what)}  ${each.measured.padStart(measured)}  ${each.budget}`.trimEnd());
+  for (const each of rows)
+    console.log(`${each.what.padEnd(what)}  ${each.measured.padStart(measured)}  ${each.budget}`.trimEnd());
 }
 
 /** The home page in a real browser; undefined where there is none. */

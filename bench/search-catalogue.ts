@@ -12,7 +12,24 @@ export async function demoContent(): Promise<Content> {
 /** Words that made-up names begin with, so that a large catalogue has a large vocabulary as well. */
 const first = [..."晨雾松针潮汐灯塔白桦雪原浅滩石楠苔原冰川渔火帆影暮色橡木银莲海岬春汛霜花麦浪云杉"];
 const second = [..."纹影光色线韵风语枝叶波痕环珠"];
-const kinds = ["餐盘", "汤碗", "饭碗", "高脚杯", "红酒杯", "水杯", "威士忌杯", "茶壶", "咖啡杯碟", "马克杯", "花瓶", "烛台", "醒酒瓶", "水壶", "蛋糕架", "纪念盘"];
+const kinds = [
+  "餐盘",
+  "汤碗",
+  "饭碗",
+  "高脚杯",
+  "红酒杯",
+  "水杯",
+  "威士忌杯",
+  "茶壶",
+  "咖啡杯碟",
+  "马克杯",
+  "花瓶",
+  "烛台",
+  "醒酒瓶",
+  "水壶",
+  "蛋糕架",
+  "纪念盘",
+];
 
 /**
  * A catalogue of any size, the same each time: the demo's groups over and over, each time with other names, codes, prices
@@ -21,7 +38,9 @@ const kinds = ["餐盘", "汤碗", "饭碗", "高脚杯", "红酒杯", "水杯",
  */
 export function madeUpContent(demo: Content, count: number): ContentSnapshot {
   const templates = Object.values(demo.productGroups);
-  const series = Object.fromEntries(Array.from({ length: 48 }, (_, at) => [`made-${at}`, { name: name(at * 7), en: `Made${letters(at)}` }]));
+  const series = Object.fromEntries(
+    Array.from({ length: 48 }, (_, at) => [`made-${at}`, { name: name(at * 7), en: `Made${letters(at)}` }]),
+  );
   const productGroups: Record<string, ProductGroup> = {};
   let made = 0;
   for (let round = 0; made < count; round += 1) {
@@ -43,11 +62,22 @@ export function madeUpContent(demo: Content, count: number): ContentSnapshot {
     made += products.length;
   }
   const content = { ...demo, series, productGroups };
-  return { version: count, edition: String(count), publishedAt: "2026-01-01T00:00:00Z", changedAt: {}, content, drafted: content };
+  return {
+    version: count,
+    edition: String(count),
+    publishedAt: "2026-01-01T00:00:00Z",
+    changedAt: {},
+    content,
+    drafted: content,
+  };
 }
 
 function name(at: number): string {
-  return (first[at % first.length] ?? "") + (first[(at * 3 + 5) % first.length] ?? "") + (second[Math.floor(at / first.length) % second.length] ?? "");
+  return (
+    (first[at % first.length] ?? "") +
+    (first[(at * 3 + 5) % first.length] ?? "") +
+    (second[Math.floor(at / first.length) % second.length] ?? "")
+  );
 }
 
 function letters(at: number): string {

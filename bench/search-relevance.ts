@@ -34,7 +34,10 @@ export interface ProductFinder {
 const file = z.array(
   z.strictObject({
     kind: z.string(),
-    queries: z.record(z.string(), z.strictObject({ 3: z.string().optional(), 2: z.string().optional(), 1: z.string().optional() })),
+    queries: z.record(
+      z.string(),
+      z.strictObject({ 3: z.string().optional(), 2: z.string().optional(), 1: z.string().optional() }),
+    ),
   }),
 );
 
@@ -51,7 +54,8 @@ export async function readQueries(content: Content): Promise<GradedQuery[]> {
       const grades = new Map<string, number>();
       // The better grade last, so that it counts where patterns overlap.
       for (const [grade, patterns] of Object.entries(byGrade).toSorted(([a], [b]) => Number(a) - Number(b))) {
-        for (const id of (patterns ?? "").split(/\s+/).flatMap((pattern) => matching(pattern, ids, query))) grades.set(id, Number(grade));
+        for (const id of (patterns ?? "").split(/\s+/).flatMap((pattern) => matching(pattern, ids, query)))
+          grades.set(id, Number(grade));
       }
       return { query, kind, grades };
     }),
@@ -60,7 +64,8 @@ export async function readQueries(content: Content): Promise<GradedQuery[]> {
 
 function matching(pattern: string, ids: readonly string[], query: string): string[] {
   const found = ids.filter((id) => (pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern));
-  if (found.length === 0) throw new Error(`search-queries.yaml: "${query}" names the product ${pattern}, which does not exist`);
+  if (found.length === 0)
+    throw new Error(`search-queries.yaml: "${query}" names the product ${pattern}, which does not exist`);
   return found;
 }
 
@@ -105,6 +110,8 @@ export function defaultFinder(content: Content): ProductFinder {
   const fields = products[0]?.texts.map((_, at) => `field${at}`) ?? [];
   const boost = Object.fromEntries(fields.map((field, at) => [field, products[0]?.texts[at]?.impact ?? 1]));
   const index = new MiniSearch({ fields, searchOptions: { boost, prefix: true, fuzzy: 0.2 } });
-  index.addAll(products.map(({ texts }, id) => ({ id, ...Object.fromEntries(texts.map(({ text }, at) => [`field${at}`, text])) })));
+  index.addAll(
+    products.map(({ texts }, id) => ({ id, ...Object.fromEntries(texts.map(({ text }, at) => [`field${at}`, text])) })),
+  );
   return { ids, find: (query) => index.search(query).map(({ id }) => ids[Number(id)] ?? "") };
 }

@@ -30,7 +30,41 @@ export interface CallTimes {
 }
 
 /** What visitors type: broad and narrow, with pinyin, initials, codes, slips and nothing to find. */
-const typed = ["杯", "盘", "碗", "餐盘", "高脚杯", "红酒杯", "骨瓷", "玻璃", "钴蓝餐盘", "白 餐盘", "水晶玻璃花瓶", "gaojiaobei", "gjb", "can", "hua ping", "高腳杯", "骨瓷餐盤", "高角杯", "gaojaobei", "mu-1", "MU-10", "27厘米", "晨雾", "松针餐盘", "made", "杯子", "下午茶", "礼物", "klra", "不存在的东西", "盘盘盘盘盘盘盘盘", "a b c d e", "([.*+?^$"];
+const typed = [
+  "杯",
+  "盘",
+  "碗",
+  "餐盘",
+  "高脚杯",
+  "红酒杯",
+  "骨瓷",
+  "玻璃",
+  "钴蓝餐盘",
+  "白 餐盘",
+  "水晶玻璃花瓶",
+  "gaojiaobei",
+  "gjb",
+  "can",
+  "hua ping",
+  "高腳杯",
+  "骨瓷餐盤",
+  "高角杯",
+  "gaojaobei",
+  "mu-1",
+  "MU-10",
+  "27厘米",
+  "晨雾",
+  "松针餐盘",
+  "made",
+  "杯子",
+  "下午茶",
+  "礼物",
+  "klra",
+  "不存在的东西",
+  "盘盘盘盘盘盘盘盘",
+  "a b c d e",
+  "([.*+?^$",
+];
 const filters: ProductQuery["filters"][] = [
   { series: ["made-1", "made-2", "made-3"], material: ["硬质瓷", "骨瓷"], price: ["-500", "500-1000"] },
   { colour: ["白", "钴蓝"], material: ["硬质瓷"], price: ["1000-2000"] },
@@ -43,7 +77,12 @@ const filters: ProductQuery["filters"][] = [
  */
 async function measure(products: number): Promise<SearchSpeed> {
   const snapshot = madeUpContent(await demoContent(), products);
-  const contents: ContentSource = { current: () => snapshot, pinned: (run) => run(), refresh: async () => {}, close: async () => {} };
+  const contents: ContentSource = {
+    current: () => snapshot,
+    pinned: (run) => run(),
+    refresh: async () => {},
+    close: async () => {},
+  };
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-search-"));
   const config = { ...readConfig({ ROLE: "api" }), dataDir };
   const db = await openDatabase(config);
@@ -60,10 +99,24 @@ async function measure(products: number): Promise<SearchSpeed> {
       const answer = await app.inject({ ...options, headers: { token: config.apiToken } });
       if (answer.statusCode !== 200) throw new Error(answer.body);
     };
-    const autocomplete = await percentile((searchWord) => ask({ url: calls.autocomplete.path, query: { searchWord, size: "10" } }));
-    const keywordList = await percentile((keyword, at) => ask({ method: "POST", url: calls.keywordList.path, payload: { pageNum: 1 + (at % 3), pageSize: 24, queryParam: queryOf(keyword, at) } }));
-    const searchFilter = await percentile((keyword, at) => ask({ method: "POST", url: calls.searchFilter.path, payload: { queryParam: queryOf(` ${keyword}`, at) } }));
-    const times = (of: "wall" | "cpu") => ({ autocomplete: autocomplete[of], keywordList: keywordList[of], searchFilter: searchFilter[of] });
+    const autocomplete = await percentile((searchWord) =>
+      ask({ url: calls.autocomplete.path, query: { searchWord, size: "10" } }),
+    );
+    const keywordList = await percentile((keyword, at) =>
+      ask({
+        method: "POST",
+        url: calls.keywordList.path,
+        payload: { pageNum: 1 + (at % 3), pageSize: 24, queryParam: queryOf(keyword, at) },
+      }),
+    );
+    const searchFilter = await percentile((keyword, at) =>
+      ask({ method: "POST", url: calls.searchFilter.path, payload: { queryParam: queryOf(` ${keyword}`, at) } }),
+    );
+    const times = (of: "wall" | "cpu") => ({
+      autocomplete: autocomplete[of],
+      keywordList: keywordList[of],
+      searchFilter: searchFilter[of],
+    });
     return { products, buildS, blockedMs, wall: times("wall"), cpu: times("cpu"), memoryMb: watch.memory / 1e6 };
   } finally {
     watch.stop();
@@ -74,7 +127,11 @@ async function measure(products: number): Promise<SearchSpeed> {
 }
 
 function queryOf(keyword: string, at: number): ProductQuery {
-  return { keyword, filters: filters[at % filters.length] ?? {}, sort: (["default", "priceAsc", "newest"] as const)[at % 3] ?? "default" };
+  return {
+    keyword,
+    filters: filters[at % filters.length] ?? {},
+    sort: (["default", "priceAsc", "newest"] as const)[at % 3] ?? "default",
+  };
 }
 
 /**
@@ -82,7 +139,9 @@ function queryOf(keyword: string, at: number): ProductQuery {
  * one, or one long forgotten: remembered answers would come at once.
  */
 async function percentile(run: (text: string, at: number) => Promise<void>): Promise<{ wall: number; cpu: number }> {
-  const queries = Array.from({ length: 32 }, (_, round) => typed.map((text) => text.slice(0, 8) + " ".repeat(round % 20))).flat();
+  const queries = Array.from({ length: 32 }, (_, round) =>
+    typed.map((text) => text.slice(0, 8) + " ".repeat(round % 20)),
+  ).flat();
   const wall: number[] = [];
   const cpu: number[] = [];
   for (const [at, text] of queries.entries()) {

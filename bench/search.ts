@@ -17,7 +17,10 @@ const queries = await readQueries(demo);
 const ours = measureRelevance(queries, ourFinder(demo));
 const plain = measureRelevance(queries, defaultFinder(demo));
 console.log(`Relevance: ${queries.length} queries over ${ourFinder(demo).ids.length} products\n`);
-table(["", "nDCG@10", "recall@20", "nothing found"], [relevanceRow("our index", ours), relevanceRow("MiniSearch, default tokens", plain)]);
+table(
+  ["", "nDCG@10", "recall@20", "nothing found"],
+  [relevanceRow("our index", ours), relevanceRow("MiniSearch, default tokens", plain)],
+);
 const kinds = [...new Set(queries.map(({ kind }) => kind))];
 console.log("");
 table(
@@ -28,24 +31,43 @@ table(
     return [kind, String(some.length), one.ndcg.toFixed(3), one.recall.toFixed(3), other.ndcg.toFixed(3)];
   }),
 );
-for (const { query, ndcg, found } of ours.worst) console.log(`  ${ndcg.toFixed(3)}  ${query}  ->  ${found.slice(0, 6).join(" ")}`);
+for (const { query, ndcg, found } of ours.worst)
+  console.log(`  ${ndcg.toFixed(3)}  ${query}  ->  ${found.slice(0, 6).join(" ")}`);
 if (ours.ndcg < 0.95 || ours.nothing > 0) process.exitCode = 1;
 
 if (process.argv[2] !== "relevance") {
-  console.log(`\nSpeed: Node ${process.versions.node}, pinned to one of ${cpus().length} cores where the system can; p99 in milliseconds\n`);
+  console.log(
+    `\nSpeed: Node ${process.versions.node}, pinned to one of ${cpus().length} cores where the system can; p99 in milliseconds\n`,
+  );
   const rows: string[][] = [];
   for (const size of sizes) rows.push(speedRow(await speedOf(size)));
-  table(["products", "index s", "blocked ms", "autocomplete", "keywordList", "searchFilter", "... CPU ms", "", "", "memory MB"], rows);
+  table(
+    [
+      "products",
+      "index s",
+      "blocked ms",
+      "autocomplete",
+      "keywordList",
+      "searchFilter",
+      "... CPU ms",
+      "",
+      "",
+      "memory MB",
+    ],
+    rows,
+  );
 }
 
 /** In a process of its own, so that one size does not count for the next. */
 async function speedOf(size: number): Promise<SearchSpeed> {
   const script = join(import.meta.dirname, "search-speed.ts");
   const run = promisify(execFile);
-  const alone = await run("taskset", ["-c", "0", process.execPath, script, String(size)]).catch((error: { code?: unknown }) => {
-    if (error.code === "ENOENT") return run(process.execPath, [script, String(size)]);
-    throw error;
-  });
+  const alone = await run("taskset", ["-c", "0", process.execPath, script, String(size)]).catch(
+    (error: { code?: unknown }) => {
+      if (error.code === "ENOENT") return run(process.execPath, [script, String(size)]);
+      throw error;
+    },
+  );
   // The script's own last line.
   return JSON.parse(alone.stdout.trim().split("\n").at(-1) ?? "") as SearchSpeed;
 }
@@ -55,13 +77,31 @@ function relevanceRow(name: string, { ndcg, recall, nothing }: Relevance): strin
 }
 
 function speedRow({ products, buildS, blockedMs, wall, cpu, memoryMb }: SearchSpeed): string[] {
-  const times = (each: SearchSpeed["wall"]) => [each.autocomplete, each.keywordList, each.searchFilter].map((ms) => ms.toFixed(1));
-  return [String(products), buildS.toFixed(1), blockedMs.toFixed(0), ...times(wall), ...times(cpu), memoryMb.toFixed(0)];
+  const times = (each: SearchSpeed["wall"]) =>
+    [each.autocomplete, each.keywordList, each.searchFilter].map((ms) => ms.toFixed(1));
+  return [
+    String(products),
+    buildS.toFixed(1),
+    blockedMs.toFixed(0),
+    ...times(wall),
+    ...times(cpu),
+    memoryMb.toFixed(0),
+  ];
 }
 
 function table(head: string[], rows: string[][]): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => width(row[column] ?? ""))));
-  for (const row of [head, ...rows]) console.log(row.map((cell, column) => (column === 0 ? cell + " ".repeat((widths[column] ?? 0) - width(cell)) : " ".repeat((widths[column] ?? 0) - width(cell)) + cell)).join("  ").trimEnd());
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((cell, column) =>
+          column === 0
+            ? cell + " ".repeat((widths[column] ?? 0) - width(cell))
+            : " ".repeat((widths[column] ?? 0) - width(cell)) + cell,
+        )
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 /** Chinese characters are two columns wide. */

@@ -20,7 +20,10 @@ export interface SiteProcess {
 export async function startSite(program: string[], env: Record<string, string>): Promise<SiteProcess> {
   const port = String(await freePort());
   const started = performance.now();
-  const { url, pid, stop } = await startServer({ ...process.env, NODE_ENV: "production", PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env }, program);
+  const { url, pid, stop } = await startServer(
+    { ...process.env, NODE_ENV: "production", PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env },
+    program,
+  );
   const home = await fetch(url);
   await home.text();
   if (!home.ok) {

@@ -30,11 +30,19 @@ export async function timePages(urls: string[], rounds: number): Promise<Timing>
 function timeOne(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const request = get(url, { agent, headers: { accept: "text/html", "accept-encoding": "gzip, deflate, br" } }, (answer) => {
-      answer.resume();
-      answer.on("error", reject);
-      answer.on("end", () => (answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} answered ${answer.statusCode}`))));
-    });
+    const request = get(
+      url,
+      { agent, headers: { accept: "text/html", "accept-encoding": "gzip, deflate, br" } },
+      (answer) => {
+        answer.resume();
+        answer.on("error", reject);
+        answer.on("end", () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - started)
+            : reject(new Error(`${url} answered ${answer.statusCode}`)),
+        );
+      },
+    );
     request.on("error", reject);
   });
 }

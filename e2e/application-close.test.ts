@@ -21,7 +21,11 @@ describe.each(WIDTHS)("closing an application at %i px", (width) => {
   test("[JOB-03] with something typed it asks once by keyboard, pointer and button; staying loses nothing, leaving clears everything", async () => {
     const page = await openForm(shopkeeper, { width });
     await fillIn(page);
-    const ways: (() => Promise<void>)[] = [() => page.keyboard.press("Escape"), () => form(page).getByRole("button", { name: "关闭" }).click(), () => page.mouse.click(4, 4)];
+    const ways: (() => Promise<void>)[] = [
+      () => page.keyboard.press("Escape"),
+      () => form(page).getByRole("button", { name: "关闭" }).click(),
+      () => page.mouse.click(4, 4),
+    ];
     for (const way of ways) {
       await way();
       await question(page).waitFor();
@@ -31,7 +35,9 @@ describe.each(WIDTHS)("closing an application at %i px", (width) => {
       expect(await name(page).inputValue()).toBe("林晓");
     }
     // A chooser of files that is left is no wish to leave the form.
-    await form(page).getByLabel(/^简历/).evaluate((input) => input.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true })));
+    await form(page)
+      .getByLabel(/^简历/)
+      .evaluate((input) => input.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true })));
     expect(await question(page).count()).toBe(0);
     await page.keyboard.press("Escape");
     await question(page).waitFor();
@@ -47,8 +53,17 @@ describe.each(WIDTHS)("closing an application at %i px", (width) => {
     expect(await draft(page)).toBeNull();
     await reopen(page);
     await name(page).waitFor();
-    expect(await form(page).locator("input:not([type=file]):not([type=checkbox]), select").evaluateAll((fields) => fields.map((field) => ("value" in field ? field.value : "")))).toEqual(["", "", "", ""]);
-    expect([await form(page).getByText(resume().name).count(), await form(page).getByRole("checkbox", { name: /我已阅读/ }).isChecked()]).toEqual([0, false]);
+    expect(
+      await form(page)
+        .locator("input:not([type=file]):not([type=checkbox]), select")
+        .evaluateAll((fields) => fields.map((field) => ("value" in field ? field.value : ""))),
+    ).toEqual(["", "", "", ""]);
+    expect([
+      await form(page).getByText(resume().name).count(),
+      await form(page)
+        .getByRole("checkbox", { name: /我已阅读/ })
+        .isChecked(),
+    ]).toEqual([0, false]);
   });
 });
 
@@ -72,8 +87,14 @@ describe("closing an application", () => {
     await reopen(page);
     await expectNoAxeViolations(page);
     await form(page).getByRole("button", { name: "恢复上次填写的内容" }).click();
-    expect([await name(page).inputValue(), await form(page).getByLabel("手机号码").inputValue(), await captchaField(page).inputValue()]).toEqual(["林晓", phone, ""]);
-    await expect.poll(() => form(page).getByRole("group", { name: "门店" }).getByRole("checkbox").first().isChecked()).toBe(true);
+    expect([
+      await name(page).inputValue(),
+      await form(page).getByLabel("手机号码").inputValue(),
+      await captchaField(page).inputValue(),
+    ]).toEqual(["林晓", phone, ""]);
+    await expect
+      .poll(() => form(page).getByRole("group", { name: "门店" }).getByRole("checkbox").first().isChecked())
+      .toBe(true);
     expect(await form(page).getByText(resume().name).count()).toBe(0);
 
     await page.reload();
@@ -107,7 +128,9 @@ test("[JOB-03] leaving while the application is on its way gives it up", async (
         (url) => url.pathname === endpoints.checkJobEffectApply.path,
         async (route) => {
           await held.promise;
-          await route.fulfill({ json: { success: true, errorCode: "0", errorMessage: null, data: null } }).catch(() => undefined);
+          await route
+            .fulfill({ json: { success: true, errorCode: "0", errorMessage: null, data: null } })
+            .catch(() => undefined);
         },
       ),
   });

@@ -9,7 +9,10 @@ const width = 1440;
 const lists = (page: Page) => dialog(page).getByRole("list", { name: "已选文件" });
 const item = (page: Page, name: string) => lists(page).getByRole("listitem").filter({ hasText: name });
 const status = (page: Page, name: string) => item(page, name).getAttribute("data-status");
-const percent = (page: Page, name: string) => page.getByRole("progressbar", { name: `${name} 上传进度` }).evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
+const percent = (page: Page, name: string) =>
+  page
+    .getByRole("progressbar", { name: `${name} 上传进度` })
+    .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
 const tooltips = (page: Page) => dialog(page).getByRole("tooltip").allInnerTexts();
 /** The resume, and two files of work whose sizes tell them apart. */
 const [cv, small, large] = [resume("简历.pdf", 300_000), resume("小.pdf", 100_000), resume("大.pdf", 400_000)];
@@ -17,7 +20,9 @@ const [cv, small, large] = [resume("简历.pdf", 300_000), resume("小.pdf", 100
 /** Fills the form in with three files. @param proven whether the browser works for the captcha, which then is right */
 async function fill(page: Page, { proven = false } = {}) {
   await fillIn(page, { file: cv, captcha: "ABCD" });
-  await dialog(page).getByLabel(/^作品集/).setInputFiles([small, large]);
+  await dialog(page)
+    .getByLabel(/^作品集/)
+    .setInputFiles([small, large]);
   if (proven) await proveWork(page);
 }
 
@@ -25,19 +30,25 @@ async function fill(page: Page, { proven = false } = {}) {
 function answeringByTurns(turns: ({ status: number; body: string } | "cut")[], heard: Request[]) {
   const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
   return async (context: BrowserContext) => {
-    await context.route((url) => url.pathname === endpoints.checkJobEffectApply.path, (route: Route) => route.fulfill({ json: yes }));
+    await context.route(
+      (url) => url.pathname === endpoints.checkJobEffectApply.path,
+      (route: Route) => route.fulfill({ json: yes }),
+    );
     await context.route(
       (url) => url.pathname === endpoints.applyJob.path,
       async (route) => {
         const turn = turns[heard.length];
         heard.push(route.request());
         if (turn === undefined) return route.continue();
-        return turn === "cut" ? route.abort("connectionreset") : route.fulfill({ status: turn.status, contentType: "application/json", body: turn.body });
+        return turn === "cut"
+          ? route.abort("connectionreset")
+          : route.fulfill({ status: turn.status, contentType: "application/json", body: turn.body });
       },
     );
   };
 }
-const envelope = (errorCode: keyof typeof errorCodes, errorMessage: string = errorCodes[errorCode].message) => JSON.stringify({ success: false, errorCode, errorMessage, data: null });
+const envelope = (errorCode: keyof typeof errorCodes, errorMessage: string = errorCodes[errorCode].message) =>
+  JSON.stringify({ success: false, errorCode, errorMessage, data: null });
 
 describe("an application's files", () => {
   test("[UPLOAD-01] [UPLOAD-03] each shows how far it is, one after the other, is done when it has gone, and its line fades", async () => {
@@ -45,29 +56,55 @@ describe("an application's files", () => {
     await fill(page, { proven: true });
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === endpoints.applyJob.path);
     const network = await page.context().newCDPSession(page);
-    await network.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 });
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 120_000,
+    });
     await submit(page);
     await expect.poll(() => status(page, "大.pdf")).toBe("uploading");
     // The first is under way while the others wait.
     await expect.poll(() => percent(page, "简历.pdf")).toBeGreaterThan(0);
     expect([await status(page, "简历.pdf"), await percent(page, "大.pdf")]).toEqual(["uploading", 0]);
-    expect(await page.getByRole("progressbar", { name: "简历.pdf 上传进度" }).getAttribute("data-status")).toBe("normal");
+    expect(await page.getByRole("progressbar", { name: "简历.pdf 上传进度" }).getAttribute("data-status")).toBe(
+      "normal",
+    );
     expect(await dialog(page).getByRole("button", { name: "移除 小.pdf" }).count()).toBe(0);
     await expect.poll(() => status(page, "简历.pdf")).toBe("done");
     const line = page.getByRole("progressbar", { name: "简历.pdf 上传进度", includeHidden: true });
-    expect([await line.getAttribute("data-status"), await line.locator("..").evaluate((around) => getComputedStyle(around).animationDelay)]).toEqual(["success", "0.3s"]);
+    expect([
+      await line.getAttribute("data-status"),
+      await line.locator("..").evaluate((around) => getComputedStyle(around).animationDelay),
+    ]).toEqual(["success", "0.3s"]);
     await page.getByRole("progressbar", { name: "简历.pdf 上传进度" }).waitFor({ state: "hidden" });
     expect(await status(page, "大.pdf")).toBe("uploading");
     await page.getByRole("dialog", { name: "投递结果" }).waitFor();
     const headers = await (await sent).allHeaders();
-    expect(headers).toMatchObject({ "x-requested-with": "XMLHttpRequest", "content-type": expect.stringContaining("multipart/form-data") });
+    expect(headers).toMatchObject({
+      "x-requested-with": "XMLHttpRequest",
+      "content-type": expect.stringContaining("multipart/form-data"),
+    });
   });
 
   test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] an answer outside 200-299 leaves them failed with the server's words, or with ours where it has none in Chinese; 重试 sends all again without choosing anew", async () => {
     const heard: Request[] = [];
     const page413 = "<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>";
-    const turns = [{ status: 503, body: envelope("UPLOADS_BUSY") }, { status: 413, body: "文件过大" }, { status: 413, body: page413 }, { status: 500, body: "{}" }, { status: 502, body: "Bad Gateway" }, { status: 403, body: "<h1>Forbidden</h1>" }, { status: 200, body: "<h1>Welcome to the network</h1>" }, "cut" as const];
-    const page = await openForm(shopkeeper, { width, expected: [/applyJob|status 5|status 4|Failed to load/], prepare: answeringByTurns(turns, heard) });
+    const turns = [
+      { status: 503, body: envelope("UPLOADS_BUSY") },
+      { status: 413, body: "文件过大" },
+      { status: 413, body: page413 },
+      { status: 500, body: "{}" },
+      { status: 502, body: "Bad Gateway" },
+      { status: 403, body: "<h1>Forbidden</h1>" },
+      { status: 200, body: "<h1>Welcome to the network</h1>" },
+      "cut" as const,
+    ];
+    const page = await openForm(shopkeeper, {
+      width,
+      expected: [/applyJob|status 5|status 4|Failed to load/],
+      prepare: answeringByTurns(turns, heard),
+    });
     await fill(page, { proven: true });
     await submit(page);
     await toast(page).getByText("简历投递失败，请稍后重试！").waitFor();
@@ -75,7 +112,15 @@ describe("an application's files", () => {
     await expect.poll(() => tooltips(page)).toEqual([busy, busy, busy]);
     expect([await status(page, "大.pdf"), await item(page, "大.pdf").getAttribute("title")]).toEqual(["error", busy]);
     await expectNoAxeViolations(page);
-    for (const words of ["文件过大", "文件过大，服务器无法接收", "服务器出错了，请稍后重试", "服务器暂时没有回应，请稍后重试", "上传失败", "上传失败", "上传失败"]) {
+    for (const words of [
+      "文件过大",
+      "文件过大，服务器无法接收",
+      "服务器出错了，请稍后重试",
+      "服务器暂时没有回应，请稍后重试",
+      "上传失败",
+      "上传失败",
+      "上传失败",
+    ]) {
       await dialog(page).getByRole("button", { name: "重试 小.pdf" }).click();
       await expect.poll(() => tooltips(page)).toEqual([words, words, words]);
     }
@@ -113,13 +158,23 @@ describe("an application's files", () => {
     const page = await openForm(shopkeeper, { width });
     await fillIn(page, { file: cv });
     // Only the server sees that this is no document.
-    await dialog(page).getByLabel(/^作品集/).setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
+    await dialog(page)
+      .getByLabel(/^作品集/)
+      .setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
     await proveWork(page);
     await submit(page);
     const reason = `“大.pdf”：${errorCodes.FILE_REFUSED.message}`;
     await expect.poll(() => tooltips(page)).toEqual([reason]);
-    expect([await status(page, "大.pdf"), await status(page, "小.pdf"), await status(page, "简历.pdf")]).toEqual(["error", "done", "done"]);
-    expect(await dialog(page).getByRole("button", { name: /^重试/ }).count()).toBe(0);
+    expect([await status(page, "大.pdf"), await status(page, "小.pdf"), await status(page, "简历.pdf")]).toEqual([
+      "error",
+      "done",
+      "done",
+    ]);
+    expect(
+      await dialog(page)
+        .getByRole("button", { name: /^重试/ })
+        .count(),
+    ).toBe(0);
     await dialog(page).getByRole("button", { name: "移除 大.pdf" }).click();
     await expect.poll(() => lists(page).nth(1).getByRole("listitem").count()).toBe(1);
     await proveWork(page);
@@ -129,12 +184,21 @@ describe("an application's files", () => {
 
   test("[UPLOAD-01] another word in the form makes another application: what failed is no longer offered to be repeated", async () => {
     const heard: Request[] = [];
-    const page = await openForm(shopkeeper, { width, expected: [/applyJob|status 5|Failed to load/], prepare: answeringByTurns([{ status: 500, body: envelope("INTERNAL") }], heard) });
+    const page = await openForm(shopkeeper, {
+      width,
+      expected: [/applyJob|status 5|Failed to load/],
+      prepare: answeringByTurns([{ status: 500, body: envelope("INTERNAL") }], heard),
+    });
     await fill(page);
     await submit(page);
     await dialog(page).getByRole("button", { name: "重试 小.pdf" }).waitFor();
     await dialog(page).getByLabel("姓名").fill("林小晓");
     await expect.poll(() => tooltips(page)).toEqual([]);
-    expect([await status(page, "小.pdf"), await dialog(page).getByRole("button", { name: /^重试/ }).count()]).toEqual(["done", 0]);
+    expect([
+      await status(page, "小.pdf"),
+      await dialog(page)
+        .getByRole("button", { name: /^重试/ })
+        .count(),
+    ]).toEqual(["done", 0]);
   });
 });

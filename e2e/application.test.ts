@@ -2,41 +2,90 @@ import { errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Locator, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { captchaField, dialog, drawer, fillIn, openForm, openPosition, proveWork, resume, shopkeeper, submit, toast } from "./application.ts";
+import {
+  captchaField,
+  dialog,
+  drawer,
+  fillIn,
+  openForm,
+  openPosition,
+  proveWork,
+  resume,
+  shopkeeper,
+  submit,
+  toast,
+} from "./application.ts";
 import { dragFile } from "./drag-file.ts";
 import { visit } from "./harness.ts";
 
 const width = 1440;
 const failing = (...paths: string[]) => ({
   expected: [/status 500|Failed to load|Server error/],
-  prepare: (context: BrowserContext) => context.route((url) => paths.includes(url.pathname), (route) => route.fulfill({ status: 500, json: { success: false, errorCode: "INTERNAL", errorMessage: "", data: null } })),
+  prepare: (context: BrowserContext) =>
+    context.route(
+      (url) => paths.includes(url.pathname),
+      (route) =>
+        route.fulfill({ status: 500, json: { success: false, errorCode: "INTERNAL", errorMessage: "", data: null } }),
+    ),
 });
 /** What is said of a field below it. */
-const described = (field: Locator) => field.evaluate((input) => document.querySelector(`#${CSS.escape(input.getAttribute("aria-describedby") ?? "none")}`)?.textContent);
+const described = (field: Locator) =>
+  field.evaluate(
+    (input) => document.querySelector(`#${CSS.escape(input.getAttribute("aria-describedby") ?? "none")}`)?.textContent,
+  );
 const answering = (path: string, envelope: object) => ({
-  prepare: (context: BrowserContext) => context.route((url) => url.pathname === path, (route: Route) => route.fulfill({ json: envelope })),
+  prepare: (context: BrowserContext) =>
+    context.route(
+      (url) => url.pathname === path,
+      (route: Route) => route.fulfill({ json: envelope }),
+    ),
 });
 
 describe("the application's rules", () => {
   test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults stand in one toast, and each by its field", async () => {
     const page = await openForm(shopkeeper, { width });
     await submit(page);
-    const all = ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请选择门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"];
+    const all = [
+      "请输入姓名",
+      "请输入手机号码",
+      "请选择地点偏好",
+      "请选择门店",
+      "请上传简历",
+      "请输入验证码",
+      "请阅读并同意个人信息处理告知",
+    ];
     await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(all.join("\n\n"));
-    for (const message of all) expect(await dialog(page).getByText(message, { exact: true }).count(), message).toBeGreaterThan(0);
-    expect(await dialog(page).getByLabel("姓名").evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const message of all)
+      expect(await dialog(page).getByText(message, { exact: true }).count(), message).toBeGreaterThan(0);
+    expect(
+      await dialog(page)
+        .getByLabel("姓名")
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     // Twenty characters, whatever they take in memory.
     await dialog(page).getByLabel("姓名").fill("𠮷".repeat(25));
     expect([...(await dialog(page).getByLabel("姓名").inputValue())]).toHaveLength(20);
-    for (const [phone, right] of [["12800001111", false], ["1390000111", false], ["139000011112", false], ["+86 139-0000-1111", true]] as const) {
+    for (const [phone, right] of [
+      ["12800001111", false],
+      ["1390000111", false],
+      ["139000011112", false],
+      ["+86 139-0000-1111", true],
+    ] as const) {
       await dialog(page).getByLabel("手机号码").fill(phone);
       await submit(page);
-      await expect.poll(() => dialog(page).getByText("请输入正确格式的手机号码", { exact: true }).count(), { message: phone }).toBe(right ? 0 : 1);
+      await expect
+        .poll(() => dialog(page).getByText("请输入正确格式的手机号码", { exact: true }).count(), { message: phone })
+        .toBe(right ? 0 : 1);
     }
     // The notice says what for, how long and which rights; nobody has ticked its box.
-    expect(await dialog(page).getByRole("checkbox", { name: /我已阅读/ }).isChecked()).toBe(false);
+    expect(
+      await dialog(page)
+        .getByRole("checkbox", { name: /我已阅读/ })
+        .isChecked(),
+    ).toBe(false);
     await dialog(page).getByText("个人信息处理告知", { exact: true }).first().click();
-    for (const title of ["目的与方式", "保存期限", "您的权利"]) await dialog(page).getByRole("heading", { name: title }).waitFor();
+    for (const title of ["目的与方式", "保存期限", "您的权利"])
+      await dialog(page).getByRole("heading", { name: title }).waitFor();
   });
 
   test("[JOB-04] [JOB-08] a city brings its stores and clears the choice; two at most", async () => {
@@ -50,13 +99,23 @@ describe("the application's rules", () => {
     await stores.nth(1).uncheck();
     expect(await stores.nth(2).isDisabled()).toBe(false);
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "北京市" });
-    await expect.poll(() => stores.evaluateAll((boxes) => boxes.filter((box) => box instanceof HTMLInputElement && box.checked).length)).toBe(0);
+    await expect
+      .poll(() =>
+        stores.evaluateAll((boxes) => boxes.filter((box) => box instanceof HTMLInputElement && box.checked).length),
+      )
+      .toBe(0);
     await expect.poll(() => stores.count()).toBeGreaterThan(0);
   });
 
   test("[JOB-04] a city without stores gives only a console warning", async () => {
-    const page = await openForm(shopkeeper, { width, ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }) });
-    const warning = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().includes("no stores"));
+    const page = await openForm(shopkeeper, {
+      width,
+      ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }),
+    });
+    const warning = page.waitForEvent(
+      "console",
+      (message) => message.type() === "warning" && message.text().includes("no stores"),
+    );
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
     await warning;
     await dialog(page).getByText("该城市暂无可选门店").waitFor();
@@ -90,9 +149,21 @@ describe("the application's rules", () => {
     expect(await form.getByText("第一份.pdf").count()).toBe(0);
     const others = form.getByLabel(/^作品集/);
     await dragFile(page, others, "drop", { name: "大.pdf", bytes: 10 * 1024 * 1024 + 1 });
-    await others.setInputFiles([resume("一.pdf"), resume("二.docx"), resume("三.exe"), resume("一.pdf"), resume("四.DOC")]);
+    await others.setInputFiles([
+      resume("一.pdf"),
+      resume("二.docx"),
+      resume("三.exe"),
+      resume("一.pdf"),
+      resume("四.DOC"),
+    ]);
     await form.getByText("四.DOC").waitFor();
-    const names = () => form.getByRole("list", { name: "已选文件" }).nth(1).getByRole("listitem").locator("span:first-child").allInnerTexts();
+    const names = () =>
+      form
+        .getByRole("list", { name: "已选文件" })
+        .nth(1)
+        .getByRole("listitem")
+        .locator("span:first-child")
+        .allInnerTexts();
     expect(await names()).toEqual(["一.pdf", "二.docx", "四.DOC"]);
     await others.setInputFiles([resume("一.pdf"), resume("五.pdf"), resume("六.pdf"), resume("七.pdf")]);
     await expect.poll(names).toEqual(["一.pdf", "二.docx", "四.DOC", "五.pdf", "六.pdf"]);
@@ -114,7 +185,10 @@ describe("when something fails", () => {
   });
 
   test("[JOB-13] the captcha, and the stores", async () => {
-    const page = await openPosition(shopkeeper, { width, ...failing(endpoints.getCaptchaImage.path, endpoints.getStoreListByCity.path) });
+    const page = await openPosition(shopkeeper, {
+      width,
+      ...failing(endpoints.getCaptchaImage.path, endpoints.getStoreListByCity.path),
+    });
     await dialog(page).getByRole("button", { name: "投递简历" }).click();
     await toast(page).getByText("验证码获取失败，请稍后重试！").waitFor();
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
@@ -126,7 +200,9 @@ describe("when something fails", () => {
     await fillIn(page, { captcha: "0000" });
     const before = await dialog(page).locator("img[src^='data:image/png']").getAttribute("src");
     await submit(page);
-    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.CAPTCHA_WRONG.message}`);
+    await expect
+      .poll(() => page.locator("ol [role=alert]").innerText())
+      .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.CAPTCHA_WRONG.message}`);
     await expect.poll(() => described(captchaField(page))).toBe(errorCodes.CAPTCHA_WRONG.message);
     expect(await captchaField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => dialog(page).locator("img[src^='data:image/png']").getAttribute("src")).not.toBe(before);
@@ -141,18 +217,25 @@ describe("when something fails", () => {
       prepare: (context) =>
         context.route(
           (url) => url.pathname === endpoints.checkJobEffectApply.path,
-          (route) => route.fulfill({ json: { success: false, errorCode: refusal, errorMessage: errorCodes[refusal].message, data: null } }),
+          (route) =>
+            route.fulfill({
+              json: { success: false, errorCode: refusal, errorMessage: errorCodes[refusal].message, data: null },
+            }),
         ),
     });
     await fillIn(page, { captcha: "ABCD" });
     await submit(page);
-    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.ALREADY_APPLIED.message}`);
+    await expect
+      .poll(() => page.locator("ol [role=alert]").innerText())
+      .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.ALREADY_APPLIED.message}`);
     expect(await described(dialog(page).getByLabel("手机号码"))).toBe(errorCodes.ALREADY_APPLIED.message);
     refusal = "JOB_CLOSED";
     await expect.poll(() => captchaField(page).inputValue()).toBe("");
     await captchaField(page).fill("ABCD");
     await submit(page);
-    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.JOB_CLOSED.message}`);
+    await expect
+      .poll(() => page.locator("ol [role=alert]").innerText())
+      .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.JOB_CLOSED.message}`);
     await dialog(page).locator("form").getByText(errorCodes.JOB_CLOSED.message).waitFor();
     expect(await dialog(page).locator("form [aria-invalid]").count()).toBe(0);
   });
@@ -206,7 +289,10 @@ describe("when something fails", () => {
     const called: string[] = [];
     page.on("request", (request) => void (request.method() === "POST" && called.push(new URL(request.url()).pathname)));
     await fillIn(page, { captcha: "ABCD" });
-    const warning = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().includes("缺少职位ID"));
+    const warning = page.waitForEvent(
+      "console",
+      (message) => message.type() === "warning" && message.text().includes("缺少职位ID"),
+    );
     await submit(page);
     await warning;
     await toast(page).getByText("职位申请检查失败，请稍后重试！").waitFor();

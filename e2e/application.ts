@@ -5,7 +5,15 @@ import { visit, type VisitOptions } from "./harness.ts";
 export const [shopkeeper, drawer] = ["守店的人", "画坯的人"];
 
 /** A file that passes for a resume. @param size more bytes than it needs */
-export const resume = (name = "林晓-简历.pdf", size = 0) => ({ name, mimeType: "application/pdf", buffer: Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), Buffer.alloc(size, 32), Buffer.from("trailer\n<<>>\nstartxref\n9\n%%EOF\n")]) });
+export const resume = (name = "林晓-简历.pdf", size = 0) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([
+    Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"),
+    Buffer.alloc(size, 32),
+    Buffer.from("trailer\n<<>>\nstartxref\n9\n%%EOF\n"),
+  ]),
+});
 export const dialog = (page: Page) => page.getByRole("dialog");
 export const captchaField = (page: Page) => dialog(page).getByLabel("验证码", { exact: true });
 export const toast = (page: Page) => page.locator("[role=alert], [role=status]");

@@ -15,21 +15,63 @@ const product = "/pdp/plate-wide";
 const dialog = (name: RegExp | string) => (page: Page) => page.getByRole("dialog", { name });
 const button = (name: RegExp | string) => (page: Page) => page.getByRole("button", { name }).first();
 const contact = (page: Page) => page.getByRole("banner").getByRole("region", { name: "关注我们" });
-const buying: Above = { name: "the buy dialog", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) };
-const contacting: Above = { name: "the contact popover", path: "/products", width: 1440, opener: button("联系门店"), shown: contact };
+const buying: Above = {
+  name: "the buy dialog",
+  path: product,
+  width: 390,
+  opener: button("立即购买"),
+  shown: dialog(/./),
+};
+const contacting: Above = {
+  name: "the contact popover",
+  path: "/products",
+  width: 1440,
+  opener: button("联系门店"),
+  shown: contact,
+};
 const dialogs: Above[] = [
-  { name: "the gallery", path: product, width: 390, opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(), shown: dialog(/./) },
-  { name: "the gallery", path: product, width: 1440, opener: (page) => page.locator("main a[aria-haspopup=dialog]").nth(1), shown: dialog(/./) },
+  {
+    name: "the gallery",
+    path: product,
+    width: 390,
+    opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(),
+    shown: dialog(/./),
+  },
+  {
+    name: "the gallery",
+    path: product,
+    width: 1440,
+    opener: (page) => page.locator("main a[aria-haspopup=dialog]").nth(1),
+    shown: dialog(/./),
+  },
   buying,
   { name: "the share dialog", path: product, width: 1440, opener: button("分享"), shown: dialog(/./) },
   { name: "the drawer", path: "/products", width: 390, opener: button("打开菜单"), shown: dialog("菜单") },
-  { name: "the filter sheet", path: "/products/category/plates", width: 390, opener: button("筛选"), shown: dialog("筛选") },
-  { name: "a position", path: "/about-us/jobs", width: 1440, opener: (page) => page.locator("main h2 a").first(), shown: dialog(/./) },
+  {
+    name: "the filter sheet",
+    path: "/products/category/plates",
+    width: 390,
+    opener: button("筛选"),
+    shown: dialog("筛选"),
+  },
+  {
+    name: "a position",
+    path: "/about-us/jobs",
+    width: 1440,
+    opener: (page) => page.locator("main h2 a").first(),
+    shown: dialog(/./),
+  },
 ];
 const popovers: Above[] = [
   { name: "the contact popover", path: "/products", width: 390, opener: button("联系门店"), shown: contact },
   contacting,
-  { name: "a filter", path: "/products/category/plates", width: 1440, opener: (page) => page.locator("main summary", { hasText: "系列" }), shown: (page) => page.locator("main").getByRole("list", { name: "系列" }) },
+  {
+    name: "a filter",
+    path: "/products/category/plates",
+    width: 1440,
+    opener: (page) => page.locator("main summary", { hasText: "系列" }),
+    shown: (page) => page.locator("main").getByRole("list", { name: "系列" }),
+  },
 ];
 
 const home = (page: Page) => new URL(page.url()).pathname === "/cookie";
@@ -53,7 +95,10 @@ async function arrive({ path, width, opener }: Above) {
 /** What is asked of the server for a page's data from here on. */
 function dataAsked(page: Page): string[] {
   const asked: string[] = [];
-  page.on("request", (request) => void (new URL(request.url()).pathname.endsWith(".data") && asked.push(request.url())));
+  page.on(
+    "request",
+    (request) => void (new URL(request.url()).pathname.endsWith(".data") && asked.push(request.url())),
+  );
   return asked;
 }
 
@@ -106,24 +151,27 @@ describe("a link inside", () => {
   test.each([
     ["the buy dialog", buying, "查看其他门店", "/find-us"],
     ["the contact popover", contacting, "查看全部门店", "/find-us"],
-  ])("of %s leads on, and Back comes to the page without it, and from there away in one step", async (_, above, link, to) => {
-    const { path, opener, shown } = above;
-    const page = await arrive(above);
-    await opener(page).click();
-    await shown(page).waitFor();
-    await page.getByRole("link", { name: link }).first().click();
-    await page.waitForURL(`**${to}`);
-    await page.goBack();
-    await page.waitForURL(`**${path}`);
-    await opener(page).waitFor();
-    expect(await shown(page).filter({ visible: true }).count()).toBe(0);
-    await page.goForward();
-    await page.waitForURL(`**${to}`);
-    await page.goBack();
-    await page.waitForURL(`**${path}`);
-    await page.goBack();
-    await expect.poll(() => home(page)).toBe(true);
-  });
+  ])(
+    "of %s leads on, and Back comes to the page without it, and from there away in one step",
+    async (_, above, link, to) => {
+      const { path, opener, shown } = above;
+      const page = await arrive(above);
+      await opener(page).click();
+      await shown(page).waitFor();
+      await page.getByRole("link", { name: link }).first().click();
+      await page.waitForURL(`**${to}`);
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
+      await opener(page).waitFor();
+      expect(await shown(page).filter({ visible: true }).count()).toBe(0);
+      await page.goForward();
+      await page.waitForURL(`**${to}`);
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
+      await page.goBack();
+      await expect.poll(() => home(page)).toBe(true);
+    },
+  );
 });
 
 test("[PDP-09] a code in the buy dialog and the dialog close one after the other", async () => {
@@ -145,7 +193,13 @@ test("[PDP-09] a code in the buy dialog and the dialog close one after the other
 });
 
 test("[LIST-01] Back closes the filter sheet over what was chosen in it, then takes the choice back", async () => {
-  const page = await arrive({ name: "", path: "/products/category/plates", width: 390, opener: button("筛选"), shown: dialog("筛选") });
+  const page = await arrive({
+    name: "",
+    path: "/products/category/plates",
+    width: 390,
+    opener: button("筛选"),
+    shown: dialog("筛选"),
+  });
   await button("筛选")(page).click();
   const sheet = page.getByRole("dialog", { name: "筛选" });
   await sheet.getByRole("list", { name: "系列" }).getByRole("link").first().click();
@@ -164,7 +218,13 @@ test("[LIST-01] Back closes the filter sheet over what was chosen in it, then ta
 });
 
 test("[SEARCH-02] Back closes the search that covers a phone's page", async () => {
-  const page = await arrive({ name: "", path: "/products", width: 390, opener: (at) => at.getByRole("banner").getByLabel("搜索", { exact: true }), shown: dialog(/./) });
+  const page = await arrive({
+    name: "",
+    path: "/products",
+    width: 390,
+    opener: (at) => at.getByRole("banner").getByLabel("搜索", { exact: true }),
+    shown: dialog(/./),
+  });
   await page.getByRole("banner").getByLabel("搜索", { exact: true }).click();
   const panel = page.getByRole("group", { name: "搜索建议" });
   await panel.waitFor();

@@ -12,7 +12,9 @@ let homeBlocks: { modelName: string; contents: string; sort: number }[] | undefi
 
 beforeAll(async () => {
   const answerHome = (called: URL) =>
-    homeBlocks && called.searchParams.get("pageId") === "home" ? { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: homeBlocks } } : undefined;
+    homeBlocks && called.searchParams.get("pageId") === "home"
+      ? { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: homeBlocks } }
+      : undefined;
   site = await startSecondSite(answerHome, { BLOCKS_PAGE: "on", PAGE_CACHE: "off" });
 });
 
@@ -22,15 +24,26 @@ afterEach(() => {
 
 afterAll(() => site?.stop());
 
-const withFilm = (context: BrowserContext) => context.route("**/media/film.mp4", (route) => route.fulfill({ path: join(import.meta.dirname, "fixtures/film.mp4"), contentType: "video/mp4" }));
+const withFilm = (context: BrowserContext) =>
+  context.route("**/media/film.mp4", (route) =>
+    route.fulfill({ path: join(import.meta.dirname, "fixtures/film.mp4"), contentType: "video/mp4" }),
+  );
 const visitBlocks = (width: Width, options: { javaScript?: boolean; at?: string } = {}) =>
-  visit(`/_blocks${options.at ?? ""}`, { width, site: site.url, expected: site.expected, prepare: withFilm, ...(options.javaScript === false && { javaScript: false }) });
+  visit(`/_blocks${options.at ?? ""}`, {
+    width,
+    site: site.url,
+    expected: site.expected,
+    prepare: withFilm,
+    ...(options.javaScript === false && { javaScript: false }),
+  });
 const blockOf = (page: Page, kind: string) => page.locator(`[data-block="${kind}"]`);
 
 describe.each(WIDTHS)("every kind of block at %i px", (width) => {
   test("fits the width, and axe-core finds nothing", async () => {
     const page = await visitBlocks(width);
-    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
+    const kinds = await page
+      .locator("[data-block]")
+      .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
     expect(new Set(kinds)).toEqual(new Set(blockKinds));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expectNoAxeViolations(page);
@@ -46,7 +59,10 @@ describe.each(WIDTHS)("every kind of block at %i px", (width) => {
     const top = () => page.locator("[id='1991']").evaluate((item) => item.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(80);
     await expect.poll(top).toBeLessThan(400);
-    const marked = () => years.getByRole("link").evaluateAll((links) => links.flatMap((link) => (link.ariaCurrent === "true" ? [link.textContent] : [])));
+    const marked = () =>
+      years
+        .getByRole("link")
+        .evaluateAll((links) => links.flatMap((link) => (link.ariaCurrent === "true" ? [link.textContent] : [])));
     await expect.poll(marked).toEqual(["1990"]);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await expect.poll(marked).toEqual([]);
@@ -58,10 +74,16 @@ describe("blocks", () => {
 
   test("[BLOCK-03] [BLOCK-07] [BLOCK-11] editors' colours and sizes take effect under the strict security policy", async () => {
     const page = await visitBlocks(width);
-    const ground = (kind: string) => blockOf(page, kind).locator('[data-editor-background="14264a"]').first().evaluate((element) => getComputedStyle(element).backgroundColor);
+    const ground = (kind: string) =>
+      blockOf(page, kind)
+        .locator('[data-editor-background="14264a"]')
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground("FixedSize03")).toBe("rgb(20, 38, 74)");
     expect(await ground("highlight")).toBe("rgb(20, 38, 74)");
-    expect(await page.getByRole("heading", { name: /换一种颜色/ }).evaluate((element) => getComputedStyle(element).color)).toBe("rgb(31, 58, 110)");
+    expect(
+      await page.getByRole("heading", { name: /换一种颜色/ }).evaluate((element) => getComputedStyle(element).color),
+    ).toBe("rgb(31, 58, 110)");
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
@@ -93,7 +115,8 @@ describe("blocks", () => {
     const fetched: string[] = [];
     page.on("request", (request) => void (request.url().endsWith(".mp4") && fetched.push(request.url())));
     const block = blockOf(page, "videoBlock");
-    const playing = () => block.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0);
+    const playing = () =>
+      block.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0);
     await block.scrollIntoViewIfNeeded();
     expect(fetched).toEqual([]);
     await block.getByRole("button", { name: "播放影片" }).press("Enter");
@@ -109,12 +132,19 @@ test("without JavaScript every answer can be unfolded, every film has controls, 
   await block.getByText("如何退换？").click();
   expect(await block.getByText("签收后七日内联系客服。").isVisible()).toBe(true);
   expect(await blockOf(page, "videoBlock").locator("video").getAttribute("controls")).not.toBeNull();
-  const styled = await blockOf(page, "highlight").first().locator("p").evaluate((element) => getComputedStyle(element).textAlign);
+  const styled = await blockOf(page, "highlight")
+    .first()
+    .locator("p")
+    .evaluate((element) => getComputedStyle(element).textAlign);
   expect(styled, "the stylesheet of blocks that load on demand").toBe("center");
 });
 
 test("[BLOCK-05] a film that plays by itself does so where motion is welcome, and stops on request", async () => {
-  const contents = { video: film, poster: { url: "/media/scenes/shelf.webp", width: 1200, height: 675, alt: "木架" }, autoplay: true };
+  const contents = {
+    video: film,
+    poster: { url: "/media/scenes/shelf.webp", width: 1200, height: 675, alt: "木架" },
+    autoplay: true,
+  };
   homeBlocks = [{ modelName: "videoBlock", contents: JSON.stringify(contents), sort: 0 }];
   const page = await visit("/", { width: 1440, site: site.url, expected: site.expected, prepare: withFilm });
   const paused = () => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.paused);
@@ -137,8 +167,17 @@ test("a malformed block is left out and logged with its page, and the page goes 
   const page = await visit("/", { width: 390, site: site.url, expected: site.expected });
   expect(await page.locator("[data-block]").count()).toBe(1);
   expect(await page.getByText("灰，是柴最后的话。").isVisible()).toBe(true);
-  const logged = (block: string, reason: string) => expect.objectContaining({ level: 40, msg: "A block is not shown.", page: "home", block, reason: expect.stringContaining(reason) });
-  await expect.poll(site.log).toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
+  const logged = (block: string, reason: string) =>
+    expect.objectContaining({
+      level: 40,
+      msg: "A block is not shown.",
+      page: "home",
+      block,
+      reason: expect.stringContaining(reason),
+    });
+  await expect
+    .poll(site.log)
+    .toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
 });
 
 test.each(["/_blocks", "/_blocks/controls"])("visitors do not see %s", async (path) => {

@@ -6,17 +6,26 @@ const root = join(import.meta.dirname, "..");
 const journeys = inject("testFiles").filter((file) => file !== import.meta.filename);
 
 /** A text's words: runs of Chinese characters, and what else stands between spaces, quotes and the like but for plain numbers. */
-const words = (text: string) => new Set(text.match(/\p{Script=Han}{2,}|(?!\d+\b(?![.@-]))[\p{Script=Latin}\d][\p{Script=Latin}\d.@-]*[\p{Script=Latin}\d]/gu));
+const words = (text: string) =>
+  new Set(
+    text.match(
+      /\p{Script=Han}{2,}|(?!\d+\b(?![.@-]))[\p{Script=Latin}\d][\p{Script=Latin}\d.@-]*[\p{Script=Latin}\d]/gu,
+    ),
+  );
 
 const demo = await textOf("content/**/*.yaml");
 const demoWords = words(demo);
 /** What the demo shares with every brand: the fixture's words, the interface's, and those of code. */
-const shared = (await textOf("e2e/brand/**/*.yaml")) + (await textOf("{apps,packages}/*/{app,src}/**/*.{ts,tsx}", /\.(test|factories)\./));
+const shared =
+  (await textOf("e2e/brand/**/*.yaml")) +
+  (await textOf("{apps,packages}/*/{app,src}/**/*.{ts,tsx}", /\.(test|factories)\./));
 const sharedWords = words(shared);
 
 /** Chinese is written without spaces, hence looked for anywhere; other words are whole. */
 function isOfTheDemo(word: string): boolean {
-  return /\p{Script=Han}/u.test(word) ? demo.includes(word) && !shared.includes(word) : demoWords.has(word) && !sharedWords.has(word);
+  return /\p{Script=Han}/u.test(word)
+    ? demo.includes(word) && !shared.includes(word)
+    : demoWords.has(word) && !sharedWords.has(word);
 }
 
 describe("a journey visits the fixture brand and speaks no word of the demo's, whose copy may change", () => {
@@ -35,12 +44,14 @@ describe("a journey visits the fixture brand and speaks no word of the demo's, w
 async function withImports(file: string, met = new Set<string>()): Promise<Set<string>> {
   if (met.has(file)) return met;
   met.add(file);
-  for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(/from "\.\/([\w-]+\.ts)"/g)) await withImports(join(import.meta.dirname, name), met);
+  for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(/from "\.\/([\w-]+\.ts)"/g))
+    await withImports(join(import.meta.dirname, name), met);
   return met;
 }
 
 async function textOf(pattern: string, but = /^$/): Promise<string> {
   let text = "";
-  for await (const file of glob(pattern, { cwd: root })) if (!but.test(file)) text += (await readFile(join(root, file), "utf8")).replaceAll(/^\s*#.*$/gm, "");
+  for await (const file of glob(pattern, { cwd: root }))
+    if (!but.test(file)) text += (await readFile(join(root, file), "utf8")).replaceAll(/^\s*#.*$/gm, "");
   return text;
 }

@@ -13,12 +13,20 @@ describe("another brand is another content folder", () => {
     const page = await visit("/", { width });
     await expect.poll(() => page.title()).toBe("Emberly 烬陶官方网站");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("火留下的颜色");
-    const painted = (selector: string, property: "color" | "backgroundColor") => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], property);
+    const painted = (selector: string, property: "color" | "backgroundColor") =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
     expect(await painted("footer", "backgroundColor")).toBe(colours.deep);
     expect(await painted("html", "backgroundColor")).toBe(colours.ground);
     expect(await painted("body", "color")).toBe(colours.ink);
     expect(await page.locator("meta[name=theme-color]").getAttribute("content")).toBe("#fff9f0");
-    for (const name of ["提梁壶", "2026 年碟", "灯盏"]) await page.getByRole("link", { name: new RegExp(name) }).first().waitFor({ state: "attached" });
+    for (const name of ["提梁壶", "2026 年碟", "灯盏"])
+      await page
+        .getByRole("link", { name: new RegExp(name) })
+        .first()
+        .waitFor({ state: "attached" });
   });
 
   test("its product, its pages and the ways between them work", async () => {
@@ -33,32 +41,38 @@ describe("another brand is another content folder", () => {
   });
 
   test("nothing of the demo's is on any of its pages", async () => {
-    const [, names = ""] = /brandName: (.+)/.exec(await readFile(join(import.meta.dirname, "../content/site.yaml"), "utf8")) ?? [];
+    const [, names = ""] =
+      /brandName: (.+)/.exec(await readFile(join(import.meta.dirname, "../content/site.yaml"), "utf8")) ?? [];
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
     const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     expect(addresses.filter((path) => path.startsWith("/pdp/")).length).toBeGreaterThan(40);
     expect(names.split(" ")).toHaveLength(2);
     for (const path of addresses) {
-      const html = (await (await fetch(siteUrl + path)).text()).replaceAll(/klarholm-public|KLARHOLM_CN/g, "").toLowerCase();
+      const html = (await (await fetch(siteUrl + path)).text())
+        .replaceAll(/klarholm-public|KLARHOLM_CN/g, "")
+        .toLowerCase();
       for (const name of names.split(" ")) expect(html, path).not.toContain(name.toLowerCase());
     }
   });
 });
 
 describe("content by its id", () => {
-  test.each(WIDTHS)("[LINK-06] a link of type 7 fetches its record and shows it over the page, by keyboard too, at %i px", async (wide) => {
-    const page = await visit("/", { width: wide });
-    const asked = page.waitForRequest(/queryReadableContent\?.*contentId=unpacking/);
-    const link = page.getByRole("button", { name: "开箱须知" });
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await asked;
-    const dialog = page.getByRole("dialog", { name: "开箱须知" });
-    await dialog.getByText("先剪开上层的棉纸").waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+  test.each(WIDTHS)(
+    "[LINK-06] a link of type 7 fetches its record and shows it over the page, by keyboard too, at %i px",
+    async (wide) => {
+      const page = await visit("/", { width: wide });
+      const asked = page.waitForRequest(/queryReadableContent\?.*contentId=unpacking/);
+      const link = page.getByRole("button", { name: "开箱须知" });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await asked;
+      const dialog = page.getByRole("dialog", { name: "开箱须知" });
+      await dialog.getByText("先剪开上层的棉纸").waitFor();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
   test("[CFG-02] the blocks that the virtual content list names stand below their category, on arrival and within a visit", async () => {
     const page = await visit("/products/series-ash", { width });
@@ -99,7 +113,11 @@ describe("the preview of a draft", () => {
   });
 
   test("is refused without the right token, in words", async () => {
-    const page = await visit("/preview/home?previewToken=wrong", { width, site: server.url, expected: [/status 401/, /401 \(Unauthorized\)/] });
+    const page = await visit("/preview/home?previewToken=wrong", {
+      width,
+      site: server.url,
+      expected: [/status 401/, /401 \(Unauthorized\)/],
+    });
     await page.getByRole("heading", { level: 1, name: "预览链接无效或已过期" }).waitFor();
     expect((await fetch(`${server.url}/preview/our-history${address.search}`)).status).toBe(401);
   });

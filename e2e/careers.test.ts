@@ -3,7 +3,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { dialog, drawer, fillIn, openForm, openPosition, proveWork, resume, shopkeeper, submit } from "./application.ts";
+import {
+  dialog,
+  drawer,
+  fillIn,
+  openForm,
+  openPosition,
+  proveWork,
+  resume,
+  shopkeeper,
+  submit,
+} from "./application.ts";
 import { expectNoAxeViolations, visit, WIDTHS } from "./harness.ts";
 import { runStaff, startServer } from "./server-process.ts";
 
@@ -73,16 +83,38 @@ describe("careers", () => {
       await form.getByRole("button", { name: "提交" }).click();
       return (await page.getByRole("alert").textContent())?.split("\n\n");
     };
-    expect(await said()).toEqual(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请选择门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"]);
+    expect(await said()).toEqual([
+      "请输入姓名",
+      "请输入手机号码",
+      "请选择地点偏好",
+      "请选择门店",
+      "请上传简历",
+      "请输入验证码",
+      "请阅读并同意个人信息处理告知",
+    ]);
     expect(await page.locator("input[name=captchaKey]").inputValue()).not.toBe(key);
     // What no browser's field would let through.
-    await form.evaluate((fields) => fields.querySelectorAll("[maxlength]").forEach((field) => field.removeAttribute("maxlength")));
+    await form.evaluate((fields) =>
+      fields.querySelectorAll("[maxlength]").forEach((field) => field.removeAttribute("maxlength")),
+    );
     await form.getByLabel("姓名").fill("字".repeat(21));
     await form.getByLabel("手机号码").fill("12800001111");
     for (const index of [0, 1, 2]) await form.locator("[name=positionIdList]").nth(index).check();
-    expect(await said()).toEqual(["姓名不能超过20个字", "请输入正确格式的手机号码", "请选择地点偏好", "最多选择2家门店", "请上传简历", "请输入验证码", "请阅读并同意个人信息处理告知"]);
+    expect(await said()).toEqual([
+      "姓名不能超过20个字",
+      "请输入正确格式的手机号码",
+      "请选择地点偏好",
+      "最多选择2家门店",
+      "请上传简历",
+      "请输入验证码",
+      "请阅读并同意个人信息处理告知",
+    ]);
     expect(await form.getByLabel("姓名").inputValue()).toBe("字".repeat(21));
-    expect(await form.locator("[name=positionIdList]").evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked).slice(0, 4))).toEqual([true, true, true, false]);
+    expect(
+      await form
+        .locator("[name=positionIdList]")
+        .evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked).slice(0, 4)),
+    ).toEqual([true, true, true, false]);
     await form.locator("[name=jobId]").evaluate((field) => field.remove());
     expect(await said()).toEqual(["缺少职位ID"]);
     await form.evaluate((fields) => fields.querySelectorAll("[name]").forEach((field) => field.remove()));
@@ -106,8 +138,11 @@ test("[JOB-11] [JOB-15] [OPS-01] an application outlives the server that is kill
 
   const database = new DatabaseSync(join(killed.dataDir, "klarholm.sqlite"));
   // A server does not even start over worse than this.
-  const content = '<p>成品率 100%，&lt;b&gt; 等瑕疵如实记录<!-- 只给编辑看 --></p><p><a href="https://example.com/craft">火色</a></p>';
-  database.prepare("update content_item set body = json_set(body, '$.content', ?) where kind = 'job' and id = 'shopkeeper'").run(content);
+  const content =
+    '<p>成品率 100%，&lt;b&gt; 等瑕疵如实记录<!-- 只给编辑看 --></p><p><a href="https://example.com/craft">火色</a></p>';
+  database
+    .prepare("update content_item set body = json_set(body, '$.content', ?) where kind = 'job' and id = 'shopkeeper'")
+    .run(content);
   database.close();
   const server = await startServer({}, killed.dataDir);
   onTestFinished(server.stop);
@@ -120,7 +155,11 @@ test("[JOB-11] [JOB-15] [OPS-01] an application outlives the server that is kill
   const position = dialog(later);
   await position.getByText("成品率 100%，<b> 等瑕疵如实记录", { exact: true }).waitFor();
   expect(await position.innerHTML()).not.toContain("只给编辑看");
-  expect(await position.getByRole("link", { name: "火色" }).evaluate((link) => [link.getAttribute("target"), link.getAttribute("rel")])).toEqual(["_blank", "noopener"]);
+  expect(
+    await position
+      .getByRole("link", { name: "火色" })
+      .evaluate((link) => [link.getAttribute("target"), link.getAttribute("rel")]),
+  ).toEqual(["_blank", "noopener"]);
   await later.goto("/about-us/jobs/withdraw");
   await later.getByLabel("删除码").fill(code);
   await later.getByRole("button", { name: "删除申请" }).click();

@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, type VisitOptions, expectNoAxeViolations, passUntilThere, siteUrl, stopClock, visit } from "./harness.ts";
+import {
+  WIDTHS,
+  type VisitOptions,
+  expectNoAxeViolations,
+  passUntilThere,
+  siteUrl,
+  stopClock,
+  visit,
+} from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const updating = "服务正在更新，请稍后重试！";
@@ -15,7 +23,10 @@ beforeAll(async () => {
       case "gone":
         return success({ ...(await plate()), productDetail: null });
       case "failing":
-        return { status: 503, body: { success: false, errorCode: "SHUTTING_DOWN", errorMessage: updating, data: null } };
+        return {
+          status: 503,
+          body: { success: false, errorCode: "SHUTTING_DOWN", errorMessage: updating, data: null },
+        };
       case "silent":
         return { status: 500, body: "no envelope" };
       case "refused":
@@ -38,8 +49,12 @@ const success = (data: unknown) => ({ status: 200, body: { success: true, errorC
 
 /** The real answer for a plate. */
 async function plate() {
-  const answer = await fetch(`${siteUrl}/ecommerce/open/v1/product/fullProductDetail?productId=plate-wide`, { headers: { token: "klarholm-public" } });
-  const { data } = (await answer.json()) as { data: { productDetail: { mediaList: object[] } } & Record<string, unknown> };
+  const answer = await fetch(`${siteUrl}/ecommerce/open/v1/product/fullProductDetail?productId=plate-wide`, {
+    headers: { token: "klarholm-public" },
+  });
+  const { data } = (await answer.json()) as {
+    data: { productDetail: { mediaList: object[] } } & Record<string, unknown>;
+  };
   return data;
 }
 
@@ -47,12 +62,19 @@ async function plate() {
 async function withMany() {
   const data = await plate();
   const [picture = {}] = data.productDetail.mediaList;
-  const mediaList = [...Array.from({ length: 12 }, (_, index) => ({ ...picture, alt: `图 ${index + 1}` })), { ...picture, mediaType: "video" }];
+  const mediaList = [
+    ...Array.from({ length: 12 }, (_, index) => ({ ...picture, alt: `图 ${index + 1}` })),
+    { ...picture, mediaType: "video" },
+  ];
   const pageModelContents = [
     { modelName: "noSuchBlock", contents: "{}", sort: 1 },
     { modelName: "fixed_size_02", contents: "{broken", sort: 2 },
     { modelName: "goods", contents: JSON.stringify({ title: "坏的货架", goods: [{}] }), sort: 3 },
-    { modelName: "fixed_size_02", contents: JSON.stringify({ pic: picture, title: { titleText: "完好的一块" } }), sort: 4 },
+    {
+      modelName: "fixed_size_02",
+      contents: JSON.stringify({ pic: picture, title: { titleText: "完好的一块" } }),
+      sort: 4,
+    },
   ];
   return { ...data, productDetail: { ...data.productDetail, mediaList }, pageModelContents };
 }
@@ -61,9 +83,24 @@ async function withMany() {
 async function withNothing() {
   const data = await plate();
   const [picture = {}] = data.productDetail.mediaList;
-  const bare = { skuList: [], spuAttrList: [], careRules: [], sizeDrawing: null, descText: "", virtualCategoryList: [], mediaList: [picture] };
+  const bare = {
+    skuList: [],
+    spuAttrList: [],
+    careRules: [],
+    sizeDrawing: null,
+    descText: "",
+    virtualCategoryList: [],
+    mediaList: [picture],
+  };
   const productName = "一只名字很长很长的柴烧粗陶浸釉两次口沿留白手拉坯大号提梁汤钵连盖连碟三件套 2.5 升";
-  return { ...data, productDetail: { ...data.productDetail, ...bare, productName }, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
+  return {
+    ...data,
+    productDetail: { ...data.productDetail, ...bare, productName },
+    groupProducts: [],
+    tagLabels: [],
+    pageModelContents: [],
+    seriesProducts: [],
+  };
 }
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
@@ -140,7 +177,9 @@ describe.each(WIDTHS)("a site whose API has faults, at %i px", (width) => {
     const pictures = page.locator("main a[aria-haspopup=dialog]");
     expect(await pictures.count()).toBe(12);
     if (width === 1440) {
-      const lefts = await pictures.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)));
+      const lefts = await pictures.evaluateAll((links) =>
+        links.map((link) => Math.round(link.getBoundingClientRect().left)),
+      );
       expect(new Set(lefts).size).toBe(2);
     }
     await pictures.first().click();
@@ -148,8 +187,12 @@ describe.each(WIDTHS)("a site whose API has faults, at %i px", (width) => {
     expect(await page.locator("dialog button[aria-current]").count()).toBe(10);
     expect(await page.locator("dialog li[aria-hidden]").count()).toBe(10);
     await page.getByRole("button", { name: "第 10 张" }).click();
-    await expect.poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label")).toBe("第 10 张");
+    await expect
+      .poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label"))
+      .toBe("第 10 张");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label")).toBe("第 1 张");
+    await expect
+      .poll(() => page.locator("dialog button[aria-current=true]").getAttribute("aria-label"))
+      .toBe("第 1 张");
   });
 });

@@ -10,8 +10,15 @@ const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 /** Waits until the browser holds the category tree, which it fetches at a visitor's first sign of life. */
 async function treeHeld(page: Page) {
   await page.keyboard.press("Shift");
-  const held = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("virtual-category-")).sort());
-  await expect.poll(held, { timeout: 15_000 }).toEqual(["virtual-category-content", "virtual-category-map", "virtual-category-tree"]);
+  const held = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith("virtual-category-"))
+        .sort(),
+    );
+  await expect
+    .poll(held, { timeout: 15_000 })
+    .toEqual(["virtual-category-content", "virtual-category-map", "virtual-category-tree"]);
 }
 
 describe.each(WIDTHS)("the catalogue at %i px", (width) => {
@@ -37,7 +44,10 @@ describe.each(WIDTHS)("the catalogue at %i px", (width) => {
     const page = await visit("/products/series-red", { width });
     const card = page.locator("main a[href='/products/category/red-plates']");
     expect(await card.innerText()).toMatch(/Flat Plates\s+红釉平盘\s+立即探索/i);
-    const ratio = await card.locator("img").last().evaluate((image) => image.clientWidth / image.clientHeight);
+    const ratio = await card
+      .locator("img")
+      .last()
+      .evaluate((image) => image.clientWidth / image.clientHeight);
     expect(ratio).toBeCloseTo(388 / 450, 2);
     expect(await crumbs(page).getByRole("link", { name: "系列产品" }).getAttribute("href")).toBe("/products");
     expect(await crumbs(page).innerText()).toContain("红釉");
@@ -69,7 +79,8 @@ describe("the catalogue", () => {
     await treeHeld(page);
     const calls: string[] = [];
     page.on("request", (request) => {
-      if (["fetch", "xhr"].includes(request.resourceType()) && !request.url().includes("/media/")) calls.push(request.url());
+      if (["fetch", "xhr"].includes(request.resourceType()) && !request.url().includes("/media/"))
+        calls.push(request.url());
     });
     await page.locator("main a[href='/products/series-dark']").click();
     await page.getByRole("heading", { level: 1, name: "玄釉" }).waitFor();
@@ -94,7 +105,8 @@ describe("the catalogue", () => {
     const count = await cards(page).count();
     expect(await page.getByText(`共 ${count} 件`).isVisible()).toBe(true);
 
-    const prices = async () => (await cards(page).allInnerTexts()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+    const prices = async () =>
+      (await cards(page).allInnerTexts()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
     await page.getByRole("link", { name: "价格从低到高" }).click();
     await page.waitForURL("**/products/category/plates?sort=priceAsc");
     await expect.poll(prices).toEqual((await prices()).toSorted((a, b) => a - b));
@@ -155,7 +167,8 @@ describe("from product to product", () => {
     expect(await crumbs(page).count()).toBe(0);
     const series = page.locator("main").getByRole("link", { name: "Ember", exact: true }).first();
     expect(await series.getAttribute("href")).toBe("/products/series-red");
-    for (const link of await page.locator("main a[href^='/pdp/']").all()) expect(await link.getAttribute("href")).toMatch(/\?vc=/);
+    for (const link of await page.locator("main a[href^='/pdp/']").all())
+      expect(await link.getAttribute("href")).toMatch(/\?vc=/);
     await page.locator("main a[href^='/pdp/plate-mid']").first().click();
     await crumbs(page).getByRole("link", { name: "红釉平盘" }).waitFor();
     await page.locator("main").getByRole("link", { name: "Ember", exact: true }).first().click();
@@ -164,7 +177,11 @@ describe("from product to product", () => {
 
   test("[FRAME-04] a variant's page begins at its top, and keeps the category where it is in it", async () => {
     const page = await visit("/pdp/plate-wide?vc=plates", { width });
-    const variant = page.getByRole("navigation", { name: "可选款式" }).getByRole("link").filter({ hasNot: page.locator("[aria-current]") }).last();
+    const variant = page
+      .getByRole("navigation", { name: "可选款式" })
+      .getByRole("link")
+      .filter({ hasNot: page.locator("[aria-current]") })
+      .last();
     expect(await variant.getAttribute("href")).toMatch(/\?vc=plates$/);
     await variant.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 60));
@@ -191,7 +208,9 @@ describe("from product to product", () => {
   test("[LIST-03] a list of few leads on: to the rest of its series, and to its kind in all series", async () => {
     const page = await visit("/products/category/dark-lamps", { width });
     const around = page.getByRole("region", { name: "“玄釉”其他品类" });
-    expect(await around.getByRole("link", { name: "各系列灯盏" }).getAttribute("href")).toBe("/products/category/lamps");
+    expect(await around.getByRole("link", { name: "各系列灯盏" }).getAttribute("href")).toBe(
+      "/products/category/lamps",
+    );
     expect(await around.locator("a[href='/products/category/dark-vases']").count()).toBe(1);
     expect(await around.locator("a[href='/products/category/dark-lamps']").count()).toBe(0);
     await expectNoAxeViolations(page);
@@ -231,7 +250,11 @@ describe("addresses of the catalogue", () => {
     ["[ROUTE-02] a leaf leads to its list", "/products/plates", "/products/category/plates"],
     ["[ROUTE-02] a leaf below its kind leads to its list", "/products/table/plates", "/products/category/plates"],
     ["[ROUTE-03] a category that is no leaf leads to its series page", "/products/category/table", "/products/table"],
-    ["[LIST-01] a page beyond the last leads to the last", "/products/category/plates?page=99&sort=newest", "/products/category/plates?sort=newest"],
+    [
+      "[LIST-01] a page beyond the last leads to the last",
+      "/products/category/plates?page=99&sort=newest",
+      "/products/category/plates?sort=newest",
+    ],
   ])("%s", async (_, path, target) => {
     expect(await location(path)).toEqual([302, target]);
   });

@@ -19,7 +19,9 @@ let open: Promise<void>;
 let site: SecondSite;
 
 beforeAll(async () => {
-  site = await startSecondSite((called, request) => (called.pathname === "/upload" ? takeUpload(request) : undefined), { BLOCKS_PAGE: "on" });
+  site = await startSecondSite((called, request) => (called.pathname === "/upload" ? takeUpload(request) : undefined), {
+    BLOCKS_PAGE: "on",
+  });
 });
 beforeEach(() => {
   arrived = [];
@@ -29,7 +31,11 @@ afterAll(() => site?.stop());
 
 /** An API on another host, which allows the site to send cookies along. */
 async function takeUpload(request: IncomingMessage): Promise<Broken> {
-  const headers = { "access-control-allow-origin": site.url, "access-control-allow-credentials": "true", "access-control-allow-headers": "store, token, x-requested-with" };
+  const headers = {
+    "access-control-allow-origin": site.url,
+    "access-control-allow-credentials": "true",
+    "access-control-allow-headers": "store, token, x-requested-with",
+  };
   if (request.method === "OPTIONS") return { status: 204, headers, body: "" };
   await open;
   const body = await text(request).catch(() => undefined);
@@ -37,7 +43,9 @@ async function takeUpload(request: IncomingMessage): Promise<Broken> {
   arrived.push({ headers: request.headers, body: body.slice(0, 1000) });
   const answer = answers[/filename="([^"]*)"/.exec(body)?.[1] ?? ""];
   if (answer === "cut") request.socket.destroy();
-  return answer === undefined || answer === "cut" ? { status: 200, headers, body: { ok: true } } : { ...answer, headers };
+  return answer === undefined || answer === "cut"
+    ? { status: 200, headers, body: { ok: true } }
+    : { ...answer, headers };
 }
 
 const visitControls = (width: Width) =>
@@ -60,7 +68,15 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragge
   expect((await chooser).isMultiple()).toBe(false);
   await (await chooser).setFiles(file("甲.pdf", "application/pdf"));
   await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
-  expect(arrived).toEqual([{ headers: expect.objectContaining({ "x-requested-with": "XMLHttpRequest", "content-type": expect.stringContaining("multipart/form-data") }), body: expect.stringMatching(/name="file"; filename="甲.pdf"[^]*甲.pdf 的内容/) }]);
+  expect(arrived).toEqual([
+    {
+      headers: expect.objectContaining({
+        "x-requested-with": "XMLHttpRequest",
+        "content-type": expect.stringContaining("multipart/form-data"),
+      }),
+      body: expect.stringMatching(/name="file"; filename="甲.pdf"[^]*甲.pdf 的内容/),
+    },
+  ]);
   expect(arrived[0]?.headers.cookie).toBeUndefined();
 
   // Large enough to fill every buffer on the way while nobody reads.
@@ -78,7 +94,10 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragge
   const percent = () => progress.evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
   await expect.poll(percent).toBeGreaterThan(0);
   expect(await percent()).toBeLessThan(100);
-  expect([await items(page).getAttribute("data-status"), await progress.getAttribute("data-status")]).toEqual(["uploading", "normal"]);
+  expect([await items(page).getAttribute("data-status"), await progress.getAttribute("data-status")]).toEqual([
+    "uploading",
+    "normal",
+  ]);
 
   await page.getByRole("button", { name: "移除 乙.pdf" }).press("Enter");
   await expect.poll(() => items(page).count()).toBe(0);
@@ -100,11 +119,27 @@ test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] of several files what fits is taken an
   // Answers that come together must not undo each other.
   const together = Promise.withResolvers<void>();
   open = together.promise;
-  await field.setInputFiles([file("影片.mp4", "video/mp4"), file("旧址.txt", ""), file("太大", "application/pdf"), file("断网.png", "image/png"), file("第四.png", "image/png")]);
+  await field.setInputFiles([
+    file("影片.mp4", "video/mp4"),
+    file("旧址.txt", ""),
+    file("太大", "application/pdf"),
+    file("断网.png", "image/png"),
+    file("第四.png", "image/png"),
+  ]);
   expect(await names(page)).toEqual(["旧址.txt", "太大", "断网.png"]);
   together.resolve();
-  await expect.poll(() => page.getByRole("tooltip").allInnerTexts()).toEqual(["请改用新地址", "Payload Too Large", "上传失败"]);
-  expect(await items(page).evaluateAll((failed) => failed.map((item) => [item.getAttribute("data-status"), item.getAttribute("title")]))).toEqual([["error", "请改用新地址"], ["error", "Payload Too Large"], ["error", "上传失败"]]);
+  await expect
+    .poll(() => page.getByRole("tooltip").allInnerTexts())
+    .toEqual(["请改用新地址", "Payload Too Large", "上传失败"]);
+  expect(
+    await items(page).evaluateAll((failed) =>
+      failed.map((item) => [item.getAttribute("data-status"), item.getAttribute("title")]),
+    ),
+  ).toEqual([
+    ["error", "请改用新地址"],
+    ["error", "Payload Too Large"],
+    ["error", "上传失败"],
+  ]);
   await expectNoAxeViolations(page);
   for (const { headers, body } of arrived) {
     expect(headers).toMatchObject({ store: "KLARHOLM_CN", token: "klarholm-public", cookie: "visitor=one" });
@@ -130,7 +165,8 @@ test("[TEXT-01] [SPIN-01] [UPLOAD-01] a text area counts characters, waiting sho
   await keyboard.send("Input.insertText", { text: "十全" });
   await expect.poll(() => note.inputValue()).toBe("一二三四五六七八九十");
 
-  for (const status of ["normal", "exception", "active", "success"]) expect(await page.getByRole("progressbar", { name: status }).getAttribute("data-status")).toBe(status);
+  for (const status of ["normal", "exception", "active", "success"])
+    expect(await page.getByRole("progressbar", { name: status }).getAttribute("data-status")).toBe(status);
 
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);

@@ -17,26 +17,36 @@ describe("every link of every page", () => {
       const from = [...linkedFrom].slice(0, 3).join(", ");
       if (status >= 400 || status === 0) faults.push(`${address} answers ${status}, linked from ${from}`);
       else if (location === "/") faults.push(`${address} leads nowhere, linked from ${from}`);
-      else if (next && next.location !== undefined) faults.push(`${address} leads over ${location} to ${next.location}, linked from ${from}`);
-      else if (location !== undefined && !next && location.startsWith("/")) faults.push(`${address} redirects to ${location}, which nobody met`);
+      else if (next && next.location !== undefined)
+        faults.push(`${address} leads over ${location} to ${next.location}, linked from ${from}`);
+      else if (location !== undefined && !next && location.startsWith("/"))
+        faults.push(`${address} redirects to ${location}, which nobody met`);
     }
     expect(faults).toEqual([]);
   });
 
   test("that names a place on a page finds it there", () => {
-    const missing = pages.flatMap(({ address, html, anchors }) => [...anchors].filter(([id]) => !decode(html).includes(` id="${id}"`)).map(([id, from]) => `${address}#${id}, linked from ${from}`));
+    const missing = pages.flatMap(({ address, html, anchors }) =>
+      [...anchors]
+        .filter(([id]) => !decode(html).includes(` id="${id}"`))
+        .map(([id, from]) => `${address}#${id}, linked from ${from}`),
+    );
     expect(missing).toEqual([]);
   });
 
   test("reaches every page of the site map: none is an island", () => {
-    const islands = [...found.values()].filter(({ linkedFrom }) => linkedFrom.size === 1 && linkedFrom.has("/sitemap.xml"));
+    const islands = [...found.values()].filter(
+      ({ linkedFrom }) => linkedFrom.size === 1 && linkedFrom.has("/sitemap.xml"),
+    );
     expect(islands.map(({ address }) => address)).toEqual([]);
   });
 });
 
 test("[SEO-02] the site map lists every page that search engines may keep, at its canonical address, and robots.txt points to it", async () => {
   const listed = new Set((await sitemapPaths()).map((path) => siteUrl + path));
-  const canonical = pages.filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html)).map(({ html }) => new URL(canonicalOf(html)));
+  const canonical = pages
+    .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
+    .map(({ html }) => new URL(canonicalOf(html)));
   const wanted = new Set(canonical.filter(({ search }) => search === "").map(({ href }) => href));
   expect([...listed].toSorted()).toEqual([...wanted].toSorted());
   expect(await (await fetch(`${siteUrl}/robots.txt`)).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
@@ -55,7 +65,11 @@ describe("[SEO-01] what each page says of itself without JavaScript", () => {
       wrong(`canonical address ${canonical}`, !canonical.startsWith(`${siteUrl}/`));
       wrong("og:title", contentOf(html, "property", "og:title") === "");
       wrong("og:description", contentOf(html, "property", "og:description").length < 10);
-      wrong("og:url", contentOf(html, "property", "og:url") !== canonical && `${contentOf(html, "property", "og:url")}/` !== canonical);
+      wrong(
+        "og:url",
+        contentOf(html, "property", "og:url") !== canonical &&
+          `${contentOf(html, "property", "og:url")}/` !== canonical,
+      );
       wrong("og:image", !contentOf(html, "property", "og:image").startsWith(`${siteUrl}/media/`));
     }
     expect(faults).toEqual([]);
@@ -76,14 +90,26 @@ describe("[SEO-01] what each page says of itself without JavaScript", () => {
       const types = new Set(things.map((thing) => thing["@type"]));
       const path = address.split("?", 1)[0] ?? "";
       const crumbs = /<nav[^>]+aria-label="面包屑"/.test(html);
-      const expected = ["Organization", ...(crumbs ? ["BreadcrumbList"] : []), ...wanted.flatMap(([pattern, type]) => (pattern.test(path) ? [type] : []))];
+      const expected = [
+        "Organization",
+        ...(crumbs ? ["BreadcrumbList"] : []),
+        ...wanted.flatMap(([pattern, type]) => (pattern.test(path) ? [type] : [])),
+      ];
       for (const type of expected) {
         seen.add(type);
         if (!types.has(type)) faults.push(`${address}: no ${type} among ${[...types].join(", ")}`);
       }
     }
     expect(faults).toEqual([]);
-    expect([...seen].toSorted()).toEqual(["BreadcrumbList", "FAQPage", "JobPosting", "NewsArticle", "Organization", "Product", "Store"]);
+    expect([...seen].toSorted()).toEqual([
+      "BreadcrumbList",
+      "FAQPage",
+      "JobPosting",
+      "NewsArticle",
+      "Organization",
+      "Product",
+      "Store",
+    ]);
   });
 
   test("an offer with the price that the page shows, for every product but those whose price is on request", () => {

@@ -51,7 +51,10 @@ export async function crawl(): Promise<Map<string, Crawled>> {
   for (const path of await sitemapPaths()) meet(path, "/sitemap.xml");
   meet("/", "/");
   for (let page = waiting.shift(); page; page = waiting.shift()) {
-    if (found.size > most) throw new Error(`More than ${most} addresses, the last one ${page.address} from ${[...page.linkedFrom].join(", ")}`);
+    if (found.size > most)
+      throw new Error(
+        `More than ${most} addresses, the last one ${page.address} from ${[...page.linkedFrom].join(", ")}`,
+      );
     const answer = await fetch(siteUrl + page.address, { redirect: "manual" });
     page.status = answer.status;
     page.html = await answer.text();
@@ -78,6 +81,8 @@ function hrefs(html: string): string[] {
 
 /** Text of an attribute or element without its character references. */
 export function decode(text: string): string {
-  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)));
+  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+  );
   return numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -21,8 +21,12 @@ describe("the demo says what the specification asks of its content", () => {
   test("[CONTACT-01] the 400 number and the mobile number stand with the hours of each", async () => {
     expect(record.get("value4Tel")).toMatch(/^400-/);
     expect(record.get("value4Phone")).toMatch(/^1\d\d-/);
-    expect([record.get("desc4Tel"), record.get("desc4Phone")]).toEqual(["周一至周五 10:00–17:00", "周一至周日 10:00–17:00"]);
+    expect([record.get("desc4Tel"), record.get("desc4Phone")]).toEqual([
+      "周一至周五 10:00–17:00",
+      "周一至周日 10:00–17:00",
+    ]);
     const contact = await (await fetch(`${siteUrl}/contact-us`)).text();
-    for (const name of ["value4Tel", "desc4Tel", "value4Phone", "desc4Phone"]) expect(contact).toContain(record.get(name));
+    for (const name of ["value4Tel", "desc4Tel", "value4Phone", "desc4Phone"])
+      expect(contact).toContain(record.get(name));
   });
 });

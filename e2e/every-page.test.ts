@@ -5,12 +5,28 @@ import { siteUrl, visit } from "./harness.ts";
 const paths = await publicPaths();
 
 /** A few of every kind, for what does not differ within a kind. */
-const kinds = [/^\/$/, /^\/products$/, /^\/brand-story(\/|$)/, /^\/collections\//, /^\/products\/[^/]+$/, /^\/products\/category\//, /^\/pdp\//];
-const fewOfEveryKind = kinds.flatMap((kind) => spread(shownPaths(paths).filter((path) => kind.test(path)), 2));
+const kinds = [
+  /^\/$/,
+  /^\/products$/,
+  /^\/brand-story(\/|$)/,
+  /^\/collections\//,
+  /^\/products\/[^/]+$/,
+  /^\/products\/category\//,
+  /^\/pdp\//,
+];
+const fewOfEveryKind = kinds.flatMap((kind) =>
+  spread(
+    shownPaths(paths).filter((path) => kind.test(path)),
+    2,
+  ),
+);
 
 test("the site map names pages of every kind", () => {
   for (const kind of kinds) {
-    expect(paths.filter((path) => kind.test(path)), String(kind)).not.toEqual([]);
+    expect(
+      paths.filter((path) => kind.test(path)),
+      String(kind),
+    ).not.toEqual([]);
   }
 });
 
@@ -37,7 +53,12 @@ describe("the HTML alone (part of SEO-01)", () => {
       has("language", /<html[^>]+lang="zh-CN"/.test(html));
       has("title", /<title>[^<]{4,}<\/title>/.test(html));
       has("description", contentOf(html, "name", "description").length >= 10);
-      has("canonical", decode(html.match(/<link[^>]+rel="canonical"[^>]*>/)?.[0] ?? "").includes(`href="${siteUrl}${path === "/" ? "" : path}`));
+      has(
+        "canonical",
+        decode(html.match(/<link[^>]+rel="canonical"[^>]*>/)?.[0] ?? "").includes(
+          `href="${siteUrl}${path === "/" ? "" : path}`,
+        ),
+      );
       has("og:title", contentOf(html, "property", "og:title").length > 0);
       has("og:image", contentOf(html, "property", "og:image").startsWith("http"));
       has("one h1", html.match(/<h1[\s>]/g)?.length === 1);
@@ -47,7 +68,11 @@ describe("the HTML alone (part of SEO-01)", () => {
   });
 
   test("says on which page one is: no two pages share a canonical address", async () => {
-    const canonicals = await Promise.all(paths.map(async (path) => (await (await fetch(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0]));
+    const canonicals = await Promise.all(
+      paths.map(
+        async (path) => (await (await fetch(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0],
+      ),
+    );
     expect(new Set(canonicals).size).toBe(paths.length);
   });
 });

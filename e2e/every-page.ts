@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { type Width, expectNoAxeViolations, showAll, siteUrl, visit } from "./harness.ts";
 
 /** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
-const alike: [RegExp, number][] = [[/^\/pdp\//, 5], [/^\/products\/category\//, 3], [/^\/products\/[^/]+$/, 5], [/^\/news\//, 3], [/^\/about-us\/jobs\/(?!withdraw)/, 2]];
+const alike: [RegExp, number][] = [
+  [/^\/pdp\//, 5],
+  [/^\/products\/category\//, 3],
+  [/^\/products\/[^/]+$/, 5],
+  [/^\/news\//, 3],
+  [/^\/about-us\/jobs\/(?!withdraw)/, 2],
+];
 
 /** Looks at the pages of the site map in the browser. A file for each width, so that two are looked at at a time. */
 export async function lookAtEveryPage(width: Width): Promise<void> {
@@ -11,7 +17,10 @@ export async function lookAtEveryPage(width: Width): Promise<void> {
     test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
       const page = await visit(path, { width });
       await showAll(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "pixels that stick out").toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        "pixels that stick out",
+      ).toBeLessThanOrEqual(0);
       await expectNoAxeViolations(page);
     });
   });
@@ -20,7 +29,15 @@ export async function lookAtEveryPage(width: Width): Promise<void> {
 /** Those of the site map's paths that are looked at: all but most of those that are alike. */
 export function shownPaths(paths: string[]): string[] {
   const single = paths.filter((path) => !alike.some(([kind]) => kind.test(path)));
-  return [...single, ...alike.flatMap(([kind, some]) => spread(paths.filter((path) => kind.test(path)), some))];
+  return [
+    ...single,
+    ...alike.flatMap(([kind, some]) =>
+      spread(
+        paths.filter((path) => kind.test(path)),
+        some,
+      ),
+    ),
+  ];
 }
 
 /** The paths of the site map, decoded. */
@@ -37,6 +54,8 @@ export function spread<T>(list: T[], count: number) {
 
 /** Text of XML or HTML without character references. */
 export function decode(text: string) {
-  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)));
+  const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+  );
   return numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

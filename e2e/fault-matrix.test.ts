@@ -1,5 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type BrowserFault, breakBrowser, closeToast, expected, failed, failureToast, goTo, jobPath, kinds, shown, wholePage } from "./faults.ts";
+import {
+  type BrowserFault,
+  breakBrowser,
+  closeToast,
+  expected,
+  failed,
+  failureToast,
+  goTo,
+  jobPath,
+  kinds,
+  shown,
+  wholePage,
+} from "./faults.ts";
 import { siteUrl, visit } from "./harness.ts";
 import { type Fault, type SecondSite, startSecondSite } from "./second-site.ts";
 
@@ -17,30 +29,40 @@ const codeIsThere = new Set(["/", "/customer-service/faq"]);
 /** Two journeys, each as long as a busy machine walks within a test's time. */
 const journeys = [0, 1].map((part) => kinds.filter((_, index) => index % 2 === part));
 
-test.each(journeys.map((paths) => [paths]))("[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there", async (paths) => {
-  const page = await visit("/", { width: 1440, expected });
-  const mend = await breakBrowser(page);
-  for (const [index, path] of paths.entries()) {
-    const before = await shown(page);
-    const faults: BrowserFault[] = [codeIsThere.has(path) ? "garbage" : "code", index % 2 === 0 ? "502" : "404", "drop"];
-    for (const fault of faults) {
-      const at = `${fault} on the way to ${path}`;
-      await closeToast(page);
-      mend(fault);
-      await goTo(page, path);
-      expect(await failureToast(page, at), at).toBe(/\/jobs\/(?!withdraw)/.test(path) ? noPosition : failed);
-      expect(await shown(page), at).toEqual(before);
+test.each(journeys.map((paths) => [paths]))(
+  "[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there",
+  async (paths) => {
+    const page = await visit("/", { width: 1440, expected });
+    const mend = await breakBrowser(page);
+    for (const [index, path] of paths.entries()) {
+      const before = await shown(page);
+      const faults: BrowserFault[] = [
+        codeIsThere.has(path) ? "garbage" : "code",
+        index % 2 === 0 ? "502" : "404",
+        "drop",
+      ];
+      for (const fault of faults) {
+        const at = `${fault} on the way to ${path}`;
+        await closeToast(page);
+        mend(fault);
+        await goTo(page, path);
+        expect(await failureToast(page, at), at).toBe(/\/jobs\/(?!withdraw)/.test(path) ? noPosition : failed);
+        expect(await shown(page), at).toEqual(before);
+      }
+      // The last of all ends by itself, when the network is back.
+      mend();
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect.poll(() => page.url(), { message: path }).toBe(siteUrl + path);
+      await expect.poll(async () => (await shown(page)).words, { message: path }).not.toBe(before.words);
+      await wholePage(page);
     }
-    // The last of all ends by itself, when the network is back.
-    mend();
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect.poll(() => page.url(), { message: path }).toBe(siteUrl + path);
-    await expect.poll(async () => (await shown(page)).words, { message: path }).not.toBe(before.words);
-    await wholePage(page);
-  }
-});
+  },
+);
 
-const answer = (changes: object) => ({ status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: null, ...changes } });
+const answer = (changes: object) => ({
+  status: 200,
+  body: { success: true, errorCode: "0", errorMessage: null, data: null, ...changes },
+});
 const refusal = answer({ success: false, errorCode: "INTERNAL", errorMessage: "无法显示" });
 
 /** What may break between site and API. */
@@ -57,7 +79,10 @@ const apiFaults: [string, Fault][] = [
 /** Where a refusal, by which another system's API says that there is no such thing, leads from a page that has an address to spare. */
 const elsewhere: [RegExp, string][] = [
   [/^\/products\/(series|category)/, "/#notice=category-missing"],
-  [/^\/(brand-story|collections|flora-danica|gifting|member|customer-service|contact-us|cookie)/, "/#notice=page-missing"],
+  [
+    /^\/(brand-story|collections|flora-danica|gifting|member|customer-service|contact-us|cookie)/,
+    "/#notice=page-missing",
+  ],
   [/^\/news\//, "/news#notice=news-missing"],
   [/^\/about-us\/jobs\/(?!withdraw)/, "/about-us/jobs#notice=job-missing"],
 ];
@@ -73,22 +98,32 @@ function due(fault: string, path: string): string {
 /** What a browser is told that asks for a page's data: to stay, as every answer of 400 or more has it, the page, or where to go instead. */
 async function told(path: string): Promise<string> {
   const { origin, pathname, search } = new URL(path, site.url);
-  const { status, text } = await fetch(`${origin}${pathname === "/" ? "/_" : pathname}.data${search}`).then(async (data) => ({ status: data.status, text: await data.text() }));
+  const { status, text } = await fetch(`${origin}${pathname === "/" ? "/_" : pathname}.data${search}`).then(
+    async (data) => ({ status: data.status, text: await data.text() }),
+  );
   if (status >= 400) return "stay";
   return status === 202 ? (/"(\/[^"]*#notice=[^"]*)"/.exec(text)?.[1] ?? text) : "the page";
 }
 
-test.each(apiFaults)("[FRAME-06] [PDP-18] %s between site and API tells browsers of every kind of page what to do", async (name, fault) => {
-  site.breakCalls(() => fault);
-  const found = await Promise.all(kinds.map(async (path) => [path, await told(path)]));
-  expect(found).toEqual(kinds.map((path) => [path, due(name, path)]));
-});
+test.each(apiFaults)(
+  "[FRAME-06] [PDP-18] %s between site and API tells browsers of every kind of page what to do",
+  async (name, fault) => {
+    site.breakCalls(() => fault);
+    const found = await Promise.all(kinds.map(async (path) => [path, await told(path)]));
+    expect(found).toEqual(kinds.map((path) => [path, due(name, path)]));
+  },
+);
 
 /** A page for each thing that browsers may be told, and what is said then. */
 const reactions: [string, string, Fault, string][] = [
   ["stays", "/brand-story", { ...refusal, status: 500 }, failed],
   ["stays for a page without an address to spare", "/", refusal, failed],
-  ["stays with the answer's words", "/pdp/plate-wide", { ...answer({ success: false, errorMessage: "服务正在更新，请稍后重试！" }), status: 503 }, "服务正在更新，请稍后重试！"],
+  [
+    "stays with the answer's words",
+    "/pdp/plate-wide",
+    { ...answer({ success: false, errorMessage: "服务正在更新，请稍后重试！" }), status: 503 },
+    "服务正在更新，请稍后重试！",
+  ],
   ["stays with a position's own words", jobPath, answer({}), noPosition],
 ];
 

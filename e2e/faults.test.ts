@@ -49,7 +49,10 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
   const refused = page.waitForResponse((answer) => answer.status() === 502);
   await page.context().setOffline(false);
   await refused;
-  await page.locator("li:not([data-leaving])").filter({ has: retry(page) }).waitFor();
+  await page
+    .locator("li:not([data-leaving])")
+    .filter({ has: retry(page) })
+    .waitFor();
   mend();
   await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
   await page.waitForURL("**/news");
@@ -75,23 +78,34 @@ test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 
 
 /** Forms that answer with a page: where they are, what is done there, and what then is said. */
 const answered: [string, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
-  ["/about-us/jobs/withdraw", (page) => page.getByRole("textbox", { name: "删除码" }).fill("no-such-code"), (page) => page.getByRole("main").getByText("删除码无效，或该申请已被删除！")],
-  [`${jobPath}/apply`, (page) => page.getByRole("textbox", { name: "姓名" }).fill("林晓"), (page) => page.getByRole("main").getByRole("alert").filter({ hasText: "请输入手机号码" })],
+  [
+    "/about-us/jobs/withdraw",
+    (page) => page.getByRole("textbox", { name: "删除码" }).fill("no-such-code"),
+    (page) => page.getByRole("main").getByText("删除码无效，或该申请已被删除！"),
+  ],
+  [
+    `${jobPath}/apply`,
+    (page) => page.getByRole("textbox", { name: "姓名" }).fill("林晓"),
+    (page) => page.getByRole("main").getByRole("alert").filter({ hasText: "请输入手机号码" }),
+  ],
 ];
 
-test.each(answered)("[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that", async (path, fill, said) => {
-  const page = await visit(path, { width: 390, expected });
-  await fill(page);
-  await page.getByRole("main").locator("button[type=submit]").click();
-  await said(page).waitFor();
-  await page.waitForLoadState("load");
-  await page.context().setOffline(true);
-  await goTo(page, "/news");
-  await failureToast(page);
-  expect(await said(page).count()).toBe(1);
-  await page.context().setOffline(false);
-  await page.waitForURL("**/news");
-});
+test.each(answered)(
+  "[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that",
+  async (path, fill, said) => {
+    const page = await visit(path, { width: 390, expected });
+    await fill(page);
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await said(page).waitFor();
+    await page.waitForLoadState("load");
+    await page.context().setOffline(true);
+    await goTo(page, "/news");
+    await failureToast(page);
+    expect(await said(page).count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.waitForURL("**/news");
+  },
+);
 
 test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles", async () => {
   const page = await visit("/products", { width: 1440, expected });
@@ -108,7 +122,13 @@ test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it
   await box.fill("");
   await box.focus();
   await page.getByRole("group", { name: "搜索建议" }).waitFor();
-  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter((link) => !link.sheet).map((link) => link.href))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+        .filter((link) => !link.sheet)
+        .map((link) => link.href),
+    ),
+  ).toEqual([]);
 });
 
 test("[FRAME-06] prefetching what cannot be had is silent", async () => {
@@ -124,35 +144,95 @@ test("[FRAME-06] prefetching what cannot be had is silent", async () => {
 });
 
 /** Parts that come when they are asked for: the page, what asks for them, and what then is there. */
-const parts: [string, string, 390 | 1440, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
-  ["the gallery", "/pdp/plate-wide", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first().click(), (page) => page.getByRole("dialog")],
-  ["sharing", "/pdp/plate-wide", 390, (page) => page.getByRole("button", { name: "分享" }).click(), (page) => page.getByRole("dialog", { name: "分享" })],
-  ["the menu of phones", "/products", 390, (page) => page.getByRole("button", { name: "打开菜单" }).click(), (page) => page.getByRole("dialog", { name: "菜单" })],
-  ["ways to make contact", "/products", 1440, (page) => page.getByRole("button", { name: "联系门店" }).click(), (page) => page.getByRole("region", { name: "线上渠道" })],
-  ["filters on phones", "/products/category/plates", 390, (page) => page.getByRole("button", { name: "筛选" }).click(), (page) => page.getByRole("dialog", { name: "筛选" })],
-  ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("问喜事", { exact: true }).click(), (page) => page.getByRole("dialog")],
-  ["an application", "/about-us/jobs", 1440, (page) => page.getByRole("link", { name: "守店的人", exact: true }).click(), (page) => page.getByRole("dialog", { name: "守店的人" })],
+const parts: [
+  string,
+  string,
+  390 | 1440,
+  (page: Page) => Promise<unknown>,
+  (page: Page) => ReturnType<Page["locator"]>,
+][] = [
+  [
+    "the gallery",
+    "/pdp/plate-wide",
+    1440,
+    (page) => page.locator("main a[aria-haspopup=dialog]").first().click(),
+    (page) => page.getByRole("dialog"),
+  ],
+  [
+    "sharing",
+    "/pdp/plate-wide",
+    390,
+    (page) => page.getByRole("button", { name: "分享" }).click(),
+    (page) => page.getByRole("dialog", { name: "分享" }),
+  ],
+  [
+    "the menu of phones",
+    "/products",
+    390,
+    (page) => page.getByRole("button", { name: "打开菜单" }).click(),
+    (page) => page.getByRole("dialog", { name: "菜单" }),
+  ],
+  [
+    "ways to make contact",
+    "/products",
+    1440,
+    (page) => page.getByRole("button", { name: "联系门店" }).click(),
+    (page) => page.getByRole("region", { name: "线上渠道" }),
+  ],
+  [
+    "filters on phones",
+    "/products/category/plates",
+    390,
+    (page) => page.getByRole("button", { name: "筛选" }).click(),
+    (page) => page.getByRole("dialog", { name: "筛选" }),
+  ],
+  [
+    "help with a gift",
+    "/gifting",
+    1440,
+    (page) => page.locator("main").getByText("问喜事", { exact: true }).click(),
+    (page) => page.getByRole("dialog"),
+  ],
+  [
+    "an application",
+    "/about-us/jobs",
+    1440,
+    (page) => page.getByRole("link", { name: "守店的人", exact: true }).click(),
+    (page) => page.getByRole("dialog", { name: "守店的人" }),
+  ],
 ];
 
-test.each(parts)("[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles", async (_name, path, width, ask, part) => {
-  const page = await visit(path, { width, expected });
-  const before = await shown(page);
-  await page.context().setOffline(true);
-  await ask(page);
-  expect(await failureToast(page)).toBe(failed);
-  expect(await shown(page)).toEqual(before);
-  const mend = await breakBrowser(page);
-  mend("code");
-  const refused = page.waitForResponse((answer) => answer.status() === 404);
-  await page.context().setOffline(false);
-  await refused;
-  await page.locator("li:not([data-leaving])").filter({ has: retry(page) }).waitFor();
-  mend();
-  await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
-  await part(page).waitFor();
-  await retry(page).waitFor({ state: "detached" });
-  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter((link) => !link.sheet).map((link) => link.href))).toEqual([]);
-});
+test.each(parts)(
+  "[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles",
+  async (_name, path, width, ask, part) => {
+    const page = await visit(path, { width, expected });
+    const before = await shown(page);
+    await page.context().setOffline(true);
+    await ask(page);
+    expect(await failureToast(page)).toBe(failed);
+    expect(await shown(page)).toEqual(before);
+    const mend = await breakBrowser(page);
+    mend("code");
+    const refused = page.waitForResponse((answer) => answer.status() === 404);
+    await page.context().setOffline(false);
+    await refused;
+    await page
+      .locator("li:not([data-leaving])")
+      .filter({ has: retry(page) })
+      .waitFor();
+    mend();
+    await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
+    await part(page).waitFor();
+    await retry(page).waitFor({ state: "detached" });
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+          .filter((link) => !link.sheet)
+          .map((link) => link.href),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back", async () => {
   const page = await visit("/products", { width: 390, expected });
@@ -168,7 +248,12 @@ test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent wh
 
 test("[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home", async () => {
   const page = await visit("/products", { width: 390, expected: [...expected, /^exception: broken page/] });
-  await page.route(/assets\/news-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export default function News() { throw new Error("broken page"); }' }));
+  await page.route(/assets\/news-[^/]*\.js/, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export default function News() { throw new Error("broken page"); }',
+    }),
+  );
   await goTo(page, "/news");
   await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
   await wholePage(page, { failing: true });
@@ -195,7 +280,8 @@ test("[FRAME-06] a first load that fails says why within the frame", async () =>
 
 test("[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to", async () => {
   let broken = true;
-  const prepare = (context: BrowserContext) => context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
+  const prepare = (context: BrowserContext) =>
+    context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
   const story = await visit("/customer-service/faq", { width: 390, expected, prepare, untilLoaded: true });
   await wholePage(story);
   const page = await visit("/products/category/plates", { width: 390, expected, prepare });
@@ -212,7 +298,11 @@ test("[FRAME-06] code of blocks that is missing leaves the page as it came, and 
 const loading = (page: Page) => page.getByText("Loading...", { exact: true });
 
 test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what is quicker does not flash; nothing is pressed twice, and the focus stays", async () => {
-  const page = await visit("/products/category/plates", { width: 1440, expected, prepare: (context) => context.clock.install() });
+  const page = await visit("/products/category/plates", {
+    width: 1440,
+    expected,
+    prepare: (context) => context.clock.install(),
+  });
   const { asked, release } = await holdBack(page, /\.data(\?|$)/);
   const sort = page.getByRole("link", { name: "价格从低到高" });
   await sort.focus();

@@ -66,7 +66,9 @@ export async function breakBrowser(page: Page): Promise<(fault?: BrowserFault) =
     }
   };
   await page.route(/\.data(\?|$)/, answer);
-  await page.route(/\/assets\/.*\.(js|css)/, (route) => (current === "code" ? route.fulfill({ status: 404, contentType: "text/html", body: html }) : route.fallback()));
+  await page.route(/\/assets\/.*\.(js|css)/, (route) =>
+    current === "code" ? route.fulfill({ status: 404, contentType: "text/html", body: html }) : route.fallback(),
+  );
   return (fault) => void (current = fault);
 }
 
@@ -94,7 +96,9 @@ export async function failureToast(page: Page, at = page.url()): Promise<string>
 
 /** Closes what `failureToast` reads, without a pointer: the first sign of a visitor's life fetches the category tree, which answers for series. */
 export async function closeToast(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>("li:not([data-leaving]) [aria-label=关闭提示]")?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>("li:not([data-leaving]) [aria-label=关闭提示]")?.click(),
+  );
 }
 
 /** Fails unless the page is whole: its frame, a heading, and nothing but Chinese about faults. */
@@ -103,11 +107,17 @@ export async function wholePage(page: Page, { failing = false } = {}): Promise<v
   const framed = !new URL(at).pathname.includes("/flora-danica");
   await page.locator("main h1").first().waitFor({ state: "attached" });
   // Words look as their styles have it, in capitals for instance.
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+  );
   expect(await page.getByRole("heading", { name: "Unexpected Application Error!" }).count(), at).toBe(failing ? 1 : 0);
-  expect([await page.getByRole("banner").count(), await page.getByRole("contentinfo").count()], at).toEqual(framed ? [1, 1] : [0, 0]);
+  expect([await page.getByRole("banner").count(), await page.getByRole("contentinfo").count()], at).toEqual(
+    framed ? [1, 1] : [0, 0],
+  );
   const words = await page.locator("body").innerText();
-  expect(words.replace("Unexpected Application Error!", ""), at).not.toMatch(/\b(error|failed|fetch|undefined|gateway|not found|unable)\b/i);
+  expect(words.replace("Unexpected Application Error!", ""), at).not.toMatch(
+    /\b(error|failed|fetch|undefined|gateway|not found|unable)\b/i,
+  );
 }
 
 /** Holds answers back. @returns the addresses that were asked for, and what lets the answers come, or ends the connections */

@@ -18,9 +18,18 @@ function textOf(url: string): Promise<string> {
 }
 
 /** The slices that the sheets of a page declare, the page's own last; and characters that a face of the device sets. */
-export async function slicesOf(html: string, site = siteUrl): Promise<{ slices: DeclaredSlice[]; left: ReadonlySet<number> }> {
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="(\/fonts\/[^"]+)"/g)].map(([, href = ""]) => site + href);
-  const rules = (await Promise.all(sheets.map(textOf))).join("").matchAll(/@font-face\{font-family:"Display (?:Latin|Song)";src:(?:url\(([^)]+)\)|(local))[^}]*unicode-range:([^}]+)\}/g);
+export async function slicesOf(
+  html: string,
+  site = siteUrl,
+): Promise<{ slices: DeclaredSlice[]; left: ReadonlySet<number> }> {
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="(\/fonts\/[^"]+)"/g)].map(
+    ([, href = ""]) => site + href,
+  );
+  const rules = (await Promise.all(sheets.map(textOf)))
+    .join("")
+    .matchAll(
+      /@font-face\{font-family:"Display (?:Latin|Song)";src:(?:url\(([^)]+)\)|(local))[^}]*unicode-range:([^}]+)\}/g,
+    );
   const slices: DeclaredSlice[] = [];
   let left: ReadonlySet<number> = new Set();
   for (const [, url, , range = ""] of rules) {
@@ -34,10 +43,12 @@ const sizes = new Map<string, Promise<number>>();
 
 /** Bytes of a slice as it is sent. */
 export function sizeOf(url: string): Promise<number> {
-  const known = sizes.get(url) ?? fetch(url).then(async (answer) => {
-    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-    return (await answer.arrayBuffer()).byteLength;
-  });
+  const known =
+    sizes.get(url) ??
+    fetch(url).then(async (answer) => {
+      if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+      return (await answer.arrayBuffer()).byteLength;
+    });
   sizes.set(url, known);
   return known;
 }
@@ -45,7 +56,10 @@ export function sizeOf(url: string): Promise<number> {
 function points(range: string): Set<number> {
   return new Set(
     range.split(",").flatMap((part) => {
-      const [from = 0, to = from] = part.slice(2).split("-").map((hex) => Number.parseInt(hex, 16));
+      const [from = 0, to = from] = part
+        .slice(2)
+        .split("-")
+        .map((hex) => Number.parseInt(hex, 16));
       return Array.from({ length: to - from + 1 }, (_, index) => from + index);
     }),
   );

@@ -21,7 +21,24 @@ describe("the sheets and slices of every page of the site map", () => {
 });
 
 /** A page of each kind, and those that set most. */
-const kinds = ["/", "/products", "/products/category/fjordlace-plates", "/pdp/fjordlace-plate-22", "/brand-story/our-history", "/brand-story/workmanship", "/collections/winter-nights/reunion", "/flora-danica/urtebok", "/find-us", "/news", "/about-us/jobs", "/customer-service/faq", "/gifting", "/verification", "/contact-us", "/cookie"];
+const kinds = [
+  "/",
+  "/products",
+  "/products/category/fjordlace-plates",
+  "/pdp/fjordlace-plate-22",
+  "/brand-story/our-history",
+  "/brand-story/workmanship",
+  "/collections/winter-nights/reunion",
+  "/flora-danica/urtebok",
+  "/find-us",
+  "/news",
+  "/about-us/jobs",
+  "/customer-service/faq",
+  "/gifting",
+  "/verification",
+  "/contact-us",
+  "/cookie",
+];
 
 test.each(kinds)("[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the rest", async (path) => {
   const { page, loaded } = await visitAndCount(path, siteUrl);
@@ -37,7 +54,10 @@ test("[SPEED-02] a way through the site needs nothing of the rest", async () => 
   const { page, loaded } = await visitAndCount("/", siteUrl);
   for (const name of ["我们的历史", "产品养护", "寻找门店"]) {
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-    await page.getByRole("heading", { level: 1 }).filter({ hasText: name.slice(-2) }).waitFor();
+    await page
+      .getByRole("heading", { level: 1 })
+      .filter({ hasText: name.slice(-2) })
+      .waitFor();
     await page.waitForLoadState("networkidle");
   }
   expect((await loaded()).filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
@@ -87,7 +107,10 @@ describe("another brand", () => {
 });
 
 test("[SPEED-02] what a visitor typed is set in a face of the device's", async () => {
-  const { page, loaded } = await visitAndCount(`/search-results-page?keyword=${encodeURIComponent("饕餮纹鼎")}`, siteUrl);
+  const { page, loaded } = await visitAndCount(
+    `/search-results-page?keyword=${encodeURIComponent("饕餮纹鼎")}`,
+    siteUrl,
+  );
   await page.getByRole("heading", { level: 1, name: "饕餮纹鼎" }).waitFor();
   expect((await loaded()).filter(({ url }) => isOfRest(url))).toEqual([]);
 });
@@ -97,26 +120,59 @@ const shift = 3;
 
 /** Besides, widths where headings have sizes between whole pixels. */
 const lateFonts = [
-  ...WIDTHS.flatMap((width) => ["/", "/about-us", "/pdp/fjordlace-plate-22", "/products/series-fjordlace", "/news", "/find-us", "/brand-story/our-history"].map((path) => [path, width] as const)),
+  ...WIDTHS.flatMap((width) =>
+    [
+      "/",
+      "/about-us",
+      "/pdp/fjordlace-plate-22",
+      "/products/series-fjordlace",
+      "/news",
+      "/find-us",
+      "/brand-story/our-history",
+    ].map((path) => [path, width] as const),
+  ),
   ["/find-us", 414],
   ["/brand-story/our-history", 1280],
 ] as const;
 
-test.each(lateFonts)("[SPEED-02] nothing on %s stands elsewhere at %i px once its fonts have come", async (path, width) => {
-  const options = { width: width < 768 ? 390 : 1440, javaScript: false } as const;
-  const before = await visit(path, { ...options, expected: [/\/fonts\/.*\.woff2/], prepare: (context) => context.route(/\/fonts\/.*\.woff2$/, (route) => route.abort()) });
-  const after = await visit(path, options);
-  for (const page of [before, after]) await page.setViewportSize({ width, height: 900 });
-  const without = await placesOn(before);
-  const faces = await after.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
-  expect(faces.some((family) => family.includes("Display Latin")) && faces.some((family) => family.includes("Display Song"))).toBe(true);
-  const moved = (await placesOn(after)).filter(([, x, y], index) => Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift);
-  expect(moved).toEqual([]);
-});
+test.each(lateFonts)(
+  "[SPEED-02] nothing on %s stands elsewhere at %i px once its fonts have come",
+  async (path, width) => {
+    const options = { width: width < 768 ? 390 : 1440, javaScript: false } as const;
+    const before = await visit(path, {
+      ...options,
+      expected: [/\/fonts\/.*\.woff2/],
+      prepare: (context) => context.route(/\/fonts\/.*\.woff2$/, (route) => route.abort()),
+    });
+    const after = await visit(path, options);
+    for (const page of [before, after]) await page.setViewportSize({ width, height: 900 });
+    const without = await placesOn(before);
+    const faces = await after.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+    );
+    expect(
+      faces.some((family) => family.includes("Display Latin")) &&
+        faces.some((family) => family.includes("Display Song")),
+    ).toBe(true);
+    const moved = (await placesOn(after)).filter(
+      ([, x, y], index) =>
+        Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift,
+    );
+    expect(moved).toEqual([]);
+  },
+);
 
 /** Where each element of a page begins. */
 function placesOn(page: Page): Promise<[string, number, number][]> {
-  return page.locator("body *").evaluateAll((all) => all.map((element) => [`${element.tagName} ${element.textContent?.slice(0, 20)}`, element.getBoundingClientRect().x, element.getBoundingClientRect().y]));
+  return page
+    .locator("body *")
+    .evaluateAll((all) =>
+      all.map((element) => [
+        `${element.tagName} ${element.textContent?.slice(0, 20)}`,
+        element.getBoundingClientRect().x,
+        element.getBoundingClientRect().y,
+      ]),
+    );
 }
 
 /** Headings of characters that hardly any page has, and of one that no face has. */
@@ -142,7 +198,9 @@ async function faultsOf(site: string, pages: readonly string[]): Promise<string[
     if (bytes > mostOfPage) faults.push(`${path}: ${bytes} bytes`);
     // What unfolds is headed in the text's face.
     const body = html.replace(/[\s\S]*<body/, "").replaceAll(/<summary\b[\s\S]*?<\/summary>/g, "");
-    const headings = [...body.matchAll(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/g)].map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, ""))).join("");
+    const headings = [...body.matchAll(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
+      .map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, "")))
+      .join("");
     const missing = [...new Set(headings)].filter((character) => {
       const point = character.codePointAt(0) ?? 0;
       return /\S/.test(character) && !left.has(point) && !foreseen.some(({ characters }) => characters.has(point));
@@ -164,7 +222,8 @@ async function visitAndCount(path: string, site: string): Promise<{ page: Page; 
     site,
     prepare: async (context) => {
       context.on("response", (answer) => {
-        if (answer.request().resourceType() === "font") answers.push(answer.body().then((body) => ({ url: answer.url(), bytes: body.length })));
+        if (answer.request().resourceType() === "font")
+          answers.push(answer.body().then((body) => ({ url: answer.url(), bytes: body.length })));
       });
     },
   });
@@ -178,7 +237,9 @@ async function visitAndCount(path: string, site: string): Promise<{ page: Page; 
 
 /** Headings of folded parts and of what lies below count as well. */
 async function showEveryHeading(page: Page): Promise<void> {
-  await page.locator("summary").evaluateAll((all) => all.forEach((summary) => summary.parentElement?.setAttribute("open", "")));
+  await page
+    .locator("summary")
+    .evaluateAll((all) => all.forEach((summary) => summary.parentElement?.setAttribute("open", "")));
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
 }
 

@@ -40,11 +40,21 @@ describe.each(WIDTHS)("at %i px", (width) => {
     await button.click();
     const stores = page.getByRole("region", { name: "线上渠道" });
     await stores.waitFor();
-    expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["云集铺", "直送铺", "窑口小铺", "短视频商城"]);
+    expect(await stores.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
+      "云集铺",
+      "直送铺",
+      "窑口小铺",
+      "短视频商城",
+    ]);
     expect(await stores.getByRole("img", { name: "窑口小铺二维码" }).isVisible()).toBe(true);
     const follow = page.getByRole("region", { name: "关注我们" });
     expect(await follow.getByRole("img", { name: "烬陶公众号二维码" }).isVisible()).toBe(true);
-    expect(await follow.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual(["烬陶公众号", "烬陶微博", "烬陶手记", "短视频号"]);
+    expect(await follow.getByRole("link").evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
+      "烬陶公众号",
+      "烬陶微博",
+      "烬陶手记",
+      "短视频号",
+    ]);
 
     await page.keyboard.press("Escape");
     expect(await stores.count()).toBe(0);
@@ -62,7 +72,8 @@ describe.each(WIDTHS)("at %i px", (width) => {
     for (const group of ["使用与照看", "窑上的事", "去哪里买", "说句话", "关注我们", "客户帮助"]) {
       expect(await footer.getByRole("heading", { name: group, exact: true }).isVisible(), group).toBe(true);
     }
-    for (const brand of ["MOOR", "ALDER"]) expect(await footer.getByRole("img", { name: brand }).count(), brand).toBe(1);
+    for (const brand of ["MOOR", "ALDER"])
+      expect(await footer.getByRole("img", { name: brand }).count(), brand).toBe(1);
     for (const name of ["隐私说明", "浏览器里留下什么", "窑场联社官网", "MOOR 官网", "ALDER 官网", /ICP备/]) {
       expect(await footer.getByRole("link", { name }).isVisible(), String(name)).toBe(true);
     }
@@ -122,14 +133,21 @@ describe("at any width", () => {
 
   test("[LINK-01] links to other sites open a new window that cannot reach back", async () => {
     const page = await visit("/", { width });
-    const leaving = await page.locator('a[href^="http"]').evaluateAll((links) => links.map((link) => [link.getAttribute("target"), link.getAttribute("rel")]));
+    const leaving = await page
+      .locator('a[href^="http"]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute("target"), link.getAttribute("rel")]));
     expect(leaving.length).toBeGreaterThan(5);
     for (const link of leaving) expect(link).toEqual(["_blank", "noopener"]);
   });
 
   test("[FRAME-03] every page's head falls back to the site's defaults", async () => {
     const page = await visit("/", { width });
-    const facts = () => page.evaluate(() => ["description", "keywords"].map((name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content")));
+    const facts = () =>
+      page.evaluate(() =>
+        ["description", "keywords"].map((name) =>
+          document.querySelector(`meta[name=${name}]`)?.getAttribute("content"),
+        ),
+      );
     const [description, keywords] = await facts();
     expect(await page.title()).toBe("Emberly 烬陶官方网站");
     expect(description).toContain("柴窑");
@@ -157,6 +175,8 @@ describe("without JavaScript", () => {
   test("keyboard and pointer still open the panels of wide windows", async () => {
     const page = await visit("/", { width: 1440, javaScript: false });
     await header(page).getByRole("link", { name: "桌上", exact: true }).first().hover();
-    await header(page).getByRole("link", { name: /看平盘/ }).waitFor();
+    await header(page)
+      .getByRole("link", { name: /看平盘/ })
+      .waitFor();
   });
 });

@@ -14,10 +14,15 @@ describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
     const wedding = page.locator("main section").filter({ has: page.getByRole("heading", { name: "喜事" }) });
     const home = page.locator("main section").filter({ has: page.getByRole("heading", { name: "搬家" }) });
     const pictureFirst = async (tile: typeof wedding) => {
-      const [picture, title] = [await tile.getByRole("img").first().boundingBox(), await tile.getByRole("heading").boundingBox()];
+      const [picture, title] = [
+        await tile.getByRole("img").first().boundingBox(),
+        await tile.getByRole("heading").boundingBox(),
+      ];
       return width === 390 ? (picture?.y ?? 0) < (title?.y ?? 0) : (picture?.x ?? 0) < (title?.x ?? 0);
     };
-    expect([await pictureFirst(wedding), await pictureFirst(home)]).toEqual(width === 390 ? [true, true] : [true, false]);
+    expect([await pictureFirst(wedding), await pictureFirst(home)]).toEqual(
+      width === 390 ? [true, true] : [true, false],
+    );
     await expectNoAxeViolations(page);
   });
 
@@ -26,12 +31,25 @@ describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
     const headings = await page.locator("main h2").allInnerTexts();
     expect(headings).toEqual(["喜事", "搬家", "岁末", "附近的代办", "替您做的事", "各地代办", "礼赠顾问"]);
     const top = async (name: string) => (await page.getByRole("img", { name }).boundingBox())?.y ?? 0;
-    const headingTop = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
-    const order = [await headingTop("岁末"), await top("送货单旁的一封信"), await headingTop("附近的代办"), await headingTop("替您做的事"), await top("等着装箱的木架"), await headingTop("各地代办")];
+    const headingTop = async (name: string) =>
+      (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
+    const order = [
+      await headingTop("岁末"),
+      await top("送货单旁的一封信"),
+      await headingTop("附近的代办"),
+      await headingTop("替您做的事"),
+      await top("等着装箱的木架"),
+      await headingTop("各地代办"),
+    ];
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    const dealers = page.locator("main section").filter({ has: page.getByRole("heading", { name: "各地代办" }) }).getByRole("listitem");
+    const dealers = page
+      .locator("main section")
+      .filter({ has: page.getByRole("heading", { name: "各地代办" }) })
+      .getByRole("listitem");
     expect(await dealers.count()).toBe(4);
-    const rows = new Set(await Promise.all((await dealers.all()).map(async (dealer) => (await dealer.boundingBox())?.y)));
+    const rows = new Set(
+      await Promise.all((await dealers.all()).map(async (dealer) => (await dealer.boundingBox())?.y)),
+    );
     expect(rows.size).toBe(width === 390 ? 4 : 2);
   });
 
@@ -76,7 +94,10 @@ test("[GIFT-04] without JavaScript the button leads to the numbers on the page",
 describe("[GIFT-05] an answer that cannot be shown", () => {
   const answers: Record<string, { status: number; body: unknown }> = {
     empty: { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: [] } },
-    refused: { status: 200, body: { success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "内容不存在", data: null } },
+    refused: {
+      status: 200,
+      body: { success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "内容不存在", data: null },
+    },
     failed: { status: 500, body: "no envelope" },
   };
   let answer = answers["empty"];

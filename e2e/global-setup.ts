@@ -34,14 +34,21 @@ const contents: Record<string, string> = { e2e: "e2e/brand", demo: "content" };
  */
 export default async function setup(project: TestProject) {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
+  if (executablePath === undefined)
+    throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
   const contentDir = join(root, contents[project.name] ?? "");
-  const site = process.env.SITE_URL ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} } : await startSite(contentDir);
+  const site = process.env.SITE_URL
+    ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} }
+    : await startSite(contentDir);
   const browser = await chromium.launchServer({
     executablePath,
     // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
     // Nobody else is there to be asked: a request to a third party fails at once, on machines with a network and without.
-    args: ["--disable-dev-shm-usage", `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE ${new URL(site.url).hostname}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    args: [
+      "--disable-dev-shm-usage",
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE ${new URL(site.url).hostname}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
   });
   project.provide("siteUrl", site.url);
   project.provide("contentDir", contentDir);
@@ -58,7 +65,15 @@ async function startSite(contentDir: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-"));
   await keepCaches(dataDir);
   const port = String(await freePort());
-  const server = await startServer({ ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, CONTENT_DIR: contentDir, PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const server = await startServer({
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: port,
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -69,6 +84,7 @@ async function startSite(contentDir: string) {
 /** The codes that a first start makes to try (docs/api-decisions.md section 4): lines of a code and its label. */
 async function readDemoCodes(file: string) {
   const codes: Record<string, string[]> = {};
-  for (const [, code = "", label = ""] of (await readFile(file, "utf8")).matchAll(/^(\S+) {2}(.+)$/gm)) (codes[label] ??= []).push(code);
+  for (const [, code = "", label = ""] of (await readFile(file, "utf8")).matchAll(/^(\S+) {2}(.+)$/gm))
+    (codes[label] ??= []).push(code);
   return codes;
 }

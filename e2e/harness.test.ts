@@ -11,7 +11,12 @@ test.fails("a console error fails the test", async () => {
 
 test.fails("an uncaught exception fails the test", async () => {
   const page = await visit("/", { width });
-  await page.evaluate(() => void setTimeout(() => { throw new Error("a fault of the page"); }));
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error("a fault of the page");
+      }),
+  );
   await page.waitForTimeout(200);
 });
 

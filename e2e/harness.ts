@@ -54,7 +54,9 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
   const { width, javaScript = true, expected = [], site = siteUrl, untilLoaded = false, prepare } = options;
   browser ??= chromium.connect(inject("browserEndpoint"));
   const phone = width === 390;
-  const context = await (await browser).newContext({
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: site,
     viewport: { width, height: phone ? 844 : 900 },
     hasTouch: phone,
@@ -68,7 +70,11 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
   await context.tracing.start({ title: path });
   onTestFinished(async ({ task }) => {
     // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.
-    if (task.result?.state === "fail") await within(10_000, context.tracing.stop({ path: join(traces, `${task.id}-${task.result.retryCount ?? 0}.zip`) }));
+    if (task.result?.state === "fail")
+      await within(
+        10_000,
+        context.tracing.stop({ path: join(traces, `${task.id}-${task.result.retryCount ?? 0}.zip`) }),
+      );
     await within(10_000, context.close());
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
@@ -82,7 +88,8 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
 }
 
 /** Waits no longer than some milliseconds. */
-const within = (milliseconds: number, work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /** Waits until React has taken the page over: what a click before that would do is the browser's business. */
 async function hydrated(page: Page) {
@@ -130,7 +137,14 @@ export async function showAll(page: Page): Promise<void> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // "Legacy" leaves out frames of other sites, of which there are none here, and opens no second tab for them.
   // With only violations written out in full, a check takes 0.9 s instead of 2.4.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map((node) => `${node.target.join(" ")} - ${node.failureSummary ?? ""}`) }));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    elements: nodes.map((node) => `${node.target.join(" ")} - ${node.failureSummary ?? ""}`),
+  }));
   expect(found, page.url()).toEqual([]);
 }

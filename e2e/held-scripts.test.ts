@@ -16,7 +16,8 @@ function holding(what: RegExp) {
 const scripts = /\/assets\/.*\.js$/;
 /** The opening picture of the fixture's home page. */
 const hero = /\/media\/scenes\/.*resize/;
-const isHydrated = (page: Page) => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 
 /** Opens a page whose scripts are on their way for as long as the test wants. */
 async function early(path: string, width: (typeof WIDTHS)[number]) {
@@ -46,7 +47,13 @@ describe.each(WIDTHS)("[SPEED-01] scripts wait, at %i px", (width) => {
 
   test("and what was pressed meanwhile is done when they have come, once", async () => {
     const { page, asked, release } = await early("/products", width);
-    const [opener, layer] = width === 390 ? [page.getByRole("button", { name: "打开菜单" }), page.getByRole("dialog", { name: "菜单" })] : [page.getByRole("button", { name: "联系门店" }).first(), page.getByRole("banner").getByRole("region", { name: "关注我们" })];
+    const [opener, layer] =
+      width === 390
+        ? [page.getByRole("button", { name: "打开菜单" }), page.getByRole("dialog", { name: "菜单" })]
+        : [
+            page.getByRole("button", { name: "联系门店" }).first(),
+            page.getByRole("banner").getByRole("region", { name: "关注我们" }),
+          ];
     await opener.click();
     await opener.click();
     // The press is a reason to ask for them at once.

@@ -9,12 +9,18 @@ describe.each(WIDTHS)("the home page at %i px", (width) => {
     const page = await visit("/", { width });
     const picture = page.locator('[data-block="hero"] picture img');
     expect(await picture.getAttribute("fetchpriority")).toBe("high");
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
     expect((await picture.boundingBox())?.width).toBe(width);
     // The phone's cut and the wide one are both announced, each for its own windows.
-    const asked = await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').evaluateAll((links) =>
-      links.flatMap((link) => (link instanceof HTMLLinkElement && matchMedia(link.media).matches ? [link.imageSrcset] : [])),
-    );
+    const asked = await page
+      .locator('link[rel="preload"][as="image"][fetchpriority="high"]')
+      .evaluateAll((links) =>
+        links.flatMap((link) =>
+          link instanceof HTMLLinkElement && matchMedia(link.media).matches ? [link.imageSrcset] : [],
+        ),
+      );
     expect(asked).toEqual([expect.stringContaining(width === 390 ? "kiln-phone" : "kiln.webp")]);
   });
 });
@@ -22,7 +28,9 @@ describe.each(WIDTHS)("the home page at %i px", (width) => {
 describe("the home page", () => {
   test("[ROUTE-01] the home page is its content blocks, led by the hero", async () => {
     const page = await visit("/", { width });
-    const kinds = await page.locator("[data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
+    const kinds = await page
+      .locator("[data-block]")
+      .evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
     expect(kinds[0]).toBe("hero");
     expect(new Set(kinds)).toEqual(new Set(["hero", "fixed_size_02", "goods", "category", "products"]));
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -30,16 +38,28 @@ describe("the home page", () => {
 
   test("[BLOCK-02] editors' colours take effect under the strict security policy", async () => {
     const page = await visit("/", { width });
-    const colour = await page.locator('[data-editor-background="3a150d"]').first().evaluate((element) => getComputedStyle(element).backgroundColor);
+    const colour = await page
+      .locator('[data-editor-background="3a150d"]')
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(colour).toBe("rgb(58, 21, 13)");
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
   test("[BLOCK-04] [BLOCK-08] [BLOCK-09] [LINK-08] products and categories are links to their pages", async () => {
     const page = await visit("/", { width });
-    const hrefs = (kind: string) => page.locator(`[data-block="${kind}"] li a`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    for (const href of [...(await hrefs("goods")), ...(await hrefs("products"))]) expect(href).toMatch(/^\/pdp\/[\w-]+/);
-    expect(await hrefs("category")).toEqual(["/products/table", "/products/room", "/products/series-red", "/products/series-ash"]);
+    const hrefs = (kind: string) =>
+      page
+        .locator(`[data-block="${kind}"] li a`)
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of [...(await hrefs("goods")), ...(await hrefs("products"))])
+      expect(href).toMatch(/^\/pdp\/[\w-]+/);
+    expect(await hrefs("category")).toEqual([
+      "/products/table",
+      "/products/room",
+      "/products/series-red",
+      "/products/series-ash",
+    ]);
   });
 
   test("the header lies over the hero at the top and on the ground once scrolled", async () => {
@@ -54,7 +74,10 @@ describe("the home page", () => {
 test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at its ends", async () => {
   const page = await visit("/", { width: 1440 });
   const block = page.locator('[data-block="goods"]');
-  const [previous, next] = [block.getByRole("button", { name: "上一组" }), block.getByRole("button", { name: "下一组" })];
+  const [previous, next] = [
+    block.getByRole("button", { name: "上一组" }),
+    block.getByRole("button", { name: "下一组" }),
+  ];
   const scrolled = () => block.getByRole("list").evaluate((row) => row.scrollLeft);
   expect(await previous.isDisabled()).toBe(true);
   await next.click();

@@ -4,7 +4,13 @@ import { ROOT } from "../tools/project.mjs";
 import { fingerprint } from "../tools/stamps.mjs";
 
 /** What pictures and cut fonts are made by: those that other code made prove nothing of this. */
-const makers = fingerprint(ROOT, ["apps/server/src/images", "apps/server/src/fonts", "apps/server/fonts", "packages/contract/src", "package-lock.json"]).slice(0, 16);
+const makers = fingerprint(ROOT, [
+  "apps/server/src/images",
+  "apps/server/src/fonts",
+  "apps/server/fonts",
+  "packages/contract/src",
+  "package-lock.json",
+]).slice(0, 16);
 
 /**
  * Lets a server find the pictures and fonts that servers of this run and of earlier ones have made: they are named by
@@ -14,7 +20,11 @@ const makers = fingerprint(ROOT, ["apps/server/src/images", "apps/server/src/fon
 export async function keepCaches(dataDir: string): Promise<void> {
   const all = join(ROOT, ".cache/made");
   await mkdir(all, { recursive: true });
-  await Promise.all((await readdir(all)).filter((name) => name !== makers).map((name) => rm(join(all, name), { recursive: true, force: true })));
+  await Promise.all(
+    (await readdir(all))
+      .filter((name) => name !== makers)
+      .map((name) => rm(join(all, name), { recursive: true, force: true })),
+  );
   await mkdir(join(dataDir, "cache"), { recursive: true });
   for (const name of ["images", "fonts"]) {
     await mkdir(join(all, makers, name), { recursive: true });

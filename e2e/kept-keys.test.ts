@@ -8,7 +8,8 @@ const table = new Map<string, KeptKey>(Object.entries(keptKeys));
 type Choice = "同意" | "拒绝" | undefined;
 
 /** Everything that a browser holds, by the storage that holds it. */
-const held = (page: Page) => page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
+const held = (page: Page) =>
+  page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
 
 /** What the browser keeps against the table and the choice: what is not as it should be. */
 async function faultsOf(page: Page, choice: Choice, seen: Set<string>): Promise<string[]> {
@@ -17,7 +18,8 @@ async function faultsOf(page: Page, choice: Choice, seen: Set<string>): Promise<
     for (const [key, value] of entries) {
       seen.add(key);
       const row = table.get(key);
-      const place = row && (row.necessary || choice === "同意" ? row.storage : choice === undefined ? "session" : undefined);
+      const place =
+        row && (row.necessary || choice === "同意" ? row.storage : choice === undefined ? "session" : undefined);
       if (place !== storage) faults.push(`${key} in ${storage} storage`);
       if (/brand|klarholm|emberly/i.test(key)) faults.push(`${key} is named after a brand`);
       if (/121\.4[45]|31\.2[34]/.test(value)) faults.push(`${key} holds where the visitor is`);
@@ -104,7 +106,9 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
     }
     expect(faults).toEqual([]);
     // The journeys do leave all that the table knows, or the test would prove nothing.
-    const expected = [...table].filter(([key, { necessary }]) => (key === "local-memory" ? choice : necessary || choice !== "拒绝"));
+    const expected = [...table].filter(([key, { necessary }]) =>
+      key === "local-memory" ? choice : necessary || choice !== "拒绝",
+    );
     expect([...seen].toSorted()).toEqual(expected.map(([key]) => key).toSorted());
   });
 });
@@ -112,7 +116,12 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
 test("[CN-02] a search before a choice is forgotten with the visit, one after 同意 stays, and a refusal in another tab is honoured in this one", async () => {
   const page = await visit("/products", { width: 1440 });
   const other = await page.context().newPage();
-  const kept = (from: Page) => from.evaluate(() => [localStorage.getItem("search-history"), sessionStorage.getItem("search-history")].map((text) => text?.includes("灯盏") ?? false));
+  const kept = (from: Page) =>
+    from.evaluate(() =>
+      [localStorage.getItem("search-history"), sessionStorage.getItem("search-history")].map(
+        (text) => text?.includes("灯盏") ?? false,
+      ),
+    );
   await journeys["a search and its history"]?.(page);
   expect(await kept(page)).toEqual([false, true]);
   await other.goto("/cookie");
@@ -127,20 +136,29 @@ test("[CN-02] a search before a choice is forgotten with the visit, one after �
   await expect.poll(() => kept(page)).toEqual([false, false]);
 });
 
-test.each(["/find-us", "/find-us?province=310000"])("[CN-02] [STORE-01] sorting %s by distance computes on the device: no request carries where the visitor is", async (path) => {
-  const page = await visit(path, { width: 390, prepare: standing });
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`));
-  await page.getByRole("button", { name: "按距离排序" }).click();
-  await page.getByText("已按与您的距离由近及远排列。").waitFor();
-  await page.locator("main article").first().getByText(/距您 [\d.]+ (米|公里)/).waitFor();
-  await page.goto("/pdp/plate-wide");
-  expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter((text) => /longitude|latitude|121\.4|31\.2/.test(text))).toEqual([]);
-  // The same is said in words beside the button.
-  await page.goto(path);
-  await page.getByText("距离只在您的设备上计算：坐标不会发出").waitFor();
-});
+test.each(["/find-us", "/find-us?province=310000"])(
+  "[CN-02] [STORE-01] sorting %s by distance computes on the device: no request carries where the visitor is",
+  async (path) => {
+    const page = await visit(path, { width: 390, prepare: standing });
+    const sent: string[] = [];
+    page.on("request", (request) =>
+      sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`),
+    );
+    await page.getByRole("button", { name: "按距离排序" }).click();
+    await page.getByText("已按与您的距离由近及远排列。").waitFor();
+    await page
+      .locator("main article")
+      .first()
+      .getByText(/距您 [\d.]+ (米|公里)/)
+      .waitFor();
+    await page.goto("/pdp/plate-wide");
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((text) => /longitude|latitude|121\.4|31\.2/.test(text))).toEqual([]);
+    // The same is said in words beside the button.
+    await page.goto(path);
+    await page.getByText("距离只在您的设备上计算：坐标不会发出").waitFor();
+  },
+);
 
 test("[CN-02] /cookie shows the table without JavaScript, each key with its purpose and how long it stays", async () => {
   const page = await visit("/cookie", { width: 390, javaScript: false });
@@ -148,8 +166,20 @@ test("[CN-02] /cookie shows the table without JavaScript, each key with its purp
   expect((await rows.locator("code").allInnerTexts()).toSorted()).toEqual([...table.keys()].toSorted());
   for (const [key, { storage, necessary }] of table) {
     const row = rows.filter({ has: page.getByText(key, { exact: true }) });
-    expect(await row.locator("td").last().innerText(), key).toBe(storage === "session" ? "关闭标签页即消失" : necessary ? "到您清除为止" : "同意之后，到您清除为止；选择之前，关闭标签页即消失");
-    expect(await page.getByRole("table", { name: necessary ? "必要" : "便利" }).getByText(key, { exact: true }).count(), key).toBe(1);
+    expect(await row.locator("td").last().innerText(), key).toBe(
+      storage === "session"
+        ? "关闭标签页即消失"
+        : necessary
+          ? "到您清除为止"
+          : "同意之后，到您清除为止；选择之前，关闭标签页即消失",
+    );
+    expect(
+      await page
+        .getByRole("table", { name: necessary ? "必要" : "便利" })
+        .getByText(key, { exact: true })
+        .count(),
+      key,
+    ).toBe(1);
   }
   expect(await page.locator("main").innerText()).toContain("不会发出，也不会保存");
 });

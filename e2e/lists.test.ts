@@ -5,7 +5,15 @@ import { WIDTHS, expectNoAxeViolations, siteUrl, type Width, visit } from "./har
 /** Every product: the name of the category above all series finds them. */
 const everything = `/products/keyword/${encodeURIComponent("全部窑系")}`;
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
-const total = async (page: Page) => Number(/共 (\d+) 件/.exec(await page.locator("main").getByText(/^共 \d+ 件$/).innerText())?.[1]);
+const total = async (page: Page) =>
+  Number(
+    /共 (\d+) 件/.exec(
+      await page
+        .locator("main")
+        .getByText(/^共 \d+ 件$/)
+        .innerText(),
+    )?.[1],
+  );
 const filters = (page: Page) => page.getByRole("region", { name: "筛选" });
 
 /** Filters are a phone's sheet and a desktop's popovers: what does not touch them is tried once. */

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const width = 1440;
-const item = (page: Page, name: string) => page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name, exact: true });
+const item = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name, exact: true });
 
 /** The panel that a navigation item controls. */
 async function panelOf(page: Page, name: string) {
@@ -55,7 +56,9 @@ describe("the mega-menu of wide windows", () => {
     const panel = await panelOf(page, "桌上");
     const card = panel.getByRole("link").first();
     await card.waitFor();
-    const tops = await panel.getByRole("link").evaluateAll((cards) => cards.map((element) => Math.round(element.getBoundingClientRect().top)));
+    const tops = await panel
+      .getByRole("link")
+      .evaluateAll((cards) => cards.map((element) => Math.round(element.getBoundingClientRect().top)));
     expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
     expect(await card.getByRole("img").count()).toBe(1);
     expect((await card.innerText()).split("\n").filter(Boolean)).toEqual(["平盘", "三种大小", "红与灰", "看平盘"]);
@@ -83,7 +86,9 @@ describe("the mega-menu of wide windows", () => {
     const series = panel.getByRole("link", { name: /红釉/ }).first();
     await series.waitFor();
     expect(await series.getByRole("img").count()).toBe(1);
-    expect(await panel.getByRole("link", { name: "平盘", exact: true }).first().getAttribute("href")).toBe("/products/category/red-plates");
+    expect(await panel.getByRole("link", { name: "平盘", exact: true }).first().getAttribute("href")).toBe(
+      "/products/category/red-plates",
+    );
     expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
     await expectNoAxeViolations(page);
   });

@@ -36,7 +36,11 @@ describe("the client", () => {
 describe("a site whose API answers only what is documented", () => {
   let site: SecondSite;
   beforeAll(async () => {
-    site = await startSecondSite((called) => ({ status: 200, headers: { "access-control-allow-origin": "*" }, body: answerTo(called) }));
+    site = await startSecondSite((called) => ({
+      status: 200,
+      headers: { "access-control-allow-origin": "*" },
+      body: answerTo(called),
+    }));
   });
   afterAll(() => site?.stop());
 
@@ -65,7 +69,13 @@ describe("a site whose API answers only what is documented", () => {
     const text = await page.locator("body").innerText();
     for (const each of texts) expect(text).toContain(each);
     // Every picture has arrived, in a box of its own.
-    const broken = await page.locator("main img").evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.naturalWidth === 0).map((image) => image.outerHTML));
+    const broken = await page
+      .locator("main img")
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.naturalWidth === 0)
+          .map((image) => image.outerHTML),
+      );
     expect(broken).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

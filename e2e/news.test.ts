@@ -29,7 +29,11 @@ describe("news", () => {
     await page.getByRole("navigation", { name: "分页" }).getByRole("link", { name: "下一页" }).click();
     await page.waitForURL("**/news?page=2");
     // The address changes before the list does.
-    await page.getByRole("navigation", { name: "分页" }).locator("[aria-current=page]").filter({ hasText: "2" }).waitFor();
+    await page
+      .getByRole("navigation", { name: "分页" })
+      .locator("[aria-current=page]")
+      .filter({ hasText: "2" })
+      .waitFor();
     const second = await page.locator(titles).allInnerTexts();
 
     await page.getByRole("navigation", { name: "栏目" }).getByRole("link", { name: "做活" }).click();

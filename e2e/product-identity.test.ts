@@ -15,7 +15,8 @@ test("[PDP-07] a price that is told in stores only is not in the page, its data 
     for (const path of [`/pdp/${id}`, `/pdp/${id}.data`]) {
       const body = await html(path);
       expect(body).toContain(id);
-      for (const price of prices) expect(body, `${path} ${price}`).not.toMatch(new RegExp(`(?<![\\d.])${price}(\\.\\d+)?(?![\\d.])`));
+      for (const price of prices)
+        expect(body, `${path} ${price}`).not.toMatch(new RegExp(`(?<![\\d.])${price}(\\.\\d+)?(?![\\d.])`));
     }
     expect(await html(`/pdp/${id}`)).not.toContain('"@type":"Offer"');
   }
@@ -23,7 +24,11 @@ test("[PDP-07] a price that is told in stores only is not in the page, its data 
 
 test("[SEARCH-04] [PDP-12] a product that was looked for by its number says that number", async () => {
   const page = await visit("/products/keyword/EM-1030", { width: 390 });
-  await page.locator("main").getByRole("link", { name: /平盘 30 厘米/ }).first().click();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /平盘 30 厘米/ })
+    .first()
+    .click();
   await page.getByRole("heading", { level: 1, name: "平盘 30 厘米" }).waitFor();
   expect(await page.getByText("编号 EM-1030", { exact: true }).isVisible()).toBe(true);
 });

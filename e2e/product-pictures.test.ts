@@ -10,11 +10,16 @@ describe.each(WIDTHS)("a product with more than ten pictures, at %i px", (width)
     await showAll(page);
     const pictures = page.locator("main a[aria-haspopup=dialog]");
     expect(await pictures.count()).toBe(11);
-    const boxes = await pictures.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    const boxes = await pictures.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    );
     const columns = new Set(boxes.map(({ left }) => Math.round(left)));
     expect(columns.size).toBe(width === 390 ? 11 : 2);
-    for (const href of await pictures.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) expect(href).toContain("m_pad,w_1500,h_1500");
-    const alternatives = await pictures.locator("img[alt]:not([alt=''])").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+    for (const href of await pictures.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      expect(href).toContain("m_pad,w_1500,h_1500");
+    const alternatives = await pictures
+      .locator("img[alt]:not([alt=''])")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
     expect(new Set(alternatives).size, "each picture has words of its own").toBe(11);
   });
 

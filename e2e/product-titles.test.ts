@@ -4,7 +4,9 @@ import { siteUrl } from "./harness.ts";
 const html = async (path: string) => (await fetch(siteUrl + path)).text();
 
 test("[SEO-01] [PDP-14] no two products share a title", async () => {
-  const addresses = [...(await html("/sitemap.xml")).matchAll(/<loc>[^<]*(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+  const addresses = [...(await html("/sitemap.xml")).matchAll(/<loc>[^<]*(\/pdp\/[^<]+)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
   expect(addresses.length).toBeGreaterThanOrEqual(60);
   const titles = new Map<string, string[]>();
   for (const path of addresses) {

@@ -12,8 +12,12 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 const pictures = (page: Page) => page.locator("main a[aria-haspopup=dialog]");
 /** The index of the slide in view, and of the thumbnail that says so. */
 const shown = async (page: Page) => ({
-  slide: await page.locator("dialog li[aria-hidden]").evaluateAll((slides) => slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)),
-  thumbnail: await page.locator("dialog button[aria-current]").evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute("aria-current") === "true")),
+  slide: await page
+    .locator("dialog li[aria-hidden]")
+    .evaluateAll((slides) => slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)),
+  thumbnail: await page
+    .locator("dialog button[aria-current]")
+    .evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute("aria-current") === "true")),
 });
 
 describe.each(WIDTHS)("a product at %i px", (width) => {
@@ -21,7 +25,9 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     const page = await visit(plate, { width });
     expect(await pictures(page).count()).toBe(2);
     expect(await pictures(page).first().getAttribute("href")).toContain("m_pad,w_1500,h_1500");
-    const [first, second] = await pictures(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    const [first, second] = await pictures(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    );
     expect(first?.width).toBeCloseTo(first?.height ?? 0, 0);
     if (width === 390) expect(second?.left).toBeCloseTo(390, 0);
     else expect(second?.top).toBeGreaterThan(first?.bottom ?? Number.POSITIVE_INFINITY);
@@ -32,7 +38,9 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     await pictures(page).nth(0).click();
     await dialog(page, `${plateName} 图片`).waitFor();
     // The page keeps the room of its scroll bar, at most 16 px, so that nothing jumps.
-    const uncovered = await page.locator("dialog[open]").evaluate((element) => [window.innerWidth - element.clientWidth, window.innerHeight - element.clientHeight]);
+    const uncovered = await page
+      .locator("dialog[open]")
+      .evaluate((element) => [window.innerWidth - element.clientWidth, window.innerHeight - element.clientHeight]);
     expect(Math.max(...uncovered), "pixels that the gallery leaves free").toBeLessThanOrEqual(16);
     await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
 
@@ -79,7 +87,8 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     await page.getByRole("button", { name: "立即购买" }).click();
     const buy = dialog(page, "立即购买");
     await buy.waitFor();
-    for (const text of ["烬陶窑口店", "景德镇市昌江区窑口巷1号", "400-111-3333"]) expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
+    for (const text of ["烬陶窑口店", "景德镇市昌江区窑口巷1号", "400-111-3333"])
+      expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
     expect(await buy.getByRole("link", { name: "查看其他门店" }).getAttribute("href")).toBe("/find-us");
     for (const name of ["云集铺", "直送铺"]) {
       const shop = buy.getByRole("link", { name });
@@ -120,7 +129,9 @@ describe("a product", () => {
 
     await page.locator("summary", { hasText: "产品特点" }).click();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const data = page.waitForResponse((response) => response.url().includes("/pdp/plate-mid") && response.url().includes(".data"));
+    const data = page.waitForResponse(
+      (response) => response.url().includes("/pdp/plate-mid") && response.url().includes(".data"),
+    );
     await variants.getByRole("link", { name: "24 厘米" }).click();
     expect((await data).status()).toBe(200);
     await page.getByRole("heading", { level: 1, name: "平盘 24 厘米" }).waitFor();
@@ -138,20 +149,30 @@ describe("a product", () => {
   });
 
   test("[PDP-10] 分享 shows the page's public address as a QR picture and opens the microblog in a window of 682x700", async () => {
-    const page = await visit(`${plate}?vc=plates`, { width, expected: [/third party: https:\/\/service\.weibo\.com/, /ERR_FAILED/] });
+    const page = await visit(`${plate}?vc=plates`, {
+      width,
+      expected: [/third party: https:\/\/service\.weibo\.com/, /ERR_FAILED/],
+    });
     await page.getByRole("button", { name: "分享" }).click();
     const share = dialog(page, "分享");
     const code = share.getByRole("img", { name: /二维码/ });
     await code.waitFor();
-    expect(await code.evaluate((image: HTMLImageElement) => [image.src.slice(0, 22), image.width, image.height])).toEqual(["data:image/png;base64,", 128, 128]);
+    expect(
+      await code.evaluate((image: HTMLImageElement) => [image.src.slice(0, 22), image.width, image.height]),
+    ).toEqual(["data:image/png;base64,", 128, 128]);
     // Through the middle of the upper finders: the quiet zone of four modules, then dark and light as 1:1:3:1:1, in whole pixels.
     const runs = await code.evaluate((image: HTMLImageElement) => {
-      const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      });
       const picture = canvas.getContext("2d");
       picture?.drawImage(image, 0, 0);
       const lightness = (x: number, y: number) => picture?.getImageData(x, y, 1, 1).data[0];
       const margin = Array.from({ length: canvas.width }, (_, at) => at).findIndex((at) => lightness(at, at) === 0);
-      const row = Array.from({ length: canvas.width }, (_, x) => (lightness(x, margin + (margin / 4) * 3) === 0 ? "#" : " ")).join("");
+      const row = Array.from({ length: canvas.width }, (_, x) =>
+        lightness(x, margin + (margin / 4) * 3) === 0 ? "#" : " ",
+      ).join("");
       return [...row.matchAll(/#+| +/g)].slice(0, 6).map(([run]) => (run.length / margin) * 4);
     });
     expect(runs).toEqual([4, 1, 1, 3, 1, 1]);
@@ -182,7 +203,11 @@ describe("a product", () => {
       width,
       prepare: async (context) => {
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-        await context.addInitScript(() => Object.defineProperty(navigator, "userAgent", { value: "Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI" }));
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, "userAgent", {
+            value: "Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI",
+          }),
+        );
       },
     });
     await page.getByRole("button", { name: "分享" }).click();
@@ -205,7 +230,8 @@ describe("a product", () => {
     const page = await visit(plate, { width });
     const features = page.locator("details", { hasText: "产品特点" });
     const specifications = page.locator("details", { hasText: "产品规格" });
-    for (const section of [features, specifications]) expect(await section.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
+    for (const section of [features, specifications])
+      expect(await section.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
     await features.locator("summary").click();
     await specifications.locator("summary").click();
     expect(await features.locator("dl").first().innerText()).toMatch(/上釉\s+浸釉两次/);
@@ -228,7 +254,9 @@ describe("a product", () => {
   test("[PDP-15] a breadcrumb stands only where vc is one of the product's categories", async () => {
     const page = await visit(`${plate}?vc=plates`, { width });
     const bar = page.getByRole("navigation", { name: "面包屑" });
-    expect(await bar.getByRole("link", { name: "平盘", exact: true }).getAttribute("href")).toBe("/products/category/plates");
+    expect(await bar.getByRole("link", { name: "平盘", exact: true }).getAttribute("href")).toBe(
+      "/products/category/plates",
+    );
     expect(await bar.innerText()).toContain(plateName);
     for (const search of ["", "?vc=vases", "?vc="]) {
       await page.goto(plate + search);
@@ -239,7 +267,12 @@ describe("a product", () => {
 });
 
 describe("the nearest store in 立即购买", () => {
-  const wuhan = { name: "烬陶武汉桥头店", address: "江汉区桥头路60号二层", phone: "027-1111-0006", near: { longitude: 114.27, latitude: 30.58 } };
+  const wuhan = {
+    name: "烬陶武汉桥头店",
+    address: "江汉区桥头路60号二层",
+    phone: "027-1111-0006",
+    near: { longitude: 114.27, latitude: 30.58 },
+  };
   const opened = async (prepare: (context: BrowserContext) => Promise<unknown>, expected: RegExp[] = []) => {
     const page = await visit(plate, { width, prepare, expected });
     await page.getByRole("button", { name: "立即购买" }).click();
@@ -266,12 +299,15 @@ describe("the nearest store in 立即购买", () => {
       context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     });
     expect(await page.locator("html[data-asked]").count(), "asked before anybody pressed").toBe(0);
-    expect(await find.getAttribute("aria-describedby").then((id) => page.locator(`[id="${id}"]`).innerText())).toContain("坐标不会发出，也不会保存");
+    expect(
+      await find.getAttribute("aria-describedby").then((id) => page.locator(`[id="${id}"]`).innerText()),
+    ).toContain("坐标不会发出，也不会保存");
     await find.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
     expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
-    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone]) expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
+    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone])
+      expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
     expect(await buy.getByText("烬陶窑口店").count()).toBe(0);
     expect(sent.filter((request) => /longitude|latitude|114\.27|30\.58/.test(request))).toEqual([]);
     await expectNoAxeViolations(page);
@@ -320,7 +356,9 @@ describe.each(WIDTHS)("the size drawing at %i px", (width) => {
     const page = await visit(`/pdp/${id}`, { width });
     const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
     expect(await page.locator("figcaption", { hasText: "毫米" }).innerText()).toBe(words);
-    expect(await drawing.getAttribute("aria-labelledby").then((name) => page.locator(`[id="${name}"]`).textContent())).toContain(words);
+    expect(
+      await drawing.getAttribute("aria-labelledby").then((name) => page.locator(`[id="${name}"]`).textContent()),
+    ).toContain(words);
     expect(await drawing.locator("text").allTextContents()).toEqual(labels);
     const { left, right } = await drawing.locator("text").evaluateAll((texts) => {
       const boxes = texts.map((text) => text.getBoundingClientRect());
@@ -337,10 +375,11 @@ describe("a product without JavaScript", () => {
     expect(await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").count()).toBe(3);
     expect(await page.getByRole("button", { name: "立即购买" }).count(), "a button that would do nothing").toBe(0);
     // Text selectors pass over noscript, whose content is shown all the same.
-    expect(await page.locator("main noscript > div").evaluate((element: HTMLElement) => [element.checkVisibility(), element.innerText])).toEqual([
-      true,
-      expect.stringContaining("烬陶窑口店"),
-    ]);
+    expect(
+      await page
+        .locator("main noscript > div")
+        .evaluate((element: HTMLElement) => [element.checkVisibility(), element.innerText]),
+    ).toEqual([true, expect.stringContaining("烬陶窑口店")]);
     await page.locator("summary", { hasText: "产品规格" }).click();
     expect(await page.getByText("300毫米").isVisible()).toBe(true);
     const drawing = page.getByRole("img", { name: /侧视尺寸图/ });

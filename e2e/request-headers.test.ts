@@ -15,7 +15,8 @@ async function listen(context: BrowserContext): Promise<Request[]> {
     const { pathname } = new URL(request.url());
     // Code is fetched before it is imported; it is the same for every store.
     if (pathname.startsWith("/assets/")) return;
-    if (pathname.endsWith(".data") || calls.has(pathname) || ["fetch", "xhr"].includes(request.resourceType())) requests.push(request);
+    if (pathname.endsWith(".data") || calls.has(pathname) || ["fetch", "xhr"].includes(request.resourceType()))
+      requests.push(request);
   });
   return requests;
 }
@@ -23,12 +24,21 @@ async function listen(context: BrowserContext): Promise<Request[]> {
 /** Every request carries the store and cookies, and the token unless its call goes without. */
 async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]) {
   const addresses = requests.map((request) => request.url().slice(siteUrl.length));
-  for (const pattern of expected) expect(addresses.some((address) => pattern.test(address)), `${pattern} among ${addresses.join(" ")}`).toBe(true);
+  for (const pattern of expected)
+    expect(
+      addresses.some((address) => pattern.test(address)),
+      `${pattern} among ${addresses.join(" ")}`,
+    ).toBe(true);
   for (const request of requests) {
     const { store, token, cookie, host, "sec-purpose": purpose } = await request.allHeaders();
     // What the browser has fetched ahead by itself is taken from its cache, and leaves it with cookies alone (docs/decisions/0020).
     if (host) expect([request.url(), cookie]).toEqual([request.url(), "visit=one"]);
-    if (purpose !== "prefetch") expect([request.url(), store, token]).toEqual([request.url(), "KLARHOLM_CN", calls.get(new URL(request.url()).pathname) === false ? undefined : "klarholm-public"]);
+    if (purpose !== "prefetch")
+      expect([request.url(), store, token]).toEqual([
+        request.url(),
+        "KLARHOLM_CN",
+        calls.get(new URL(request.url()).pathname) === false ? undefined : "klarholm-public",
+      ]);
   }
 }
 
@@ -56,7 +66,10 @@ describe.each(WIDTHS)("what leaves the browser at %i px", (width) => {
     await page.locator("main form").getByRole("button", { name: "确认" }).click();
     await page.getByRole("region", { name: "查询结果" }).or(page.getByRole("alert")).first().waitFor();
     const header = page.getByRole("banner");
-    const box = header.getByRole("combobox", { name: "搜索" }).or(header.getByRole("searchbox", { name: "搜索" })).last();
+    const box = header
+      .getByRole("combobox", { name: "搜索" })
+      .or(header.getByRole("searchbox", { name: "搜索" }))
+      .last();
     await box.focus();
     const suggested = page.waitForResponse("**/autocomplete?*");
     await box.fill("插瓶");
@@ -65,17 +78,38 @@ describe.each(WIDTHS)("what leaves the browser at %i px", (width) => {
     await page.waitForURL(`**${encodeURIComponent("插瓶")}*`);
     await page.goto("/find-us");
     await page.getByRole("button", { name: "按距离排序" }).click();
-    await page.getByText(/^距您/).first().waitFor();
-    await expectHeaders(requests, /^\/products\/category\/plates\.data/, /^\/pdp\/[^?]+\.data/, /securityCode\/query/, /autocomplete/, /getVirtualCategoryList/);
+    await page
+      .getByText(/^距您/)
+      .first()
+      .waitFor();
+    await expectHeaders(
+      requests,
+      /^\/products\/category\/plates\.data/,
+      /^\/pdp\/[^?]+\.data/,
+      /securityCode\/query/,
+      /autocomplete/,
+      /getVirtualCategoryList/,
+    );
   });
 });
 
 test("[API-03] what leaves the browser with an application, sent with its file", async () => {
   let requests: Request[] = [];
-  const page = await openForm(shopkeeper, { width: 390, prepare: async (context) => (requests = await listen(context)) });
+  const page = await openForm(shopkeeper, {
+    width: 390,
+    prepare: async (context) => (requests = await listen(context)),
+  });
   await fillIn(page);
   await proveWork(page);
   await submit(page);
   await dialog(page).getByText("您的简历已投递成功！").waitFor();
-  await expectHeaders(requests, /getJobDetail/, /getCityAreaList/, /getStoreListByCity/, /getCaptchaImage/, /checkJobEffectApply/, /applyJob/);
+  await expectHeaders(
+    requests,
+    /getJobDetail/,
+    /getCityAreaList/,
+    /getStoreListByCity/,
+    /getCaptchaImage/,
+    /checkJobEffectApply/,
+    /applyJob/,
+  );
 });

@@ -84,7 +84,10 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     await tabs.getByRole("link", { name: /品牌故事/ }).click();
     await page.waitForURL("**kind=story");
     await expect.poll(() => cards(page).count()).toBe(0);
-    await page.locator("main a[href^='/brand-story'], main a[href^='/collections'], main a[href^='/about-us']").first().waitFor();
+    await page
+      .locator("main a[href^='/brand-story'], main a[href^='/collections'], main a[href^='/about-us']")
+      .first()
+      .waitFor();
   });
 });
 
@@ -144,7 +147,14 @@ describe("the header's search", () => {
 
   test.each([
     ["typing on", (page: Page) => box(page).fill("深钵"), "深钵"],
-    ["typing on and an arrow among what was found before", (page: Page) => box(page).fill("深钵").then(() => page.keyboard.press("ArrowDown")), "深钵"],
+    [
+      "typing on and an arrow among what was found before",
+      (page: Page) =>
+        box(page)
+          .fill("深钵")
+          .then(() => page.keyboard.press("ArrowDown")),
+      "深钵",
+    ],
     ["closing and coming back", (page: Page) => page.keyboard.press("Escape").then(() => box(page).focus()), "灯盏"],
   ])("[SEARCH-03] [SEARCH-04] after %s Enter searches what stands in the box", async (_, then, searched) => {
     const page = await searching(width);
@@ -174,7 +184,8 @@ describe("the header's search", () => {
     const page = await searching(width);
     const held: (() => void)[] = [];
     await page.route("**/autocomplete?*", async (route) => {
-      if (new URL(route.request().url()).searchParams.get("searchWord") === "钵") await new Promise<void>((resolve) => held.push(resolve));
+      if (new URL(route.request().url()).searchParams.get("searchWord") === "钵")
+        await new Promise<void>((resolve) => held.push(resolve));
       await route.continue().catch(() => undefined);
     });
     await box(page).fill("钵");
@@ -210,7 +221,13 @@ describe("the header's search", () => {
   });
 
   test("[SEARCH-05] who refuses that the browser keeps anything has no history", async () => {
-    const page = await searching(width, "/products", { prepare: (context) => context.addInitScript(() => window === window.top && location.protocol !== "about:" && localStorage.setItem("local-memory", "refused")) });
+    const page = await searching(width, "/products", {
+      prepare: (context) =>
+        context.addInitScript(
+          () =>
+            window === window.top && location.protocol !== "about:" && localStorage.setItem("local-memory", "refused"),
+        ),
+    });
     await box(page).fill("灯盏");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${path("灯盏")}`);
@@ -264,9 +281,12 @@ test("[SEARCH-03] [ROUTE-04] without JavaScript the header's form leads to the l
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test.each(["%F0%9F%98%80", "%5B(.*", "..%2f", "%00", "%ED%A0%80", "a%2Fb", "%E7%9B%98".repeat(40), "%3Cscript%3E"])("[ROUTE-04] the address of %s is no fault of the server", async (keyword) => {
-  for (const address of [`/products/keyword/${keyword}`, `/search-results-page?keyword=${keyword}`]) {
-    const { status } = await fetch(siteUrl + address, { redirect: "manual" });
-    expect(status, address).toBeLessThan(500);
-  }
-});
+test.each(["%F0%9F%98%80", "%5B(.*", "..%2f", "%00", "%ED%A0%80", "a%2Fb", "%E7%9B%98".repeat(40), "%3Cscript%3E"])(
+  "[ROUTE-04] the address of %s is no fault of the server",
+  async (keyword) => {
+    for (const address of [`/products/keyword/${keyword}`, `/search-results-page?keyword=${keyword}`]) {
+      const { status } = await fetch(siteUrl + address, { redirect: "manual" });
+      expect(status, address).toBeLessThan(500);
+    }
+  },
+);

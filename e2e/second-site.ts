@@ -40,7 +40,10 @@ export interface SecondSite {
  * @param broken by what rule at first.
  * @param settings of the web process, beside those that make it one.
  */
-export async function startSecondSite(broken: Breaker = () => undefined, settings: Record<string, string> = {}): Promise<SecondSite> {
+export async function startSecondSite(
+  broken: Breaker = () => undefined,
+  settings: Record<string, string> = {},
+): Promise<SecondSite> {
   let rule = broken;
   const proxy = createServer((request, response) => void forward(request, response, rule));
   proxy.listen(0, "127.0.0.1");
@@ -66,9 +69,12 @@ async function forward(request: IncomingMessage, response: ServerResponse, broke
   const fault = await broken(called, request);
   if (fault === "hang") return;
   if (fault === "drop") return void request.socket.destroy();
-  if (fault === "garbage") return void response.writeHead(200, { "content-type": "application/json" }).end('<html>{"success": tru');
+  if (fault === "garbage")
+    return void response.writeHead(200, { "content-type": "application/json" }).end('<html>{"success": tru');
   if (fault && "status" in fault) {
-    response.writeHead(fault.status, { "content-type": "application/json", ...fault.headers }).end(JSON.stringify(fault.body));
+    response
+      .writeHead(fault.status, { "content-type": "application/json", ...fault.headers })
+      .end(JSON.stringify(fault.body));
     return;
   }
   if (fault && "slow" in fault) await sleep(fault.slow);

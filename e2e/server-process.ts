@@ -29,7 +29,15 @@ export interface ServerProcess {
 export async function startServer(settings: Record<string, string>, kept?: string): Promise<ServerProcess> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "klarholm-e2e-server-")));
   if (kept === undefined) await keepCaches(dataDir);
-  const env = { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings, NODE_ENV: "production", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" };
+  const env = {
+    ...process.env,
+    CONTENT_DIR: inject("contentDir"),
+    ...settings,
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: "0",
+  };
   const { url, output, stop, kill } = await startProcess(env).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
@@ -37,7 +45,10 @@ export async function startServer(settings: Record<string, string>, kept?: strin
   return {
     url,
     dataDir,
-    log: () => output().split("\n").flatMap((line): unknown[] => (line.startsWith("{") ? [JSON.parse(line)] : [])),
+    log: () =>
+      output()
+        .split("\n")
+        .flatMap((line): unknown[] => (line.startsWith("{") ? [JSON.parse(line)] : [])),
     async stop() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -47,13 +58,23 @@ export async function startServer(settings: Record<string, string>, kept?: strin
 }
 
 /** Runs a content command beside a running site. @returns what it printed */
-export const runContent = (args: readonly string[], settings: Record<string, string>): Promise<string> => runCommand("authoring", args, settings);
+export const runContent = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
+  runCommand("authoring", args, settings);
 
 /** Runs a staff command beside a running site. @returns what it printed */
-export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> => runCommand("staff", args, settings);
+export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
+  runCommand("staff", args, settings);
 
-async function runCommand(room: "authoring" | "staff", args: readonly string[], settings: Record<string, string>): Promise<string> {
-  const command = spawn(process.execPath, [`apps/server/src/${room}/cli.ts`, ...args], { cwd: root, env: { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings }, stdio: ["ignore", "pipe", "inherit"] });
+async function runCommand(
+  room: "authoring" | "staff",
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<string> {
+  const command = spawn(process.execPath, [`apps/server/src/${room}/cli.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   command.stdout.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(command, "close");

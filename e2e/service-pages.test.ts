@@ -15,22 +15,28 @@ const pages: [path: string, title: string, text: string][] = [
   ["/cookie", "浏览器里留下什么", "截短的地址"],
 ];
 
-const shownBlocks = (page: Page) => page.locator("main [data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
+const shownBlocks = (page: Page) =>
+  page.locator("main [data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
 
 /** Of what does not differ between widths. */
 const width = 390;
 
 describe("service pages", () => {
-  test.each(pages)("[MEMBER-01] [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-17] %s is assembled from the server's blocks", async (path, title, text) => {
-    const page = await visit(path, { width });
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
-    expect(await page.locator("main").innerText()).toContain(text);
-    const answer = await fetch(`${siteUrl}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=${path === "/member/damagedForNew" ? "damaged-for-new" : path.split("/").at(-1)}`);
-    const { data }: { data: { modelName: string }[] } = await answer.json();
-    expect(await shownBlocks(page)).toEqual(data.map(({ modelName }) => modelName));
-    expect(await page.getByRole("navigation", { name: "面包屑" }).innerText()).toContain(title);
-    await expectNoAxeViolations(page);
-  });
+  test.each(pages)(
+    "[MEMBER-01] [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-17] %s is assembled from the server's blocks",
+    async (path, title, text) => {
+      const page = await visit(path, { width });
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
+      expect(await page.locator("main").innerText()).toContain(text);
+      const answer = await fetch(
+        `${siteUrl}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=${path === "/member/damagedForNew" ? "damaged-for-new" : path.split("/").at(-1)}`,
+      );
+      const { data }: { data: { modelName: string }[] } = await answer.json();
+      expect(await shownBlocks(page)).toEqual(data.map(({ modelName }) => modelName));
+      expect(await page.getByRole("navigation", { name: "面包屑" }).innerText()).toContain(title);
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test("[ROUTE-09] product care and questions lead to the member page, where care stands by decoration", async () => {
     const care = await visit("/customer-service/product-maintenance", { width });
@@ -70,17 +76,38 @@ describe("service pages", () => {
     const page = await visit("/contact-us", { width });
     const ways = page.locator("main");
     expect(await ways.getByRole("link", { name: "400-111-2222" }).first().getAttribute("href")).toBe("tel:4001112222");
-    expect(await ways.getByRole("link", { name: "137-0000-1111" }).first().getAttribute("href")).toBe("tel:13700001111");
-    expect(await ways.getByRole("link", { name: "hello@emberly.example.com" }).getAttribute("href")).toBe("mailto:hello@emberly.example.com");
+    expect(await ways.getByRole("link", { name: "137-0000-1111" }).first().getAttribute("href")).toBe(
+      "tel:13700001111",
+    );
+    expect(await ways.getByRole("link", { name: "hello@emberly.example.com" }).getAttribute("href")).toBe(
+      "mailto:hello@emberly.example.com",
+    );
     const text = await ways.innerText();
-    for (const part of ["周一至周六 09:00–18:00", "每天 08:00–20:00", "云集铺", "直送铺", "窑口小铺", "烬陶公众号", "烬陶微博", "烬陶手记"]) expect(text).toContain(part);
+    for (const part of [
+      "周一至周六 09:00–18:00",
+      "每天 08:00–20:00",
+      "云集铺",
+      "直送铺",
+      "窑口小铺",
+      "烬陶公众号",
+      "烬陶微博",
+      "烬陶手记",
+    ])
+      expect(text).toContain(part);
     expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(6);
   });
 
   test("[CONTACT-01] the footer's help gives the same, on every page", async () => {
     const page = await visit("/news", { width });
     const help = await page.getByRole("contentinfo").innerText();
-    for (const part of ["400-111-2222", "周一至周六 09:00–18:00", "137-0000-1111", "每天 08:00–20:00", "hello@emberly.example.com"]) expect(help).toContain(part);
+    for (const part of [
+      "400-111-2222",
+      "周一至周六 09:00–18:00",
+      "137-0000-1111",
+      "每天 08:00–20:00",
+      "hello@emberly.example.com",
+    ])
+      expect(help).toContain(part);
   });
 });
 
@@ -92,7 +119,12 @@ test("questions are readable without JavaScript", async () => {
 });
 
 describe("the choice about what the browser keeps", () => {
-  const kept = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !/^(react-router|virtual-category-|local-memory)/.test(key)));
+  const kept = (page: Page) =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+        (key) => !/^(react-router|virtual-category-|local-memory)/.test(key),
+      ),
+    );
 
   test("nothing but what pages need is kept before a choice; no cookie is ever set", async () => {
     const page = await visit("/cookie", { width: 1440 });
@@ -122,12 +154,18 @@ describe("the choice about what the browser keeps", () => {
     await page.getByText("您已拒绝").waitFor();
     await agree.click();
     await page.getByText("您已同意").waitFor();
-    expect([await refuse.getAttribute("aria-pressed"), await agree.getAttribute("aria-pressed")]).toEqual(["false", "true"]);
+    expect([await refuse.getAttribute("aria-pressed"), await agree.getAttribute("aria-pressed")]).toEqual([
+      "false",
+      "true",
+    ]);
     await expectNoAxeViolations(page);
   });
 
   test.each(["同意", "拒绝"])("after %s the nearest store is kept for the visit, or not at all", async (choice) => {
-    const prepare = (context: BrowserContext) => context.grantPermissions(["geolocation"]).then(() => context.setGeolocation({ longitude: 121.45, latitude: 31.23 }));
+    const prepare = (context: BrowserContext) =>
+      context
+        .grantPermissions(["geolocation"])
+        .then(() => context.setGeolocation({ longitude: 121.45, latitude: 31.23 }));
     const page = await visit("/cookie", { width: 390, prepare });
     await page.getByRole("button", { name: choice }).click();
     await page.getByText(`您已${choice}`).waitFor();

@@ -18,7 +18,8 @@ describe("[CFG-01] the settings record", () => {
   test.each([...textSettings, ...imageSettings])("%s is in it, and shown where it belongs", async (name) => {
     shown ??= await everywhere();
     const value = record.get(name);
-    const expected = typeof value === "object" && value !== null && "url" in value ? String(value.url).split("?")[0] : value;
+    const expected =
+      typeof value === "object" && value !== null && "url" in value ? String(value.url).split("?")[0] : value;
     expect(expected).toBeTruthy();
     expect(shown).toContain(expected);
   });

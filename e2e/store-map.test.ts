@@ -9,7 +9,10 @@ const path = `/find-us?store=${encodeURIComponent(store.storeCode)}`;
 const map = /^https:\/\/restapi\.amap\.com\//;
 const expected = [/^third party: https:\/\/restapi\.amap\.com\//];
 /** One grey pixel. */
-const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64");
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const button = (page: Page) => page.getByRole("button", { name: "查看地图" });
 
@@ -43,7 +46,9 @@ describe.each(WIDTHS)("the map of a store at %i px", (width) => {
     const picture = page.getByRole("img", { name: `${store.storeName}位置地图：${store.address}` });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1);
     const at = encodeURIComponent(`${store.longitude},${store.latitude}`);
-    expect(asked).toEqual([`https://restapi.amap.com/v3/staticmap?location=${at}&zoom=15&size=750*460&scale=2&markers=${encodeURIComponent("mid,,A:")}${at}&key=map-key`]);
+    expect(asked).toEqual([
+      `https://restapi.amap.com/v3/staticmap?location=${at}&zoom=15&size=750*460&scale=2&markers=${encodeURIComponent("mid,,A:")}${at}&key=map-key`,
+    ]);
     const box = await picture.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(750 / 460, 1);
     await expectNoAxeViolations(page);
@@ -52,7 +57,11 @@ describe.each(WIDTHS)("the map of a store at %i px", (width) => {
   });
 
   test("[CN-01] says so when it cannot be loaded", async () => {
-    const page = await visit(path, { width, site: site.url, expected: [...site.expected, ...expected, /^console: .*restapi\.amap\.com/] });
+    const page = await visit(path, {
+      width,
+      site: site.url,
+      expected: [...site.expected, ...expected, /^console: .*restapi\.amap\.com/],
+    });
     await page.route(map, (route) => route.abort());
     await button(page).click();
     await page.getByRole("alert").filter({ hasText: "地图加载失败" }).waitFor();
@@ -67,12 +76,16 @@ describe.each(WIDTHS)("the map of a store at %i px", (width) => {
   });
 });
 
-async function someStores(): Promise<{ storeCode: string; storeName: string; address: string; longitude: number; latitude: number }[]> {
+async function someStores(): Promise<
+  { storeCode: string; storeName: string; address: string; longitude: number; latitude: number }[]
+> {
   const answer = await fetch(`${siteUrl}/ecommerce/open/v1/store/getStoreByCoordinateProvince`, {
     method: "POST",
     headers: { "content-type": "application/json", store: "KLARHOLM_CN", token: "klarholm-public" },
     body: "{}",
   });
-  const { data } = (await answer.json()) as { data: { storeCode: string; storeName: string; address: string; longitude: number; latitude: number }[] };
+  const { data } = (await answer.json()) as {
+    data: { storeCode: string; storeName: string; address: string; longitude: number; latitude: number }[];
+  };
   return data;
 }

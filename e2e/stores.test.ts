@@ -29,10 +29,12 @@ const sortByDistance = (page: Page) => page.getByRole("button", { name: "按距�
 const dialog = (page: Page, store: Store) => page.getByRole("dialog", { name: shownName(store) });
 
 /** Stands the browser beside a store, some hundred metres off: the site converts what it measures. */
-const standAt = ({ longitude, latitude }: { longitude: number; latitude: number }) => async (context: BrowserContext) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ longitude, latitude });
-};
+const standAt =
+  ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+  async (context: BrowserContext) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ longitude, latitude });
+  };
 
 describe.each(WIDTHS)("the stores at %i px", (width) => {
   test("[ROUTE-15] both addresses show the same screen, and name one canonical address", async () => {
@@ -52,7 +54,9 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await expect.poll(() => cards(page).count()).toBe(inProvince.length);
     expect(new URL(page.url()).searchParams.get("province")).toBe(last.provinceCode);
     await page.getByLabel("门店类型").selectOption(last.storeType);
-    await expect.poll(() => cards(page).count()).toBe(inProvince.filter(({ storeType }) => storeType === last.storeType).length);
+    await expect
+      .poll(() => cards(page).count())
+      .toBe(inProvince.filter(({ storeType }) => storeType === last.storeType).length);
     // Each choice is a step that Back undoes, as in every list.
     await page.goBack();
     await expect.poll(() => new URL(page.url()).search).toBe(`?province=${last.provinceCode}`);
@@ -107,12 +111,19 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await page.keyboard.press("Enter");
     await dialog(page, first).waitFor();
     const text = await dialog(page, first).innerText();
-    for (const fact of [first.address, first.linkPhone ?? "", "营业时间", "门店类型", "门店服务"]) expect(text).toContain(fact);
+    for (const fact of [first.address, first.linkPhone ?? "", "营业时间", "门店类型", "门店服务"])
+      expect(text).toContain(fact);
     expect(new URL(page.url()).searchParams.get("store")).toBe(first.storeCode);
     const picture = await dialog(page, first).locator("section li").first().boundingBox();
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.625, 1);
-    const maps = await dialog(page, first).locator("a[target=_blank]").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(maps.map((address) => new URL(address).host)).toEqual(["uri.amap.com", "api.map.baidu.com", "apis.map.qq.com"]);
+    const maps = await dialog(page, first)
+      .locator("a[target=_blank]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(maps.map((address) => new URL(address).host)).toEqual([
+      "uri.amap.com",
+      "api.map.baidu.com",
+      "apis.map.qq.com",
+    ]);
     await expectNoAxeViolations(page);
 
     await page.keyboard.press("Escape");
@@ -155,7 +166,11 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await page.goto("/pdp/plate-wide");
     await expect
       .poll(async () => {
-        await page.getByRole("button", { name: "立即购买" }).first().click({ timeout: 2000 }).catch(() => {});
+        await page
+          .getByRole("button", { name: "立即购买" })
+          .first()
+          .click({ timeout: 2000 })
+          .catch(() => {});
         return page.getByRole("dialog", { name: "立即购买" }).count();
       })
       .toBe(1);
@@ -188,9 +203,14 @@ describe("without JavaScript", () => {
 
   test("[STORE-01] a choice that holds no store says so and offers all", async () => {
     const types = [...new Set(stores.map(({ storeType }) => storeType))];
-    const empty = stores.flatMap(({ cityCode }) => types.map((type) => ({ cityCode, type }))).find(({ cityCode, type }) => !stores.some((store) => store.cityCode === cityCode && store.storeType === type));
+    const empty = stores
+      .flatMap(({ cityCode }) => types.map((type) => ({ cityCode, type })))
+      .find(({ cityCode, type }) => !stores.some((store) => store.cityCode === cityCode && store.storeType === type));
     if (!empty) throw new Error("Every city has every type: make another choice here.");
-    const page = await visit(`/find-us?city=${empty.cityCode}&type=${encodeURIComponent(empty.type)}`, { width: 390, javaScript: false });
+    const page = await visit(`/find-us?city=${empty.cityCode}&type=${encodeURIComponent(empty.type)}`, {
+      width: 390,
+      javaScript: false,
+    });
     expect(await page.getByRole("heading", { name: "没有符合条件的门店" }).isVisible()).toBe(true);
     expect(await page.getByRole("link", { name: "查看全部门店" }).getAttribute("href")).toBe("/find-us");
   });

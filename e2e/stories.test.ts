@@ -11,14 +11,20 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 async function contentsOf(pageId: string, kind: string) {
   const answer = await fetch(`${siteUrl}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=${pageId}`);
   const { data } = await answer.json();
-  return data.flatMap(({ modelName, contents }: { modelName: string; contents: string }) => (modelName === kind ? [JSON.parse(contents)] : []));
+  return data.flatMap(({ modelName, contents }: { modelName: string; contents: string }) =>
+    modelName === kind ? [JSON.parse(contents)] : [],
+  );
 }
 
 /** Tabs until the focus is on a link of that name. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press("Tab");
-    const reached = await page.evaluate(() => (document.activeElement instanceof HTMLAnchorElement && document.activeElement.closest("main") ? document.activeElement.textContent.trim() : ""));
+    const reached = await page.evaluate(() =>
+      document.activeElement instanceof HTMLAnchorElement && document.activeElement.closest("main")
+        ? document.activeElement.textContent.trim()
+        : "",
+    );
     if (reached === name) return;
   }
   throw new Error(`no link "${name}" is reached with the Tab key`);
@@ -73,7 +79,9 @@ describe("the stories", () => {
       await tabTo(page, link ?? "");
       await page.keyboard.press("Enter");
       await page.waitForURL(`${siteUrl}${path}`);
-      await h1(page).filter({ hasText: title ?? "" }).waitFor();
+      await h1(page)
+        .filter({ hasText: title ?? "" })
+        .waitFor();
     }
     await crumbs(page).getByRole("link", { name: "品牌故事" }).focus();
     await page.keyboard.press("Enter");
@@ -83,7 +91,9 @@ describe("the stories", () => {
   test("[ROUTE-12] the annual plates hang in the order of their years, each with an anchor of its own", async () => {
     const page = await visit("/brand-story/our-history/annual-plate#y2014", { width });
     expect(await crumbs(page).allTextContents()).toEqual(["", "品牌故事", "窑的来历", "逐年的小碟"]);
-    const years = await page.locator("main [id^=y2]").evaluateAll((items) => items.map(({ id }) => Number(id.slice(1))));
+    const years = await page
+      .locator("main [id^=y2]")
+      .evaluateAll((items) => items.map(({ id }) => Number(id.slice(1))));
     expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2026 - index));
     await expect.poll(async () => (await page.locator("#y2014").boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     expect((await page.locator("#y2014").boundingBox())?.y).toBeLessThan(844);
@@ -104,7 +114,8 @@ describe("the stories", () => {
   test("[ROUTE-16] [FRAME-07] a product line stands alone, and ends with a way back to the site", async () => {
     const page = await visit("/flora-danica/woods", { width });
     expect(await h1(page).textContent()).toBe("柴谱");
-    const frame = () => Promise.all([page.getByRole("banner").count(), page.getByRole("contentinfo").count(), crumbs(page).count()]);
+    const frame = () =>
+      Promise.all([page.getByRole("banner").count(), page.getByRole("contentinfo").count(), crumbs(page).count()]);
     expect(await frame()).toEqual([0, 0, 0]);
     await tabTo(page, "返回首页");
     await page.keyboard.press("Enter");
@@ -120,7 +131,9 @@ describe("the stories", () => {
 test("[STORY-02] the cards are the items of kind fixed_size_02 of the page with the fixed id", async () => {
   const contents = await contentsOf("brand-story", "fixed_size_02");
   const page = await visit("/brand-story", { width: 1440 });
-  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(contents.map(({ title }: { title: { titleText: string } }) => title.titleText));
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(
+    contents.map(({ title }: { title: { titleText: string } }) => title.titleText),
+  );
 });
 
 describe("addresses", () => {
@@ -139,25 +152,44 @@ describe("addresses", () => {
     ["/about-us/career", "来窑上做事"],
   ];
 
-  test.each(pages)("[ROUTE-12] %s is a page with a head of its own (also ROUTE-05, and ROUTE-14 but for the jobs)", async (path, title) => {
-    const html = await (await fetch(siteUrl + path)).text();
-    const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
-    expect(heading).toBe(title);
-    expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/.+ \| Emberly 烬陶官方网站$/);
-    expect(/rel="canonical" href="([^"]*)/.exec(html)?.[1]).toBe(siteUrl + path);
-  });
+  test.each(pages)(
+    "[ROUTE-12] %s is a page with a head of its own (also ROUTE-05, and ROUTE-14 but for the jobs)",
+    async (path, title) => {
+      const html = await (await fetch(siteUrl + path)).text();
+      const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
+      expect(heading).toBe(title);
+      expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/.+ \| Emberly 烬陶官方网站$/);
+      expect(/rel="canonical" href="([^"]*)/.exec(html)?.[1]).toBe(siteUrl + path);
+    },
+  );
 
   test.each([
-    ["[ROUTE-12] [LINK-02] a page known by its id alone is shown at its own address", "/brand-story/group", "/about-us/group"],
-    ["[ROUTE-12] a page asked for below the wrong one is, too", "/brand-story/workmanship/annual-plate", "/brand-story/our-history/annual-plate"],
-    ["[ROUTE-12] and below the story where it is its own", "/brand-story/our-history/workmanship", "/brand-story/workmanship"],
+    [
+      "[ROUTE-12] [LINK-02] a page known by its id alone is shown at its own address",
+      "/brand-story/group",
+      "/about-us/group",
+    ],
+    [
+      "[ROUTE-12] a page asked for below the wrong one is, too",
+      "/brand-story/workmanship/annual-plate",
+      "/brand-story/our-history/annual-plate",
+    ],
+    [
+      "[ROUTE-12] and below the story where it is its own",
+      "/brand-story/our-history/workmanship",
+      "/brand-story/workmanship",
+    ],
     ["[ROUTE-12] the home page has no other address", "/brand-story/home", "/"],
     ["[ROUTE-12] an unknown story leads home", "/brand-story/no-such-story", "/"],
     ["[ROUTE-12] so does what can be no story's name", "/brand-story/our-history%2Fannual-plate", "/"],
     ["[ROUTE-12] and what lies below it", "/brand-story/a%2Fb/our-history", "/"],
     ["[ROUTE-05] an unknown collection leads home", "/collections/no-such-collection", "/"],
     ["[ROUTE-05] an unknown part of a collection leads home", "/collections/snow/no-such-part", "/"],
-    ["[ROUTE-05] a part asked for without its collection is shown within it", "/collections/hearth", "/collections/snow/hearth"],
+    [
+      "[ROUTE-05] a part asked for without its collection is shown within it",
+      "/collections/hearth",
+      "/collections/snow/hearth",
+    ],
     ["[ROUTE-16] an unknown product line leads home", "/flora-danica/no-such-line", "/"],
   ])("%s", async (_, asked, own) => {
     expect(await landing(asked)).toEqual({ path: own, steps: 1, status: 200 });

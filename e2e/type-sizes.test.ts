@@ -6,11 +6,20 @@ import { siteUrl, visit } from "./harness.ts";
 let site: SecondSite;
 beforeAll(async () => {
   site = await startSecondSite((called) => {
-    if (!called.pathname.endsWith("/queryRegionContents") || called.searchParams.get("pageId") !== "brand-story") return undefined;
+    if (!called.pathname.endsWith("/queryRegionContents") || called.searchParams.get("pageId") !== "brand-story")
+      return undefined;
     const [block] = minimalAnswers.queryRegionContents(called.searchParams) as { contents: string }[];
     const title = { titleText: "五十像素的标题，长得要在手机上折成两行", titleSize: 50 };
     const contents = JSON.stringify({ ...(JSON.parse(block?.contents ?? "{}") as object), title });
-    return { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: [{ modelName: "fixed_size_02", contents, sort: 1 }] } };
+    return {
+      status: 200,
+      body: {
+        success: true,
+        errorCode: "0",
+        errorMessage: null,
+        data: [{ modelName: "fixed_size_02", contents, sort: 1 }],
+      },
+    };
   });
 });
 afterAll(() => site?.stop());
@@ -18,7 +27,10 @@ afterAll(() => site?.stop());
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
 test("[BLOCK-02] a size that an editor chose is that many pixels on wide windows, and no less than readable on a phone", async () => {
-  for (const [width, least, most] of [[1440, 50, 50], [390, 28, 40]] as const) {
+  for (const [width, least, most] of [
+    [1440, 50, 50],
+    [390, 28, 40],
+  ] as const) {
     const page = await visit("/brand-story", { width, site: site.url, expected: site.expected });
     const size = await page.getByText("五十像素的标题").first().evaluate(sizeOf);
     expect(size).toBeGreaterThanOrEqual(least);

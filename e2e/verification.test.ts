@@ -17,9 +17,17 @@ const unknown = "ABCD-EFGH-JKMN-PQRS";
 
 const answer = (status: number, queryTimes = 1, code = 1) => ({
   status: 200,
-  body: { success: true, errorCode: "0", errorMessage: null, data: { code, data: { prompt: "服务器给出的提示", queryTimes, firstSearchTime, status } } },
+  body: {
+    success: true,
+    errorCode: "0",
+    errorMessage: null,
+    data: { code, data: { prompt: "服务器给出的提示", queryTimes, firstSearchTime, status } },
+  },
 });
-const failure = (status: number, errorCode: string, errorMessage: string) => ({ status, body: { success: false, errorCode, errorMessage, data: null } });
+const failure = (status: number, errorCode: string, errorMessage: string) => ({
+  status,
+  body: { success: false, errorCode, errorMessage, data: null },
+});
 
 /** What the API answers about each of these codes. */
 const answers: Record<string, { status: number; body: unknown }> = {
@@ -74,7 +82,9 @@ describe.each(WIDTHS)("product verification at %i px", (width) => {
   test("[ROUTE-10] two addresses show one screen, of which one is canonical", async () => {
     const page = await visit("/customer-service/product-verification", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("产品验证");
-    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe("/verification");
+    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe(
+      "/verification",
+    );
     const text = await page.locator("main").innerText();
     await page.goto("/verification");
     expect(await page.locator("main").innerText()).toBe(text);
@@ -125,7 +135,10 @@ describe("product verification", () => {
     expect(await input(page).inputValue()).toBe("ABCD-XEFG-H");
     for (let count = 0; count < 3; count++) await page.keyboard.press("Backspace");
     expect(await input(page).inputValue()).toBe("ABEF-GH");
-    for (const pasted of ["ａｂｃｄ　efgh jkmn—pqrs", "https://www.example.com/verification?code=abcdefghjkmnpqrs&from=card-with-a-long-name"]) {
+    for (const pasted of [
+      "ａｂｃｄ　efgh jkmn—pqrs",
+      "https://www.example.com/verification?code=abcdefghjkmnpqrs&from=card-with-a-long-name",
+    ]) {
       await input(page).fill("");
       await input(page).evaluate((field, text) => {
         const clipboardData = new DataTransfer();
@@ -153,7 +166,9 @@ describe("product verification", () => {
     for (const [code, texts] of Object.entries(told)) {
       await ask(page, code);
       await said(page, texts);
-      await expect.poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code }).toBe(true);
+      await expect
+        .poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code })
+        .toBe(true);
       await expectNoAxeViolations(page);
     }
   });
@@ -186,14 +201,19 @@ describe("product verification without JavaScript", () => {
   let site: SecondSite;
 
   beforeAll(async () => {
-    site = await startSecondSite((called) => (called.pathname.endsWith("/securityCode/query") ? answers[called.searchParams.get("securityCode") ?? ""] : undefined));
+    site = await startSecondSite((called) =>
+      called.pathname.endsWith("/securityCode/query")
+        ? answers[called.searchParams.get("securityCode") ?? ""]
+        : undefined,
+    );
   });
 
   afterAll(async () => {
     await site?.stop();
   });
 
-  const open = (path: string, expected: RegExp[] = []) => visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
+  const open = (path: string, expected: RegExp[] = []) =>
+    visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
 
   test("[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer", async () => {
     const page = await open("/verification");
@@ -205,7 +225,11 @@ describe("product verification without JavaScript", () => {
 
   test("[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field", async () => {
     const page = await open("/verification", [/400/, /429/, /502/]);
-    for (const [code, message, status] of [["", label, 400], ["GGGG", limited, 429], ["HHHH", "请求失败，请稍后重试！", 502]] as const) {
+    for (const [code, message, status] of [
+      ["", label, 400],
+      ["GGGG", limited, 429],
+      ["HHHH", "请求失败，请稍后重试！", 502],
+    ] as const) {
       const answer = page.waitForResponse((response) => response.request().method() === "POST");
       await ask(page, code);
       expect((await answer).status()).toBe(status);
@@ -268,9 +292,13 @@ describe("the card's QR code by camera", () => {
           tracks.push(...stream.getTracks());
           return stream;
         };
-        Reflect.set(window, "BarcodeDetector", class {
-          detect = async () => [{ rawValue: `https://www.example.com/verification?code=${code}` }];
-        });
+        Reflect.set(
+          window,
+          "BarcodeDetector",
+          class {
+            detect = async () => [{ rawValue: `https://www.example.com/verification?code=${code}` }];
+          },
+        );
       }, given),
   });
   const button = (page: Page) => page.getByRole("button", { name: "扫描二维码" });
@@ -282,7 +310,11 @@ describe("the card's QR code by camera", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
     await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState))).toEqual(["ended"]);
+    expect(
+      await page.evaluate(() =>
+        (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
+      ),
+    ).toEqual(["ended"]);
     expect(asked).toEqual([]);
   });
 
@@ -297,7 +329,10 @@ describe("the card's QR code by camera", () => {
   });
 
   test("is not offered where the browser reads no codes", async () => {
-    const page = await visit("/verification", { width: 390, prepare: (context) => context.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector")) });
+    const page = await visit("/verification", {
+      width: 390,
+      prepare: (context) => context.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector")),
+    });
     await input(page).fill("A");
     expect(await button(page).count()).toBe(0);
   });
@@ -321,5 +356,7 @@ test("a toast is seen above an open modal dialog, and goes on in the page when t
     });
   expect(await onTop()).toBe(true);
   await page.evaluate(() => [...document.querySelectorAll("dialog")].at(-1)?.close());
-  await expect.poll(() => page.evaluate(() => document.querySelector("[role=alert]")?.closest("dialog") === null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("[role=alert]")?.closest("dialog") === null))
+    .toBe(true);
 });

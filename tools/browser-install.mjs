@@ -20,10 +20,20 @@ export async function ensureBrowser(node) {
   const isRoot = process.getuid?.() === 0;
   /** @type {(() => Promise<unknown>)[]} */
   const ways = [];
-  const playwright = [commandOf("playwright-core"), "install", ...(isRoot && process.platform === "linux" ? ["--with-deps"] : []), "chromium"];
-  ways.push(() => step("Downloading Chromium for the tests", () => quietly(node, playwright, { cwd: ROOT, env, what: "Downloading Chromium" })));
+  const playwright = [
+    commandOf("playwright-core"),
+    "install",
+    ...(isRoot && process.platform === "linux" ? ["--with-deps"] : []),
+    "chromium",
+  ];
+  ways.push(() =>
+    step("Downloading Chromium for the tests", () =>
+      quietly(node, playwright, { cwd: ROOT, env, what: "Downloading Chromium" }),
+    ),
+  );
   if (isRoot && process.platform === "linux") {
-    const apt = (/** @type {string[]} */ ...args) => quietly("apt-get", args, { cwd: ROOT, env, what: "Installing Debian's Chromium" });
+    const apt = (/** @type {string[]} */ ...args) =>
+      quietly("apt-get", args, { cwd: ROOT, env, what: "Installing Debian's Chromium" });
     ways.push(() =>
       step("Installing Debian's Chromium", async () => {
         await apt("update");
@@ -38,5 +48,7 @@ export async function ensureBrowser(node) {
     );
     if (found !== undefined) return found;
   }
-  throw new Complaint("No browser for the tests: install Chromium, Google Chrome or Edge, or set CHROMIUM_PATH to one.");
+  throw new Complaint(
+    "No browser for the tests: install Chromium, Google Chrome or Edge, or set CHROMIUM_PATH to one.",
+  );
 }

@@ -17,14 +17,26 @@ const thisMachine = {
 };
 
 // Chromium without its windows shows the same pages in three quarters of the time.
-const LINUX_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable", "microsoft-edge"];
+const LINUX_NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "microsoft-edge-stable",
+  "microsoft-edge",
+];
 const LINUX_FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 const MAC_APPS = [
   "Chromium.app/Contents/MacOS/Chromium",
   "Google Chrome.app/Contents/MacOS/Google Chrome",
   "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
-const WINDOWS_APPS = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe", "Chromium\\Application\\chrome.exe"];
+const WINDOWS_APPS = [
+  "Google\\Chrome\\Application\\chrome.exe",
+  "Microsoft\\Edge\\Application\\msedge.exe",
+  "Chromium\\Application\\chrome.exe",
+];
 
 /**
  * The path of a Chromium-based browser, or undefined when there is none.
@@ -40,9 +52,12 @@ export function findBrowser(machine = thisMachine) {
 
 /** @param {Machine} machine */
 function systemPaths({ platform, env, home }) {
-  if (platform === "darwin") return ["/Applications", join(home, "Applications")].flatMap((folder) => MAC_APPS.map((app) => `${folder}/${app}`));
+  if (platform === "darwin")
+    return ["/Applications", join(home, "Applications")].flatMap((folder) => MAC_APPS.map((app) => `${folder}/${app}`));
   if (platform === "win32") {
-    const folders = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA].filter((folder) => folder !== undefined);
+    const folders = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    );
     return folders.flatMap((folder) => WINDOWS_APPS.map((app) => `${folder}\\${app}`));
   }
   return LINUX_FOLDERS.flatMap((folder) => LINUX_NAMES.map((name) => `${folder}/${name}`));
@@ -58,9 +73,22 @@ function playwrightPaths({ platform, env, home, list }) {
         ? join(env.LOCALAPPDATA ?? home, "ms-playwright")
         : join(env.XDG_CACHE_HOME ?? join(home, ".cache"), "ms-playwright"));
   const inside = {
-    darwin: ["chrome-mac/Chromium.app/Contents/MacOS/Chromium", "chrome-mac/headless_shell", "chrome-headless-shell-mac-arm64/chrome-headless-shell"],
-    win32: ["chrome-win\\chrome.exe", "chrome-win64\\chrome.exe", "chrome-headless-shell-win64\\chrome-headless-shell.exe"],
-    linux: ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-linux/headless_shell", "chrome-headless-shell-linux64/chrome-headless-shell"],
+    darwin: [
+      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+      "chrome-mac/headless_shell",
+      "chrome-headless-shell-mac-arm64/chrome-headless-shell",
+    ],
+    win32: [
+      "chrome-win\\chrome.exe",
+      "chrome-win64\\chrome.exe",
+      "chrome-headless-shell-win64\\chrome-headless-shell.exe",
+    ],
+    linux: [
+      "chrome-linux/chrome",
+      "chrome-linux64/chrome",
+      "chrome-linux/headless_shell",
+      "chrome-headless-shell-linux64/chrome-headless-shell",
+    ],
   };
   const names = inside[platform === "darwin" || platform === "win32" ? platform : "linux"];
   const revision = (/** @type {string} */ name) => Number(name.split("-").at(-1));

@@ -4,7 +4,13 @@ import { findBrowser } from "./browser.mjs";
 /** @param {string[]} files @param {Partial<import("./browser.mjs").Machine>} [machine] */
 function find(files, machine = {}) {
   const exists = (/** @type {string} */ path) => files.includes(path);
-  const list = (/** @type {string} */ folder) => [...new Set(files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1).split("/")[0] ?? ""))];
+  const list = (/** @type {string} */ folder) => [
+    ...new Set(
+      files
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map((file) => file.slice(folder.length + 1).split("/")[0] ?? ""),
+    ),
+  ];
   return findBrowser({ platform: "linux", env: {}, home: "/home/me", exists, list, ...machine });
 }
 
@@ -23,7 +29,8 @@ test("the system's browser is found on every platform", () => {
 });
 
 test("of Playwright's downloads the newest is taken", () => {
-  const build = (/** @type {number} */ revision) => `/home/me/.cache/ms-playwright/chromium-${revision}/chrome-linux/chrome`;
+  const build = (/** @type {number} */ revision) =>
+    `/home/me/.cache/ms-playwright/chromium-${revision}/chrome-linux/chrome`;
   expect(find([build(999), build(1200)])).toBe(build(1200));
 });
 

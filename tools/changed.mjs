@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { ROOT, commandOf } from "./project.mjs";
 
 /** What every test stands on. */
-const everything = /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|tsconfig\.base\.json|e2e\/(global-setup|harness)\.ts)$/;
+const everything =
+  /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|tsconfig\.base\.json|e2e\/(global-setup|harness)\.ts)$/;
 /** What journeys meet: the running site and its content. */
 const site = /^(apps|packages|content|e2e\/brand)\//;
 const tests = /\.test\.[a-z]+$|^apps\/server\/test\//;
@@ -14,7 +15,10 @@ const tests = /\.test\.[a-z]+$|^apps\/server\/test\//;
  * @type {[RegExp, RegExp][]}
  */
 const rooms = [
-  [/\/(features|api)\/careers\/|\/routes\/(job|withdraw)|^content\/positions/, /^(application|careers|captcha|faults|kept-keys|back)/],
+  [
+    /\/(features|api)\/careers\/|\/routes\/(job|withdraw)|^content\/positions/,
+    /^(application|careers|captcha|faults|kept-keys|back)/,
+  ],
   [/\/(features|api)\/verification\/|\/routes\/verification/, /^(verification|faults|frame)/],
   [/\/features\/stores\/|\/api\/store\/|\/routes\/find-us|^content\/stores/, /^(store|kept-keys|product|faults)/],
   [/\/features\/search\/|\/server\/src\/search\/|\/routes\/search/, /^(search|lists|faults|kept-keys)/],
@@ -49,11 +53,20 @@ export function journeysFor(changed, journeys) {
  */
 export function testsSince(node, env, since) {
   const lines = (/** @type {string} */ program, /** @type {string[]} */ args) =>
-    execFileSync(program, args, { cwd: ROOT, env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).split("\n").filter((line) => line !== "");
-  const changed = [...lines("git", ["diff", "--name-only", since]), ...lines("git", ["ls-files", "--others", "--exclude-standard"])];
+    execFileSync(program, args, { cwd: ROOT, env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
+      .split("\n")
+      .filter((line) => line !== "");
+  const changed = [
+    ...lines("git", ["diff", "--name-only", since]),
+    ...lines("git", ["ls-files", "--others", "--exclude-standard"]),
+  ];
   if (changed.some((path) => everything.test(path))) return undefined;
-  const listed = (/** @type {string[]} */ ...args) => lines(node, [commandOf("vitest"), "list", "--filesOnly", ...args]).map((line) => line.replace(/^\[[^\]]*\] /, ""));
+  const listed = (/** @type {string[]} */ ...args) =>
+    lines(node, [commandOf("vitest"), "list", "--filesOnly", ...args]).map((line) => line.replace(/^\[[^\]]*\] /, ""));
   const named = listed("--changed", since);
-  const walked = journeysFor(changed, listed("--project", "e2e", "--project", "demo").map((path) => path.replace(/^e2e\//, ""))).map((name) => `e2e/${name}`);
+  const walked = journeysFor(
+    changed,
+    listed("--project", "e2e", "--project", "demo").map((path) => path.replace(/^e2e\//, "")),
+  ).map((name) => `e2e/${name}`);
   return [...new Set([...named, ...walked])];
 }

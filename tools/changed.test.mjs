@@ -16,7 +16,13 @@ describe("the journeys that a change touches", () => {
   });
 
   test("are all when it lies in no such room", () => {
-    for (const path of ["apps/web/app/frame/Header/Header.tsx", "packages/contract/src/errors.ts", "apps/server/src/app.ts", "content/site.yaml"]) expect(journeysFor([path], journeys), path).toEqual(journeys);
+    for (const path of [
+      "apps/web/app/frame/Header/Header.tsx",
+      "packages/contract/src/errors.ts",
+      "apps/server/src/app.ts",
+      "content/site.yaml",
+    ])
+      expect(journeysFor([path], journeys), path).toEqual(journeys);
   });
 
   test("are those of every room that it lies in", () => {
@@ -25,11 +31,25 @@ describe("the journeys that a change touches", () => {
   });
 
   test("are none for words about the project, the studio, tools, and tests beside the code", () => {
-    expect(journeysFor(["docs/architecture.md", "studio/room.py", "tools/port.mjs", "apps/web/app/ui/above.test.ts"], journeys)).toEqual([]);
+    expect(
+      journeysFor(
+        ["docs/architecture.md", "studio/room.py", "tools/port.mjs", "apps/web/app/ui/above.test.ts"],
+        journeys,
+      ),
+    ).toEqual([]);
   });
 
   test("name rooms that are there", () => {
-    for (const room of ["apps/web/app/features/careers", "apps/server/src/api/verification", "apps/web/app/features/stores", "apps/server/src/search", "apps/server/src/api/news", "apps/web/app/features/gifting", "apps/server/src/authoring", "apps/server/src/fonts"]) {
+    for (const room of [
+      "apps/web/app/features/careers",
+      "apps/server/src/api/verification",
+      "apps/web/app/features/stores",
+      "apps/server/src/search",
+      "apps/server/src/api/news",
+      "apps/web/app/features/gifting",
+      "apps/server/src/authoring",
+      "apps/server/src/fonts",
+    ]) {
       expect(existsSync(join(ROOT, room)), room).toBe(true);
       expect(journeysFor([`${room}/any.ts`], journeys).length, room).toBeGreaterThan(0);
       expect(journeysFor([`${room}/any.ts`], journeys).length, room).toBeLessThan(journeys.length);

@@ -19,7 +19,11 @@ export async function check(node) {
   const failed = [];
   // The route types are generated; a failure here shows up as type errors anyway.
   await step("Generating route types", () =>
-    quietly(node, [commandOf("@react-router/dev:react-router"), "typegen"], { cwd: join(ROOT, "apps/web"), env, what: "Generating route types" }),
+    quietly(node, [commandOf("@react-router/dev:react-router"), "typegen"], {
+      cwd: join(ROOT, "apps/web"),
+      env,
+      what: "Generating route types",
+    }),
   );
   const checks = [
     ...PROJECTS.filter((project) => existsSync(join(ROOT, project, "tsconfig.json"))).map((project) => ({

@@ -16,21 +16,45 @@ export class Complaint extends Error {
 const KNOWN = [
   [/\bENOSPC\b|no space left on device/i, () => "The disk is full: free some space and run this again."],
   [/\bEDQUOT\b/, () => "The disk quota is used up: free some space and run this again."],
-  [/\b(EROFS|EACCES|EPERM)\b/, () => "A file or folder of this project cannot be written: check who owns it and its permissions."],
+  [
+    /\b(EROFS|EACCES|EPERM)\b/,
+    () => "A file or folder of this project cannot be written: check who owns it and its permissions.",
+  ],
   [
     /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH)\b/,
-    ([code]) => `The npm registry cannot be reached (${code}): check the network, or choose another with \`npm config set registry <url>\`.`,
+    ([code]) =>
+      `The npm registry cannot be reached (${code}): check the network, or choose another with \`npm config set registry <url>\`.`,
   ],
-  [/\b(E401|E403|ENEEDAUTH)\b/, ([code]) => `The npm registry refused access (${code}): check \`npm config get registry\` and its login.`],
-  [/\b(E404|ETARGET)\b/, ([code]) => `The npm registry lacks a package this project needs (${code}): check \`npm config get registry\`.`],
-  [/\b(CERT_|SELF_SIGNED_CERT|UNABLE_TO_VERIFY)\w*/, ([code]) => `The npm registry's certificate is not trusted (${code}): set \`cafile\` for npm, or NODE_EXTRA_CA_CERTS.`],
-  [/\bEINTEGRITY\b/, () => "A downloaded package is damaged (EINTEGRITY): run `npm cache clean --force` and try again."],
+  [
+    /\b(E401|E403|ENEEDAUTH)\b/,
+    ([code]) => `The npm registry refused access (${code}): check \`npm config get registry\` and its login.`,
+  ],
+  [
+    /\b(E404|ETARGET)\b/,
+    ([code]) => `The npm registry lacks a package this project needs (${code}): check \`npm config get registry\`.`,
+  ],
+  [
+    /\b(CERT_|SELF_SIGNED_CERT|UNABLE_TO_VERIFY)\w*/,
+    ([code]) =>
+      `The npm registry's certificate is not trusted (${code}): set \`cafile\` for npm, or NODE_EXTRA_CA_CERTS.`,
+  ],
+  [
+    /\bEINTEGRITY\b/,
+    () => "A downloaded package is damaged (EINTEGRITY): run `npm cache clean --force` and try again.",
+  ],
   [
     /gyp ERR!|\bnode-gyp\b|not found: make|no acceptable C compiler/i,
-    () => "A package had to be compiled and no compiler was found: install Python 3, make and a C++ compiler, then run this again.",
+    () =>
+      "A package had to be compiled and no compiler was found: install Python 3, make and a C++ compiler, then run this again.",
   ],
-  [/\bEUSAGE\b[\s\S]*package-lock\.json|can only install packages when your package\.json and package-lock/, () => "package.json and package-lock.json disagree: run `npm install` and commit the lock file."],
-  [/heap out of memory|\bENOMEM\b|Cannot allocate memory/i, () => "The machine ran out of memory: close other programs and run this again."],
+  [
+    /\bEUSAGE\b[\s\S]*package-lock\.json|can only install packages when your package\.json and package-lock/,
+    () => "package.json and package-lock.json disagree: run `npm install` and commit the lock file.",
+  ],
+  [
+    /heap out of memory|\bENOMEM\b|Cannot allocate memory/i,
+    () => "The machine ran out of memory: close other programs and run this again.",
+  ],
 ];
 
 /**

@@ -28,11 +28,25 @@ export async function dev(node) {
       // Its own address is nobody's business, and neither is every good answer.
       hide: /^Klarholm is ready|^\{"level":30,/,
     }),
-    foreground(node, [commandOf("@react-router/dev:react-router"), "dev", "--host", HOST, "--port", PORT, "--strictPort", "--logLevel", "warn"], {
-      cwd: `${ROOT}/apps/web`,
-      env: { ...base, API_HOST: apiHost },
-      stop: stop.signal,
-    }),
+    foreground(
+      node,
+      [
+        commandOf("@react-router/dev:react-router"),
+        "dev",
+        "--host",
+        HOST,
+        "--port",
+        PORT,
+        "--strictPort",
+        "--logLevel",
+        "warn",
+      ],
+      {
+        cwd: `${ROOT}/apps/web`,
+        env: { ...base, API_HOST: apiHost },
+        stop: stop.signal,
+      },
+    ),
   ];
   announce(url, apiHost, started, stop.signal);
   const code = await Promise.race(programs);
@@ -44,7 +58,11 @@ export async function dev(node) {
 /** Prints the address once the site answers with content. @param {string} url @param {string} apiHost @param {number} started @param {AbortSignal} stopped */
 async function announce(url, apiHost, started, stopped) {
   for (const target of [apiHost, url]) {
-    while (!stopped.aborted && !(await fetch(target, { redirect: "manual" }).then(Boolean, () => false))) await sleep(200);
+    while (!stopped.aborted && !(await fetch(target, { redirect: "manual" }).then(Boolean, () => false)))
+      await sleep(200);
   }
-  if (!stopped.aborted) console.log(`\nKlarholm, with hot reload: ${url} (ready in ${seconds(performance.now() - started)}; Ctrl-C stops it)\n`);
+  if (!stopped.aborted)
+    console.log(
+      `\nKlarholm, with hot reload: ${url} (ready in ${seconds(performance.now() - started)}; Ctrl-C stops it)\n`,
+    );
 }

@@ -1,12 +1,13 @@
 // Runs the project's commands on any Node from 18 on: gets what they need, then starts them with the Node they need.
 // Plain JavaScript without dependencies, because it runs before there are any.
+import { join } from "node:path";
 import { lineFor } from "./complaint.mjs";
 import { check } from "./check.mjs";
 import { dev } from "./dev.mjs";
 import { expectFreePort } from "./port.mjs";
 import { prepare, prepareTools, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
-import { ROOT } from "./project.mjs";
+import { ROOT, commandOf } from "./project.mjs";
 import { SERVER, SERVER_ENV } from "./server.mjs";
 import { studio } from "./studio.mjs";
 import { test } from "./test.mjs";
@@ -18,7 +19,10 @@ const run = (node, args, env = {}) => foreground(node, args, { cwd: ROOT, env: {
 const commands = {
   async start(args) {
     await expectFreePort(process.env);
-    return run(await prepare(), [...SERVER, ...args], { ...SERVER_ENV, NODE_ENV: process.env.NODE_ENV ?? "production" });
+    return run(await prepare(), [...SERVER, ...args], {
+      ...SERVER_ENV,
+      NODE_ENV: process.env.NODE_ENV ?? "production",
+    });
   },
   dev: async () => dev(await prepareTools()),
   test,

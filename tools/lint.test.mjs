@@ -15,7 +15,10 @@ function broken(path, source) {
   const file = join(copy, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
-  const { stdout, stderr } = spawnSync(process.execPath, [commandOf("oxlint"), "--format=json", path], { cwd: copy, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, [commandOf("oxlint"), "--format=json", path], {
+    cwd: copy,
+    encoding: "utf8",
+  });
   rmSync(file);
   if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
   return JSON.parse(stdout).diagnostics.map((/** @type {{ code: string }} */ { code }) => code);
@@ -35,7 +38,11 @@ describe("an import against the arrows is refused", () => {
     ["what runs imports the site", "apps/server/src/api/page/a.ts", "@klarholm/web"],
     ["the API imports what editors meet", "apps/server/src/api/page/a.ts", "../../authoring/check.ts"],
     ["pages import the staff's commands", "apps/server/src/pages/a.ts", "../staff/invocation.ts"],
-    ["the published content imports what editors meet", "apps/server/src/published/schemas/a.ts", "../../authoring/faults.ts"],
+    [
+      "the published content imports what editors meet",
+      "apps/server/src/published/schemas/a.ts",
+      "../../authoring/faults.ts",
+    ],
     ["the published content imports the API", "apps/server/src/published/a.ts", "../api/handlers.ts"],
     ["http imports the API", "apps/server/src/http/uploads/a.ts", "../../api/handlers.ts"],
     ["http imports pages", "apps/server/src/http/a.ts", "../pages/page-address.ts"],
@@ -66,7 +73,12 @@ describe("an import against the arrows is refused", () => {
   });
 
   test("a block imports a feature's type", () => {
-    expect(broken("apps/web/app/blocks/A/a.ts", 'import type { X } from "../../features/catalogue/x.ts";\nexport type Y = X;\n')).toContain(ARROW);
+    expect(
+      broken(
+        "apps/web/app/blocks/A/a.ts",
+        'import type { X } from "../../features/catalogue/x.ts";\nexport type Y = X;\n',
+      ),
+    ).toContain(ARROW);
   });
 });
 
@@ -76,7 +88,11 @@ describe("an import along the arrows is allowed", () => {
     ["a feature imports ui", "apps/web/app/features/x/a.ts", "../../ui/Picture/Picture.tsx"],
     ["the server imports the contract", "apps/server/src/api/a.ts", "@klarholm/contract"],
     ["the API throws http's errors", "apps/server/src/api/page/a.ts", "../../http/api-error.ts"],
-    ["what editors meet reads what is published", "apps/server/src/authoring/warnings/a.ts", "../../published/items.ts"],
+    [
+      "what editors meet reads what is published",
+      "apps/server/src/authoring/warnings/a.ts",
+      "../../published/items.ts",
+    ],
     ["a test of the server publishes", "apps/server/src/published/a.test.ts", "../authoring/publish.ts"],
     ["the API reads what is published", "apps/server/src/api/page/a.ts", "../../published/source.ts"],
     ["a test of the site imports the schemas", "apps/web/app/blocks/a.test.ts", "@klarholm/contract"],
@@ -85,14 +101,23 @@ describe("an import along the arrows is allowed", () => {
   });
 
   test("the site imports types from the contract's entry", () => {
-    expect(broken("apps/web/app/blocks/a.ts", 'import type { X } from "@klarholm/contract";\nexport type Y = X;\n')).toEqual([]);
+    expect(
+      broken("apps/web/app/blocks/a.ts", 'import type { X } from "@klarholm/contract";\nexport type Y = X;\n'),
+    ).toEqual([]);
   });
 });
 
 describe("a circle among modules is refused", () => {
-  const sources = { "at run time": 'export { y } from "./b.ts";\nexport const x = 1;\n', "of types": 'import type { Y } from "./b.ts";\nexport const x: Y | number = 1;\n' };
+  const sources = {
+    "at run time": 'export { y } from "./b.ts";\nexport const x = 1;\n',
+    "of types": 'import type { Y } from "./b.ts";\nexport const x: Y | number = 1;\n',
+  };
   const folders = ["apps/server/src/published", "apps/web/app/ui", "packages/contract/src", "e2e"];
-  test.each(folders.flatMap((folder) => Object.entries(sources).map(([kind, source]) => /** @type {const} */ ([kind, folder, source]))))("%s, in %s", (_, folder, source) => {
+  test.each(
+    folders.flatMap((folder) =>
+      Object.entries(sources).map(([kind, source]) => /** @type {const} */ ([kind, folder, source])),
+    ),
+  )("%s, in %s", (_, folder, source) => {
     const other = join(copy, folder, "b.ts");
     mkdirSync(dirname(other), { recursive: true });
     writeFileSync(other, 'import { x } from "./a.ts";\nexport type Y = string;\nexport const y = x;\n');
@@ -104,16 +129,66 @@ describe("a circle among modules is refused", () => {
 describe("what the house does not write", () => {
   test.each([
     ["any", "apps/server/src/a.ts", "export const f = (x: any) => x;\n", "typescript(no-explicit-any)"],
-    ["non-null assertions", "apps/server/src/a.ts", "export const f = (x?: string) => x!.length;\n", "typescript(no-non-null-assertion)"],
-    ["inline styles", "apps/web/app/ui/A/A.tsx", "export const A = () => <p style={{ color: 'red' }}>x</p>;\n", "react(forbid-dom-props)"],
-    ["conditional hooks", "apps/web/app/ui/A/A.tsx", 'import { useState } from "react";\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n', "react-hooks(rules-of-hooks)"],
-    ["pictures without alternative text", "apps/web/app/ui/A/A.tsx", 'export const A = () => <img src="x" />;\n', "jsx-a11y(alt-text)"],
-    ["clicks on things that are no controls", "apps/web/app/ui/A/A.tsx", "export const A = ({ f }: { f: () => void }) => <div onClick={f}>x</div>;\n", "jsx-a11y(click-events-have-key-events)"],
-    ["the browser's storage past the table of keys", "apps/web/app/features/x/a.ts", 'export const keep = (x: string) => localStorage.setItem("x", x);\n', "eslint(no-restricted-globals)"],
-    ["reading a query past the table of parameters", "apps/web/app/routes/a.tsx", 'export const loader = (request: Request) => new URL(request.url).searchParams.get("x");\n', "eslint(no-restricted-properties)"],
-    ["taking a query past the table of parameters", "apps/web/app/features/x/a.server.ts", "export function read(url: URL) {\n  const { searchParams } = url;\n  return searchParams;\n}\n", "eslint(no-restricted-properties)"],
-    ["focused tests", "apps/server/src/a.test.ts", 'import { expect, test } from "vitest";\ntest.only("x", () => { expect(1).toBe(1); });\n', "vitest(no-focused-tests)"],
-    ["disabling a rule for nothing", "apps/server/src/a.ts", "// oxlint-disable-next-line no-debugger\nexport const x = 1;\n", undefined],
+    [
+      "non-null assertions",
+      "apps/server/src/a.ts",
+      "export const f = (x?: string) => x!.length;\n",
+      "typescript(no-non-null-assertion)",
+    ],
+    [
+      "inline styles",
+      "apps/web/app/ui/A/A.tsx",
+      "export const A = () => <p style={{ color: 'red' }}>x</p>;\n",
+      "react(forbid-dom-props)",
+    ],
+    [
+      "conditional hooks",
+      "apps/web/app/ui/A/A.tsx",
+      'import { useState } from "react";\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n',
+      "react-hooks(rules-of-hooks)",
+    ],
+    [
+      "pictures without alternative text",
+      "apps/web/app/ui/A/A.tsx",
+      'export const A = () => <img src="x" />;\n',
+      "jsx-a11y(alt-text)",
+    ],
+    [
+      "clicks on things that are no controls",
+      "apps/web/app/ui/A/A.tsx",
+      "export const A = ({ f }: { f: () => void }) => <div onClick={f}>x</div>;\n",
+      "jsx-a11y(click-events-have-key-events)",
+    ],
+    [
+      "the browser's storage past the table of keys",
+      "apps/web/app/features/x/a.ts",
+      'export const keep = (x: string) => localStorage.setItem("x", x);\n',
+      "eslint(no-restricted-globals)",
+    ],
+    [
+      "reading a query past the table of parameters",
+      "apps/web/app/routes/a.tsx",
+      'export const loader = (request: Request) => new URL(request.url).searchParams.get("x");\n',
+      "eslint(no-restricted-properties)",
+    ],
+    [
+      "taking a query past the table of parameters",
+      "apps/web/app/features/x/a.server.ts",
+      "export function read(url: URL) {\n  const { searchParams } = url;\n  return searchParams;\n}\n",
+      "eslint(no-restricted-properties)",
+    ],
+    [
+      "focused tests",
+      "apps/server/src/a.test.ts",
+      'import { expect, test } from "vitest";\ntest.only("x", () => { expect(1).toBe(1); });\n',
+      "vitest(no-focused-tests)",
+    ],
+    [
+      "disabling a rule for nothing",
+      "apps/server/src/a.ts",
+      "// oxlint-disable-next-line no-debugger\nexport const x = 1;\n",
+      undefined,
+    ],
   ])("%s", (_, path, source, rule) => {
     const found = broken(path, source);
     if (rule === undefined) expect(found).toHaveLength(1);

@@ -15,10 +15,12 @@ import { quietly } from "./processes.mjs";
 export function findNpm(env = process.env, platform = process.platform, exists = existsSync) {
   const script = env.npm_execpath;
   // Other package managers set the same variable.
-  if (script && /^npm(-cli)?\.[cm]?js$/.test(basename(script)) && exists(script)) return { program: process.execPath, args: [script], shell: false };
+  if (script && /^npm(-cli)?\.[cm]?js$/.test(basename(script)) && exists(script))
+    return { program: process.execPath, args: [script], shell: false };
   const name = platform === "win32" ? "npm.cmd" : "npm";
   const folders = (env.PATH ?? env.Path ?? "").split(platform === "win32" ? ";" : delimiter);
-  if (!folders.some((folder) => folder !== "" && exists(join(folder, name)))) throw new Complaint("npm was not found: install Node.js with npm (any release from 18 on) and run this again.");
+  if (!folders.some((folder) => folder !== "" && exists(join(folder, name))))
+    throw new Complaint("npm was not found: install Node.js with npm (any release from 18 on) and run this again.");
   return { program: name, args: [], shell: platform === "win32" };
 }
 
@@ -32,7 +34,11 @@ export async function npm(args, { cwd, what }) {
   const { program, args: before, shell } = findNpm();
   // npm's own patience is minutes; a registry that is away should be told within half a minute.
   const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
-  const output = await quietly(program, [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=warn"], { cwd, shell, what });
+  const output = await quietly(
+    program,
+    [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=warn"],
+    { cwd, shell, what },
+  );
   const fault = unpackFault(output);
   if (fault !== undefined) throw new Complaint(`${what} failed: ${fault}`);
   return output;

@@ -22,7 +22,10 @@ const CARRIED = new Set(["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64
 export function chooseNode({ version, execPath, platform, arch, pin, root, versionIn }) {
   if (Number(version.split(".")[0]) >= OLDEST_MAJOR) return { path: execPath };
   const system = `${platform === "win32" ? "win" : platform}-${arch}`;
-  if (!CARRIED.has(system)) throw new Complaint(`Node ${version} is too old and no Node ${pin} is packaged for ${system}: install Node ${OLDEST_MAJOR} or later and run this again.`);
+  if (!CARRIED.has(system))
+    throw new Complaint(
+      `Node ${version} is too old and no Node ${pin} is packaged for ${system}: install Node ${OLDEST_MAJOR} or later and run this again.`,
+    );
   const folder = join(root, ".node", "node_modules", `node-${system}`);
   const path = join(folder, "bin", platform === "win32" ? "node.exe" : "node");
   return versionIn(folder) === pin ? { path } : { path, fetch: `node-${system}@${pin}` };
@@ -35,12 +38,23 @@ export function chooseNode({ version, execPath, platform, arch, pin, root, versi
 export async function pinnedNode() {
   const pin = pinnedVersion();
   const version = process.versions.node;
-  const { path, fetch } = chooseNode({ version, execPath: process.execPath, platform: process.platform, arch: process.arch, pin, root: ROOT, versionIn });
+  const { path, fetch } = chooseNode({
+    version,
+    execPath: process.execPath,
+    platform: process.platform,
+    arch: process.arch,
+    pin,
+    root: ROOT,
+    versionIn,
+  });
   if (fetch !== undefined) {
     const folder = join(ROOT, ".node");
     mkdirSync(folder, { recursive: true });
     await step(`Fetching Node ${pin} (this one is ${version})`, () =>
-      npm(["install", "--prefix", folder, "--no-save", "--ignore-scripts", fetch], { cwd: folder, what: `Fetching Node ${pin}` }),
+      npm(["install", "--prefix", folder, "--no-save", "--ignore-scripts", fetch], {
+        cwd: folder,
+        what: `Fetching Node ${pin}`,
+      }),
     );
     if (!existsSync(path)) throw new Complaint(`Fetching Node ${pin} failed: the package ${fetch} holds no ${path}.`);
   }

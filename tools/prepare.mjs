@@ -55,4 +55,3 @@ export function withNode(node) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   return { ...process.env, [key]: `${dirname(node)}${delimiter}${process.env[key] ?? ""}` };
 }
-

@@ -27,7 +27,11 @@ export function quietly(program, args, { cwd, env = process.env, shell = false, 
     child.on("error", (error) => {
       unhook();
       const missing = "code" in error && error.code === "ENOENT";
-      reject(new Complaint(missing ? `${what} failed: ${program} was not found.` : `${what} failed: ${error.message}`, { cause: error }));
+      reject(
+        new Complaint(missing ? `${what} failed: ${program} was not found.` : `${what} failed: ${error.message}`, {
+          cause: error,
+        }),
+      );
     });
     child.on("close", (code, signal) => {
       unhook();
@@ -50,8 +54,14 @@ export function quietly(program, args, { cwd, env = process.env, shell = false, 
 export function foreground(program, args, { cwd, env = process.env, stop, hide }) {
   return new Promise((resolve, reject) => {
     // A session of its own keeps the terminal from signalling the child as well: npm and the shell already tell us twice.
-    const child = spawn(program, args, { cwd, env, stdio: ["inherit", hide ? "pipe" : "inherit", "inherit"], detached: process.platform !== "win32" });
-    if (child.stdout && hide) createInterface(child.stdout).on("line", (line) => hide.test(line) || process.stdout.write(`${line}\n`));
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ["inherit", hide ? "pipe" : "inherit", "inherit"],
+      detached: process.platform !== "win32",
+    });
+    if (child.stdout && hide)
+      createInterface(child.stdout).on("line", (line) => hide.test(line) || process.stdout.write(`${line}\n`));
     const unhook = passSignals(child);
     stop?.addEventListener("abort", () => child.kill("SIGTERM"));
     child.on("error", (error) => {
@@ -93,6 +103,8 @@ function passSignals(child) {
 function lastWords(output) {
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, "");
   const lines = plain.split("\n").map((line) => line.replace(/^npm (error|ERR!)\s*/i, "").trim());
-  const telling = lines.filter((line) => line !== "" && !/^at |complete log of this run|^code |^errno |^npm warn/i.test(line));
+  const telling = lines.filter(
+    (line) => line !== "" && !/^at |complete log of this run|^code |^errno |^npm warn/i.test(line),
+  );
   return telling.slice(-3).join(" | ") || "it printed nothing.";
 }

@@ -64,7 +64,8 @@ function calleeOf(callee) {
 /** The fixed text of a title: a string, or a template's literal parts. @param {any} node @returns {string} */
 function titleOf(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
-  if (node?.type === "TemplateLiteral") return node.quasis.map((/** @type {any} */ part) => part.value.cooked).join("…");
+  if (node?.type === "TemplateLiteral")
+    return node.quasis.map((/** @type {any} */ part) => part.value.cooked).join("…");
   if (node?.type === "BinaryExpression") return titleOf(node.left) + titleOf(node.right);
   return "";
 }
@@ -87,7 +88,9 @@ export function compare(requirements, tests) {
   const proven = new Set(tests.flatMap(({ ids }) => [...ids]));
   return {
     missing: [...requirements].filter(([id]) => !proven.has(id)).map(([id, text]) => `${id}: ${text}`),
-    unknown: tests.flatMap(({ file, ids }) => [...ids].filter((id) => !requirements.has(id)).map((id) => `${file} names ${id}, which is no requirement`)),
+    unknown: tests.flatMap(({ file, ids }) =>
+      [...ids].filter((id) => !requirements.has(id)).map((id) => `${file} names ${id}, which is no requirement`),
+    ),
   };
 }
 
@@ -111,7 +114,9 @@ function main(args) {
   );
   for (const line of missing) console.log(line);
   for (const line of unknown) console.error(line);
-  console.log(`${requirements.size - missing.length} of ${requirements.size} requirements are proven by tests in ${files.length} files.`);
+  console.log(
+    `${requirements.size - missing.length} of ${requirements.size} requirements are proven by tests in ${files.length} files.`,
+  );
   return unknown.length > 0 || (args.includes("--strict") && missing.length > 0) ? 1 : 0;
 }
 

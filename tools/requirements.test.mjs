@@ -8,19 +8,36 @@ const ids = (/** @type {string} */ source) => [...idsInTitles("x.test.tsx", sour
 
 describe("ids are read from the titles of tests", () => {
   test("of test, it and describe, one or several in a pair of brackets", () => {
-    expect(ids('test("[AA-01] x", () => {}); it(`[BB-02] y`, f); describe("[CC-03, CC-04] z", f)')).toEqual(["AA-01", "BB-02", "CC-03", "CC-04"]);
+    expect(ids('test("[AA-01] x", () => {}); it(`[BB-02] y`, f); describe("[CC-03, CC-04] z", f)')).toEqual([
+      "AA-01",
+      "BB-02",
+      "CC-03",
+      "CC-04",
+    ]);
   });
 
   test("with rows, templates and joined strings", () => {
-    expect(ids('test.each(rows)("[AA-01] %s", f); test.for([1]).only(`[AA-02] ${x}`, f); test.each`a ${1}`("[AA-03]", f); test("[AA-04] " + x, f)')).toEqual(["AA-01", "AA-02", "AA-03", "AA-04"]);
+    expect(
+      ids(
+        'test.each(rows)("[AA-01] %s", f); test.for([1]).only(`[AA-02] ${x}`, f); test.each`a ${1}`("[AA-03]", f); test("[AA-04] " + x, f)',
+      ),
+    ).toEqual(["AA-01", "AA-02", "AA-03", "AA-04"]);
   });
 
   test("inside blocks and typed code", () => {
-    expect(ids('for (const w of [1] as const) describe("x", () => { test(`[AA-01] ${w}`, () => { const y = <b>[ZZ-09]</b>; }); });')).toEqual(["AA-01"]);
+    expect(
+      ids(
+        'for (const w of [1] as const) describe("x", () => { test(`[AA-01] ${w}`, () => { const y = <b>[ZZ-09]</b>; }); });',
+      ),
+    ).toEqual(["AA-01"]);
   });
 
   test("never of comments, other strings, ids outside brackets, or skipped tests", () => {
-    expect(ids('// [AA-01]\nconst x = "[AA-02]"; log("[AA-03] x"); test("AA-04 x", f); test.skip("[AA-05]", f); describe.skip("x", () => { test("[AA-06]", f) }); test.todo("[AA-07]")')).toEqual([]);
+    expect(
+      ids(
+        '// [AA-01]\nconst x = "[AA-02]"; log("[AA-03] x"); test("AA-04 x", f); test.skip("[AA-05]", f); describe.skip("x", () => { test("[AA-06]", f) }); test.todo("[AA-07]")',
+      ),
+    ).toEqual([]);
   });
 
   test("and a file that does not parse is an error, not an empty list", () => {

@@ -8,7 +8,9 @@
  * @returns {string} "Tests: 123 passed, 0 failed", with ", N skipped" when there are such
  */
 export function summary({ numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0, testResults }) {
-  const unloadable = testResults.filter((file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")).length;
+  const unloadable = testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
+  ).length;
   const skipped = numPendingTests + numTodoTests;
   return `Tests: ${numPassedTests} passed, ${numFailedTests + unloadable} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -19,6 +21,10 @@ export function summary({ numPassedTests, numFailedTests, numPendingTests = 0, n
  * @returns {string} one line: how many, and their names
  */
 export function triedAgain({ testResults }) {
-  const names = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ status, fullName, failureMessages = [] }) => (status === "passed" && failureMessages.length > 0 ? [fullName ?? ""] : [])));
+  const names = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName, failureMessages = [] }) =>
+      status === "passed" && failureMessages.length > 0 ? [fullName ?? ""] : [],
+    ),
+  );
   return `Tried again: ${[names.length, ...names].join("\n  ")}`;
 }

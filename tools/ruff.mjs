@@ -15,7 +15,9 @@ const workspace = new ruff.Workspace(
       // Short functions may have names; what is zipped has one length; what a loop makes, it uses at once;
       // what a row of a table holds is any thing; functions that nobody else calls need no types (see isPrivate).
       ignore: ["E731", "B905", "B023", "ANN202", "ANN401"],
-      isort: { "known-first-party": globSync("studio/*", { cwd: ROOT }).map((path) => path.replace(/^studio.|\.py$/g, "")) },
+      isort: {
+        "known-first-party": globSync("studio/*", { cwd: ROOT }).map((path) => path.replace(/^studio.|\.py$/g, "")),
+      },
     },
   },
   ruff.PositionEncoding.Utf16,
@@ -32,9 +34,13 @@ export function faults(path, source) {
   const isPrivate = (row) => /^\s*def _(?!_)/.test(lines.slice(0, row).findLast((line) => /^\s*def /.test(line)) ?? "");
   const found = /** @type {import("@astral-sh/ruff-wasm-nodejs").Diagnostic[]} */ (workspace.check(source))
     .filter(({ code, start_location: { row } }) => !(code?.startsWith("ANN") && isPrivate(row)))
-    .map(({ code, message, start_location: { row, column } }) => `${path}:${row}:${column} ${code ?? "syntax"} ${message}`);
+    .map(
+      ({ code, message, start_location: { row, column } }) => `${path}:${row}:${column} ${code ?? "syntax"} ${message}`,
+    );
   const parses = !found.some((line) => line.includes(" invalid-syntax "));
-  return parses && workspace.format(source) !== source ? [...found, `${path} is not laid out: npm run studio -- format`] : found;
+  return parses && workspace.format(source) !== source
+    ? [...found, `${path} is not laid out: npm run studio -- format`]
+    : found;
 }
 
 if (import.meta.main) {

@@ -25,10 +25,15 @@ import { ROOT } from "./project.mjs";
  * @returns {Program}
  */
 export function spawnServer(env, program = ["apps/server/src/main.ts"]) {
-  const child = spawn(process.execPath, program, { cwd: ROOT, env: { HOST: "127.0.0.1", PORT: "0", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { HOST: "127.0.0.1", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   /** @type {string[]} */
   const lines = [];
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", (line) => lines.push(`${line}\n`));
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on("line", (line) => lines.push(`${line}\n`));
   const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
   return {
     pid: child.pid ?? 0,
@@ -68,7 +73,9 @@ export async function startServer(env, program) {
   const started = spawnServer(env, program);
   const url = await readyAt(started);
   let asked = false;
-  void started.ended.then((code) => asked || console.error(`The server ended by itself (${code}):\n${started.output().slice(-4000)}`));
+  void started.ended.then(
+    (code) => asked || console.error(`The server ended by itself (${code}):\n${started.output().slice(-4000)}`),
+  );
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     asked = true;
     return started.end(signal);

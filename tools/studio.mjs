@@ -24,7 +24,9 @@ export async function findPython(pythons = PYTHONS) {
     );
     if (usable) return python;
   }
-  throw new Complaint("The studio needs Python with OpenCV, NumPy and YAML: on Debian, install python3-opencv, python3-numpy, python3-yaml and blender (docs/studio.md).");
+  throw new Complaint(
+    "The studio needs Python with OpenCV, NumPy and YAML: on Debian, install python3-opencv, python3-numpy, python3-yaml and blender (docs/studio.md).",
+  );
 }
 
 /** Runs one of the studio's commands; `format` lays out its code. @param {string[]} args @returns {Promise<number>} its exit code */

@@ -35,8 +35,13 @@ describe.skipIf(process.platform === "win32")("the studio", async () => {
   });
   const files = readdirSync(join(ROOT, "studio")).filter((name) => name.endsWith("_test.py"));
   test.runIf(python).each(files)("%s", { timeout: 600_000 }, async (file) => {
-    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], { cwd: ROOT }).catch((failure) => failure);
-    if (/skipped/.test(run.stderr)) console.warn(`NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`);
+    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], { cwd: ROOT }).catch(
+      (failure) => failure,
+    );
+    if (/skipped/.test(run.stderr))
+      console.warn(
+        `NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`,
+      );
     expect(run.stderr).toMatch(/^OK/m);
   });
 });

@@ -31,7 +31,18 @@ export async function test(args, settings = {}) {
   const report = join(ROOT, ".cache/test-report.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const code = await foreground(node, [commandOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...(files ?? [])], { cwd: ROOT, env });
+  const code = await foreground(
+    node,
+    [
+      commandOf("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(files ?? []),
+    ],
+    { cwd: ROOT, env },
+  );
   if (code >= 128) return code;
   console.log(`Took ${seconds(performance.now() - started)}.`);
   for (const name of failed) console.log(`Failed: ${name}`);

@@ -6,7 +6,9 @@ import type { Plugin } from "vite";
  * order from whichever it meets first, and bundles of shared components may come before the root's.
  */
 export function cssLayerOrder(): Plugin {
-  const order = readFileSync(new URL("./app/styles/layers.css", import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, "").trim();
+  const order = readFileSync(new URL("./app/styles/layers.css", import.meta.url), "utf8")
+    .replace(/\/\*.*?\*\//gs, "")
+    .trim();
   return {
     name: "klarholm-css-layer-order",
     enforce: "pre",

@@ -31,7 +31,11 @@ export function devSite(): Plugin {
     name: "klarholm-dev-site",
     apply: "serve",
     config: () => ({
-      server: { proxy: Object.fromEntries(["/ecommerce", "/productSearch", "/media", "/fonts", "/openapi.json", "/docs"].map((path) => [path, apiHost])) },
+      server: {
+        proxy: Object.fromEntries(
+          ["/ecommerce", "/productSearch", "/media", "/fonts", "/openapi.json", "/docs"].map((path) => [path, apiHost]),
+        ),
+      },
     }),
     configureServer(server) {
       reloadOnPublication(server, apiHost);
@@ -43,7 +47,8 @@ export function devSite(): Plugin {
           build: () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
           // Through the runner, so that the context keys are those that the loaders see.
           getLoadContext: async () => {
-            const { contextsFor } = await ssr.runner.import<typeof import("./app/api/contexts.ts")>("/app/api/contexts.ts");
+            const { contextsFor } =
+              await ssr.runner.import<typeof import("./app/api/contexts.ts")>("/app/api/contexts.ts");
             return contextsFor(options);
           },
         });
@@ -62,8 +67,11 @@ function reloadOnPublication(server: ViteDevServer, apiHost: string): void {
   let shown: unknown;
   const timer = setInterval(async () => {
     // While the API server restarts there is nothing to compare.
-    const ready: unknown = await fetch(`${apiHost}/readyz`).then((answer) => answer.json()).catch(() => undefined);
-    const version = typeof ready === "object" && ready !== null && "contentVersion" in ready ? ready.contentVersion : shown;
+    const ready: unknown = await fetch(`${apiHost}/readyz`)
+      .then((answer) => answer.json())
+      .catch(() => undefined);
+    const version =
+      typeof ready === "object" && ready !== null && "contentVersion" in ready ? ready.contentVersion : shown;
     if (shown !== undefined && version !== shown) server.hot.send({ type: "full-reload" });
     shown = version;
   }, 1000);

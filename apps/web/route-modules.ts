@@ -22,7 +22,8 @@ export function routeModules(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && !replaced) throw new Error("React Router's loader of routes' code was not found: see route-modules.ts");
+      if (!error && !replaced)
+        throw new Error("React Router's loader of routes' code was not found: see route-modules.ts");
     },
   };
 }

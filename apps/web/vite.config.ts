@@ -21,17 +21,35 @@ export default defineConfig(({ command }) => ({
             // small files would compress worse, and ask a dozen times.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/, priority: 3 },
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/,
+                  priority: 3,
+                },
                 // What opens above a page; it comes with the first thing that does.
                 { name: "above", test: /\/app\/ui\/(?:Dialog|above|use-above|use-popover)/, priority: 1 },
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
-                { name: "frame", test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|use-place))/, minShareCount: 1, priority: 2 },
+                {
+                  name: "frame",
+                  test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|use-place))/,
+                  minShareCount: 1,
+                  priority: 2,
+                },
                 // Small parts that lists share, and editorial pages: a file each would lengthen the table of routes, which every
                 // page loads whole.
-                { name: "lists", test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked|Pager)|features\/catalogue\/FoldedText)/ },
-                { name: "pages", test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/ },
+                {
+                  name: "lists",
+                  test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked|Pager)|features\/catalogue\/FoldedText)/,
+                },
+                {
+                  name: "pages",
+                  test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/,
+                },
                 // What a page fetches by itself once it is idle, in one file as well.
-                { name: "client", test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree|\/consent\/(?:local-memory|kept-keys)/ },
+                {
+                  name: "client",
+                  test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree|\/consent\/(?:local-memory|kept-keys)/,
+                },
               ],
             },
           },

@@ -69,9 +69,18 @@ const fontCacheBytes = 64 * 1024 * 1024;
 const tidyEvery = 3_600_000;
 
 /** Builds the server: API, pictures and pages, ready to listen or to be injected into. */
-export async function buildApp({ config, db, contents, search = new Search(), site, logger, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  contents,
+  search = new Search(),
+  site,
+  logger,
+  checkAnswers = false,
+}: AppOptions): Promise<FastifyInstance> {
   // An address that cannot be read is a page's to whoever typed it, and a call's below the prefixes of the API.
-  const lost = (url: string) => (config.role === "api" || !site || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress);
+  const lost = (url: string) =>
+    config.role === "api" || !site || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,7 +90,9 @@ export async function buildApp({ config, db, contents, search = new Search(), si
     rewriteUrl: originForm,
     frameworkErrors: (error, request, reply) => {
       const home = lost(request.url);
-      return void (home === undefined ? answerError(error, request, reply) : reply.header("cache-control", "no-store").redirect(home));
+      return void (home === undefined
+        ? answerError(error, request, reply)
+        : reply.header("cache-control", "no-store").redirect(home));
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, lost),
     // The drain answers newcomers; the framework's own refusal has another shape.
@@ -108,12 +119,26 @@ export async function buildApp({ config, db, contents, search = new Search(), si
     const handlers = await openCalls(app, { config, db, contents, search });
     const answer = answering(handlers, { contents, imageHost: config.imageHost, checkAnswers });
     submit = submitHere(answer);
-    registerApi(app, { answer, uploads, storeCode: config.storeCode, token: config.apiToken, siteOrigin: config.publicUrl });
+    registerApi(app, {
+      answer,
+      uploads,
+      storeCode: config.storeCode,
+      token: config.apiToken,
+      siteOrigin: config.publicUrl,
+    });
     registerReference(app, config);
   }
   if (config.role !== "api" && site) {
     const host = pageHost(app, config, contents, site);
-    registerPages(app, { host, assets: await Assets.list(site.clientDir), contents, images, origin: config.publicUrl, imageHost: config.imageHost, applications: { uploads, submit } });
+    registerPages(app, {
+      host,
+      assets: await Assets.list(site.clientDir),
+      contents,
+      images,
+      origin: config.publicUrl,
+      imageHost: config.imageHost,
+      applications: { uploads, submit },
+    });
   }
   return app;
 }
@@ -126,7 +151,9 @@ function originForm({ url = "/" }: { url?: string | undefined }): string {
 
 async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {
   const store = async (folder: string, maxBytes: number, queue: RenderQueue) => {
-    const cache = await DiskCache.open(join(config.dataDir, folder), maxBytes, (fault) => app.log.warn({ err: fault }, "image cache"));
+    const cache = await DiskCache.open(join(config.dataDir, folder), maxBytes, (fault) =>
+      app.log.warn({ err: fault }, "image cache"),
+    );
     const renderer = new RenderProcess();
     app.addHook("onClose", async () => renderer.close());
     return new RenditionStore({ cache, queue, render: renderer.render });
@@ -134,24 +161,69 @@ async function imageService(config: Config, app: FastifyInstance): Promise<Image
   return new ImageService({
     masters: new Masters(join(config.contentDir, "media")),
     forPages: await store("cache/images", imageCacheBytes.forPages, new RenderQueue()),
-    onDemand: await store("cache/images-on-demand", imageCacheBytes.onDemand, new RenderQueue({ atOnce: 1, maxWaiting: 20 })),
+    onDemand: await store(
+      "cache/images-on-demand",
+      imageCacheBytes.onDemand,
+      new RenderQueue({ atOnce: 1, maxWaiting: 20 }),
+    ),
     allowance: new VisitorAllowance(),
   });
 }
 
-async function openFonts(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild | undefined): Promise<Fonts> {
-  const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), fontCacheBytes, (fault) => app.log.warn({ err: fault }, "font cache"));
+async function openFonts(
+  app: FastifyInstance,
+  config: Config,
+  contents: ContentSource,
+  site: WebBuild | undefined,
+): Promise<Fonts> {
+  const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), fontCacheBytes, (fault) =>
+    app.log.warn({ err: fault }, "font cache"),
+  );
   const copy = site?.displayedCopy ?? { frame: [], menus: [], pages: [] };
-  const fonts = new Fonts({ contents, cache, cutter: new CutProcess(), copy, contentDir: config.contentDir, onFault: (error) => app.log.warn({ err: error }, "display fonts could not be cut: headings are shown in a face of the visitor's") });
+  const fonts = new Fonts({
+    contents,
+    cache,
+    cutter: new CutProcess(),
+    copy,
+    contentDir: config.contentDir,
+    onFault: (error) =>
+      app.log.warn({ err: error }, "display fonts could not be cut: headings are shown in a face of the visitor's"),
+  });
   app.addHook("onClose", async () => fonts.close());
   return fonts;
 }
 
 function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
-  const { apiHost = "", imageHost, publicUrl, apiToken: token, storeCode, storeId, channelCode, channelId, siteId, mapsKey = "", blocksPage } = config;
+  const {
+    apiHost = "",
+    imageHost,
+    publicUrl,
+    apiToken: token,
+    storeCode,
+    storeId,
+    channelCode,
+    channelId,
+    siteId,
+    mapsKey = "",
+    blocksPage,
+  } = config;
   const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) => site.createSite({ transport, ...addresses, token, storeCode, storeId, channelCode, channelId, siteId, mapsKey, blocksPage, fonts: () => app.fonts.address(), warn: (message, facts) => app.log.warn(facts ?? {}, message) }),
+    createSite: (transport) =>
+      site.createSite({
+        transport,
+        ...addresses,
+        token,
+        storeCode,
+        storeId,
+        channelCode,
+        channelId,
+        siteId,
+        mapsKey,
+        blocksPage,
+        fonts: () => app.fonts.address(),
+        warn: (message, facts) => app.log.warn(facts ?? {}, message),
+      }),
     contents,
     transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
     origin: publicUrl,

@@ -52,7 +52,8 @@ export async function runCommandLine<T extends ParseArgsOptionsConfig, C extends
       return 0;
     }
     const { values, positionals } = readCommandLine(args, options);
-    const name = [2, 1].map((count) => positionals.slice(0, count).join(" ")).find((words) => commands.has(words)) ?? "";
+    const name =
+      [2, 1].map((count) => positionals.slice(0, count).join(" ")).find((words) => commands.has(words)) ?? "";
     const command = commands.get(name);
     if (!command) throw new UsageError("");
     const stranger = Object.keys(values).find((option) => !command.knows.includes(option));

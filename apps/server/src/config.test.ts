@@ -53,7 +53,11 @@ describe("readConfig", () => {
 
   it("believes as many proxies as TRUST_PROXY counts", () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
-    expect(typeof trustProxy === "function" && [0, 1, 2].map((hop) => trustProxy("10.0.0.1", hop))).toEqual([true, true, false]);
+    expect(typeof trustProxy === "function" && [0, 1, 2].map((hop) => trustProxy("10.0.0.1", hop))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("reports every wrong variable at once, by name and never by value", () => {
@@ -78,7 +82,10 @@ describe("readConfig", () => {
 
   it.each([
     [{ PORT: "65536" }, "PORT: expected a whole number from 0 to 65535"],
-    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY: expected true, false, a number of proxies, or addresses separated by commas"],
+    [
+      { TRUST_PROXY: "10.0.0.0/33" },
+      "TRUST_PROXY: expected true, false, a number of proxies, or addresses separated by commas",
+    ],
     [{ ROLE: "web" }, "API_HOST: expected the address of the API, because ROLE is web"],
     [{ SMTP_URL: "smtp://mail.example.com" }, "HR_EMAIL: expected an e-mail address, because SMTP_URL is set"],
     [{ HR_EMAIL: "jobs@example.com" }, "SMTP_URL: expected a mail server, because HR_EMAIL is set"],
@@ -89,14 +96,20 @@ describe("readConfig", () => {
 
 describe(".env.example", () => {
   const text = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
-  const lines = [...text.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(([, comment, name, value]) => ({ set: !comment, name: name ?? "", value: value ?? "" }));
+  const lines = [...text.matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(([, comment, name, value]) => ({
+    set: !comment,
+    name: name ?? "",
+    value: value ?? "",
+  }));
 
   it("names every variable once, and no other", () => {
     expect(lines.map((line) => line.name).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
   });
 
   it("gives each one that it sets its default", () => {
-    expect(readConfig(Object.fromEntries(lines.filter((line) => line.set).map(({ name, value }) => [name, value])))).toEqual(readConfig({}));
+    expect(
+      readConfig(Object.fromEntries(lines.filter((line) => line.set).map(({ name, value }) => [name, value]))),
+    ).toEqual(readConfig({}));
   });
 
   it("shows values that would be accepted", () => {

@@ -31,17 +31,24 @@ function isAddress(text: string): boolean {
   const [address = "", bits, more] = text.split("/");
   if (bits === undefined && ["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return longest > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+  return (
+    longest > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
 }
 
 /** One schema per variable, with its default; `.env.example` is held against this table by a test. */
 export const environment = z.object({
   /** 0 takes any free port. */
   PORT: port.default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, "expected a host name or an IP address").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "expected a host name or an IP address")
+    .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   CONTENT_DIR: z.string().default("./content"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })
+    .optional(),
   PUBLIC_URL: origin.optional(),
   API_HOST: origin.optional(),
   STORE_CODE: code.default("KLARHOLM_CN"),
@@ -49,9 +56,18 @@ export const environment = z.object({
   CHANNEL_CODE: code.default("OFFICIAL_SITE"),
   CHANNEL_ID: code.default("1"),
   SITE_ID: code.default("1"),
-  API_TOKEN: z.string().regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters").default("klarholm-public"),
-  CODE_KEY: z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters").optional(),
-  APPLICATION_KEY: z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters").optional(),
+  API_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters")
+    .default("klarholm-public"),
+  CODE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
+    .optional(),
+  APPLICATION_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
+    .optional(),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -130,9 +146,12 @@ export function readConfig(env: Environment): Config {
   );
   const parsed = environment.safeParse(present);
   const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
-  if (present["ROLE"] === "web" && !present["API_HOST"]) problems.push("API_HOST: expected the address of the API, because ROLE is web");
-  if (present["SMTP_URL"] && !present["HR_EMAIL"]) problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
-  if (present["HR_EMAIL"] && !present["SMTP_URL"]) problems.push("SMTP_URL: expected a mail server, because HR_EMAIL is set");
+  if (present["ROLE"] === "web" && !present["API_HOST"])
+    problems.push("API_HOST: expected the address of the API, because ROLE is web");
+  if (present["SMTP_URL"] && !present["HR_EMAIL"])
+    problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
+  if (present["HR_EMAIL"] && !present["SMTP_URL"])
+    problems.push("SMTP_URL: expected a mail server, because HR_EMAIL is set");
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.data;

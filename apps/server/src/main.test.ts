@@ -20,7 +20,13 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): Program {
-  return spawnServer({ PATH: process.env["PATH"] ?? "", ROLE: "api", DATA_DIR: join(folder, "data"), CONTENT_DIR: content.dir, ...env });
+  return spawnServer({
+    PATH: process.env["PATH"] ?? "",
+    ROLE: "api",
+    DATA_DIR: join(folder, "data"),
+    CONTENT_DIR: content.dir,
+    ...env,
+  });
 }
 
 describe("the process", () => {
@@ -56,7 +62,10 @@ describe("the process", () => {
   it("names every setting that is wrong, in a line each", async () => {
     const run = start({ PORT: "x", ROLE: "none" });
     expect(await run.ended).toBe(1);
-    expect(run.output().trim().split("\n")).toEqual([expect.stringMatching(/^PORT: /), expect.stringMatching(/^ROLE: /)]);
+    expect(run.output().trim().split("\n")).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^ROLE: /),
+    ]);
   });
 
   it("says in one line that its data folder is a file", async () => {

@@ -19,7 +19,11 @@ const patience = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // A person at a terminal wants to see what is wrong, not every answer.
-  const logger = pino({ base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = pino({
+    base: null,
+    level: process.stdout.isTTY ? "warn" : "info",
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
@@ -30,10 +34,14 @@ async function main(): Promise<void> {
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
   const search = new Search((error) => logger.error({ err: error }, "search index"));
-  const contents = await openContentSource(db, { prepare: (snapshot) => search.prepare(snapshot), onError: (error) => logger.error({ err: error }, "content was not reloaded") });
+  const contents = await openContentSource(db, {
+    prepare: (snapshot) => search.prepare(snapshot),
+    onError: (error) => logger.error({ err: error }, "content was not reloaded"),
+  });
   const app = await buildApp({ config, db, contents, search, site, logger });
   const demoCodes = config.role === "web" ? undefined : await makeDemoCodes(db, config, contents.current().content);
-  if (demoCodes) console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
+  if (demoCodes)
+    console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {

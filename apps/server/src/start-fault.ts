@@ -2,7 +2,8 @@
 const hints: Record<string, (error: SystemError) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the other program, or choose another with PORT=...`,
   EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
-  EACCES: ({ path, port }) => (path ? `DATA_DIR: no permission to write ${path}.` : `PORT: no permission to listen on ${port}.`),
+  EACCES: ({ path, port }) =>
+    path ? `DATA_DIR: no permission to write ${path}.` : `PORT: no permission to listen on ${port}.`,
   EROFS: ({ path }) => `DATA_DIR: ${path} is on a read-only file system.`,
   EEXIST: ({ path }) => `DATA_DIR: ${path} is no folder.`,
   ENOTDIR: ({ path }) => `DATA_DIR: ${path} is no folder.`,

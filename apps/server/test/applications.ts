@@ -5,7 +5,12 @@ import type { Database } from "../src/db/open.ts";
 import { pdf } from "./resumes.ts";
 
 /** The answer's envelope, whatever is in it. */
-export const anyEnvelope = z.object({ success: z.boolean(), errorCode: z.string(), errorMessage: z.string().nullable(), data: z.unknown() });
+export const anyEnvelope = z.object({
+  success: z.boolean(),
+  errorCode: z.string(),
+  errorMessage: z.string().nullable(),
+  data: z.unknown(),
+});
 
 export interface SentFile {
   field?: string;
@@ -16,7 +21,17 @@ export interface SentFile {
 
 /** An application to the sample content's position for advisors, as the form sends it. */
 export function filledIn(changes: Partial<CallRequest<"applyJob">> = {}): CallRequest<"applyJob"> {
-  return { jobId: "advisor", personName: "林晓", phoneNumber: "13800001234", cityId: "310100", positionIdList: ["SH-A"], captchaKey: "", captchaCode: "", consentVersion: "2026-01", ...changes };
+  return {
+    jobId: "advisor",
+    personName: "林晓",
+    phoneNumber: "13800001234",
+    cityId: "310100",
+    positionIdList: ["SH-A"],
+    captchaKey: "",
+    captchaCode: "",
+    consentVersion: "2026-01",
+    ...changes,
+  };
 }
 
 export const resume: SentFile = { field: "resumeFile", name: "林晓-简历.pdf", data: pdf() };
@@ -25,23 +40,43 @@ export const resume: SentFile = { field: "resumeFile", name: "林晓-简历.pdf"
 export function multipart(fields: object, files: readonly SentFile[]): { type: string; body: Buffer } {
   const boundary = "----klarholm-7Tc1nq";
   const name = (text: string) => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
-  const part = (head: string, data: Uint8Array) => Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), data, Buffer.from("\r\n")]);
-  const texts = Object.entries(fields).filter(([, value]) => value !== undefined).flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((item) => part(`name="${name(field)}"`, Buffer.from(String(item)))));
-  const binaries = files.map(({ field = "resumeFile", name: fileName = "file.pdf", type = "application/octet-stream", data }) =>
-    part(`name="${name(field)}"; filename="${name(fileName)}"\r\nContent-Type: ${type}`, data),
+  const part = (head: string, data: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      data,
+      Buffer.from("\r\n"),
+    ]);
+  const texts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([field, value]) =>
+      (Array.isArray(value) ? value : [value]).map((item) => part(`name="${name(field)}"`, Buffer.from(String(item)))),
+    );
+  const binaries = files.map(
+    ({ field = "resumeFile", name: fileName = "file.pdf", type = "application/octet-stream", data }) =>
+      part(`name="${name(field)}"; filename="${name(fileName)}"\r\nContent-Type: ${type}`, data),
   );
-  return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...texts, ...binaries, Buffer.from(`--${boundary}--\r\n`)]) };
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...texts, ...binaries, Buffer.from(`--${boundary}--\r\n`)]),
+  };
 }
 
 /** Sends an application into the app. */
 export async function apply(app: FastifyInstance, fields: object, files: readonly SentFile[] = [resume]) {
   const { type, body } = multipart(fields, files);
-  const answer = await app.inject({ method: "POST", url: calls.applyJob.path, headers: { "content-type": type }, payload: body });
+  const answer = await app.inject({
+    method: "POST",
+    url: calls.applyJob.path,
+    headers: { "content-type": type },
+    payload: body,
+  });
   return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
 }
 
 /** What a client heard of an application: nothing, when the connection broke. */
-export type Heard = { status: number; success: boolean; errorCode: string; errorMessage: string | null; data: unknown } | undefined;
+export type Heard =
+  | { status: number; success: boolean; errorCode: string; errorMessage: string | null; data: unknown }
+  | undefined;
 
 /** Sends an application over the network. */
 export async function applyOver(origin: string, fields: object, files: readonly SentFile[] = [resume]): Promise<Heard> {
@@ -50,11 +85,20 @@ export async function applyOver(origin: string, fields: object, files: readonly 
 }
 
 /** Sends a body of any kind to the call that takes applications. */
-export async function sendOver(origin: string, type: string, body: Uint8Array | ReadableStream<Uint8Array>): Promise<Heard> {
+export async function sendOver(
+  origin: string,
+  type: string,
+  body: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<Heard> {
   try {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
     const payload = body instanceof ReadableStream ? body : new Uint8Array(body);
-    const answer = await fetch(origin + calls.applyJob.path, { method: "POST", headers: { "content-type": type }, body: payload, ...duplex });
+    const answer = await fetch(origin + calls.applyJob.path, {
+      method: "POST",
+      headers: { "content-type": type },
+      body: payload,
+      ...duplex,
+    });
     return { status: answer.status, ...anyEnvelope.parse(await answer.json()) };
   } catch (error) {
     if (error instanceof TypeError) return undefined;
@@ -66,6 +110,10 @@ export async function sendOver(origin: string, type: string, body: Uint8Array | 
 export async function captchaOver(origin: string, db: Database): Promise<{ captchaKey: string; captchaCode: string }> {
   const answer = await fetch(origin + calls.getCaptchaImage.path);
   const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(await answer.json()).data);
-  const { code } = await db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
+  const { code } = await db
+    .selectFrom("captcha")
+    .select("code")
+    .where("key", "=", captchaKey)
+    .executeTakeFirstOrThrow();
   return { captchaKey, captchaCode: code };
 }

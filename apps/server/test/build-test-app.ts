@@ -32,7 +32,13 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Publishes the sample content and builds the app over it. Every answer is held against the contract. */
-export async function buildTestApp({ changes, env = {}, site, logger, engine = sqlite }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  changes,
+  env = {},
+  site,
+  logger,
+  engine = sqlite,
+}: TestAppOptions = {}): Promise<TestApp> {
   const content = await writeContent(changes);
   const database = await engine.open();
   const publishTo = async () => {
@@ -43,9 +49,16 @@ export async function buildTestApp({ changes, env = {}, site, logger, engine = s
   await publishTo();
   // The embedded database's folder also takes the image cache; on PostgreSQL that is the content's own.
   const dataDir = database.settings.dataDir || `${content.dir}-data`;
-  const config = { ...readConfig({ CONTENT_DIR: content.dir, ...env }), dataDir, databaseUrl: database.settings.databaseUrl };
+  const config = {
+    ...readConfig({ CONTENT_DIR: content.dir, ...env }),
+    dataDir,
+    databaseUrl: database.settings.databaseUrl,
+  };
   const search = new Search();
-  const contents = await openContentSource(database.db, { interval: 0, prepare: (snapshot) => search.prepare(snapshot) });
+  const contents = await openContentSource(database.db, {
+    interval: 0,
+    prepare: (snapshot) => search.prepare(snapshot),
+  });
   const app = await buildApp({ config, db: database.db, contents, search, site, logger, checkAnswers: true });
   return {
     app,

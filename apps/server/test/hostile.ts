@@ -3,12 +3,62 @@ import type { JsonSchema } from "../src/openapi/json-schema.ts";
 
 /** Strings that have broken servers before: encodings, prototypes, paths, SQL, markup, width and direction. */
 const hostileStrings = [
-  "", " ", "\0", "\u0001", "\u007f", "\ud800", "\udfff\ud800", "a\ud83d", "\ufffe\uffff", "\u202e\u200b\ufeff", "e\u0301".repeat(40), "Ａ１　", "𠮷野家", "👩‍👩‍👧‍👦",
-  "__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then",
-  "../../etc/passwd", "..%2f..%2f", "%00", "%", "%zz", "%E5%8", "\\..\\", "C:\\con", "file:///etc/passwd",
-  "' or 1=1 --", "\"; drop table content_item; --", "${7*7}", "{{7*7}}", "<script>alert(1)</script>", "\r\nset-cookie: a=b", "(a+)+$", "[", "*", "null", "undefined", "NaN", "true", "[object Object]",
-  "-1", "0", "1e309", "9007199254740993", "0x10", "1-", "-", "100-50", "-0",
-  "x".repeat(31), "x".repeat(65), "键".repeat(2000),
+  "",
+  " ",
+  "\0",
+  "\u0001",
+  "\u007f",
+  "\ud800",
+  "\udfff\ud800",
+  "a\ud83d",
+  "\ufffe\uffff",
+  "\u202e\u200b\ufeff",
+  "e\u0301".repeat(40),
+  "Ａ１　",
+  "𠮷野家",
+  "👩‍👩‍👧‍👦",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "valueOf",
+  "then",
+  "../../etc/passwd",
+  "..%2f..%2f",
+  "%00",
+  "%",
+  "%zz",
+  "%E5%8",
+  "\\..\\",
+  "C:\\con",
+  "file:///etc/passwd",
+  "' or 1=1 --",
+  '"; drop table content_item; --',
+  "${7*7}",
+  "{{7*7}}",
+  "<script>alert(1)</script>",
+  "\r\nset-cookie: a=b",
+  "(a+)+$",
+  "[",
+  "*",
+  "null",
+  "undefined",
+  "NaN",
+  "true",
+  "[object Object]",
+  "-1",
+  "0",
+  "1e309",
+  "9007199254740993",
+  "0x10",
+  "1-",
+  "-",
+  "100-50",
+  "-0",
+  "x".repeat(31),
+  "x".repeat(65),
+  "键".repeat(2000),
 ];
 
 export const hostileString = fc.oneof(
@@ -19,14 +69,53 @@ export const hostileString = fc.oneof(
 
 const hostileValue = fc.oneof(
   hostileString,
-  fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 0.5, 1e308, -1e308, 2 ** 53, [], {}, [[]], [null], { length: 1 }, { toString: null }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    0.5,
+    1e308,
+    -1e308,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    [null],
+    { length: 1 },
+    { toString: null },
+  ),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
 /** Words of the sample content, so that valid requests meet something. */
-const knownWords = ["home", "products", "plate-27", "plate-22", "bowl", "dinnerware", "plates", "fjord-plates", "series", "navigation", "site-settings", "virtual-content", "fjord", "瓷", "白", "餐盘", "FJ-27", "200-600"];
-const identifiers = fc.oneof(fc.constantFrom(...knownWords), fc.string({ unit: fc.constantFrom(..."aZ09._-瓷é𠮷"), minLength: 1, maxLength: 32 }));
+const knownWords = [
+  "home",
+  "products",
+  "plate-27",
+  "plate-22",
+  "bowl",
+  "dinnerware",
+  "plates",
+  "fjord-plates",
+  "series",
+  "navigation",
+  "site-settings",
+  "virtual-content",
+  "fjord",
+  "瓷",
+  "白",
+  "餐盘",
+  "FJ-27",
+  "200-600",
+];
+const identifiers = fc.oneof(
+  fc.constantFrom(...knownWords),
+  fc.string({ unit: fc.constantFrom(..."aZ09._-瓷é𠮷"), minLength: 1, maxLength: 32 }),
+);
 
 /** Values that a JSON schema accepts, odd ones included. Only what the contract's requests consist of is known. */
 export function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -61,7 +150,9 @@ function object({ properties = {}, required = [], additionalProperties }: JsonSc
 
 /** A valid value in which one place, at any depth, was given something hostile, was removed, or got company. */
 export function spoiled(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.tuple(valid(schema), fc.nat(), hostileValue, hostileString).map(([value, pick, poison, name]) => spoil(value, pick, poison, name));
+  return fc
+    .tuple(valid(schema), fc.nat(), hostileValue, hostileString)
+    .map(([value, pick, poison, name]) => spoil(value, pick, poison, name));
 }
 
 function spoil(value: unknown, pick: number, poison: unknown, name: string): unknown {
@@ -84,5 +175,17 @@ export const brokenText = fc.oneof(
   hostileString,
   fc.json().map((text) => text.slice(0, -1)),
   fc.json().map((text) => `\ufeff${text}`),
-  fc.constantFrom('{"a":1,"a":2}', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}', "[".repeat(20_000), `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`, '"\\ud800"', "1e999", "-", "{'a':1}", "//", "\u2028"),
+  fc.constantFrom(
+    '{"a":1,"a":2}',
+    '{"__proto__":{}}',
+    '{"constructor":{"prototype":{}}}',
+    "[".repeat(20_000),
+    `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+    '"\\ud800"',
+    "1e999",
+    "-",
+    "{'a':1}",
+    "//",
+    "\u2028",
+  ),
 );

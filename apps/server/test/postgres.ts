@@ -37,14 +37,30 @@ export async function startCluster(): Promise<Cluster | string> {
   const dir = mkdtempSync(join(tmpdir(), "klarholm-pg-"));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dir, account.uid, account.gid);
   const data = join(dir, "data");
-  const initdb = spawnSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], { ...account, cwd: dir, encoding: "utf8" });
+  const initdb = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...account, cwd: dir, encoding: "utf8" },
+  );
   if (initdb.status !== 0) {
     rmSync(dir, { recursive: true, force: true });
     return `initdb failed: ${initdb.stderr.trim() || String(initdb.error)}`;
   }
-  const settings = ["listen_addresses=", `unix_socket_directories=${dir}`, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100", "shared_buffers=32MB"];
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${dir}`,
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=100",
+    "shared_buffers=32MB",
+  ];
   const server = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const guard = spawn("/bin/sh", ["-c", guardScript, dir, ...server], { ...account, cwd: dir, stdio: ["pipe", "ignore", "ignore"] });
+  const guard = spawn("/bin/sh", ["-c", guardScript, dir, ...server], {
+    ...account,
+    cwd: dir,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
   const stop = async () => {
     const exited = once(guard, "exit");
@@ -59,8 +75,13 @@ export async function startCluster(): Promise<Cluster | string> {
 function findBinaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env["PATH"] ?? "").split(":")];
-  return folders.find((folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(":"),
+  ];
+  return folders.find(
+    (folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
 }
 
 /** On a throw-away Debian machine, as in CI, the package is one command away. */
@@ -68,7 +89,8 @@ function installBinaries(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
   console.warn("Installing PostgreSQL for the tests of the second database engine...");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (args: string[]) => spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
+  const run = (args: string[]) =>
+    spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
   const install = ["install", "-y", "--no-install-recommends", "postgresql"];
   return run(install) || (run(["update"]) && run(install)) ? findBinaries() : undefined;
 }
@@ -76,7 +98,8 @@ function installBinaries(): string | undefined {
 /** The account to run under: ours, unless that is root. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
-  const id = (name: string, flag: string) => Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout.trim() || Number.NaN);
+  const id = (name: string, flag: string) =>
+    Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout.trim() || Number.NaN);
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = [id(name, "-u"), id(name, "-g")];
     if (uid > 0 && gid > 0) return { uid, gid };

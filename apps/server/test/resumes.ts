@@ -2,12 +2,24 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 /** A small whole PDF. @param padding bytes of a stream in it, to make it larger */
 export function pdf(padding: Uint8Array = new Uint8Array()): Buffer {
-  const stream = Buffer.concat([Buffer.from(`4 0 obj\n<< /Length ${padding.length} >>\nstream\n`), padding, Buffer.from("\nendstream\nendobj\n")]);
+  const stream = Buffer.concat([
+    Buffer.from(`4 0 obj\n<< /Length ${padding.length} >>\nstream\n`),
+    padding,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
   const body = Buffer.concat([
-    Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n", "latin1"),
+    Buffer.from(
+      "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n",
+      "latin1",
+    ),
     stream,
   ]);
-  return Buffer.concat([body, Buffer.from(`xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF\n`)]);
+  return Buffer.concat([
+    body,
+    Buffer.from(
+      `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF\n`,
+    ),
+  ]);
 }
 
 export interface Part {
@@ -18,9 +30,18 @@ export interface Part {
 }
 
 const wordParts: Part[] = [
-  { name: "[Content_Types].xml", data: '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
-  { name: "_rels/.rels", data: '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>' },
-  { name: "word/document.xml", data: '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>' },
+  {
+    name: "[Content_Types].xml",
+    data: '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  },
+  {
+    name: "_rels/.rels",
+    data: '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
+  },
+  {
+    name: "word/document.xml",
+    data: '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+  },
 ];
 
 /** A small Word package. @param more parts besides those of every package */
@@ -63,7 +84,10 @@ export function archive(parts: readonly Part[], comment = ""): Buffer {
 }
 
 /** A Word 97-2003 document as a compound file. @param names entries beside the document; @param encrypted as its header says */
-export function doc({ names = ["1Table", "\u0005SummaryInformation"], encrypted = false }: { names?: string[]; encrypted?: boolean } = {}): Buffer {
+export function doc({
+  names = ["1Table", "\u0005SummaryInformation"],
+  encrypted = false,
+}: { names?: string[]; encrypted?: boolean } = {}): Buffer {
   const sector = 512;
   const header = Buffer.alloc(sector, 0xff);
   header.fill(0, 0, 76);
@@ -85,8 +109,10 @@ export function doc({ names = ["1Table", "\u0005SummaryInformation"], encrypted 
   const first = 1 + directorySectors;
   const chains = Buffer.alloc(sector, 0xff);
   chains.writeUInt32LE(0xfffffffd, 0);
-  for (let index = 0; index < directorySectors; index++) chains.writeUInt32LE(index === directorySectors - 1 ? 0xfffffffe : index + 2, (index + 1) * 4);
-  for (let index = 0; index < 8; index++) chains.writeUInt32LE(index === 7 ? 0xfffffffe : first + index + 1, (first + index) * 4);
+  for (let index = 0; index < directorySectors; index++)
+    chains.writeUInt32LE(index === directorySectors - 1 ? 0xfffffffe : index + 2, (index + 1) * 4);
+  for (let index = 0; index < 8; index++)
+    chains.writeUInt32LE(index === 7 ? 0xfffffffe : first + index + 1, (first + index) * 4);
   const directory = Buffer.alloc(directorySectors * sector);
   for (const [index, name] of entries.entries()) {
     const at = index * 128;

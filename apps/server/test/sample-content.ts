@@ -41,20 +41,39 @@ const navigation = {
       jump: "category:series",
       dropdown: {
         style: 3,
-        columns: [{ seriesName: "峡湾", seriesLink: "category:series-fjord", seriesList: [{ vcName: "餐盘", vcItem: "category:fjord-plates@all" }] }],
+        columns: [
+          {
+            seriesName: "峡湾",
+            seriesLink: "category:series-fjord",
+            seriesList: [{ vcName: "餐盘", vcItem: "category:fjord-plates@all" }],
+          },
+        ],
       },
     },
     {
       navName: "餐瓷",
       navKey: "dinnerware",
       jump: "category:dinnerware",
-      dropdown: { style: 1, items: [{ mainTitle: "餐盘", image: plate, subTitle: "两种尺寸", linkName: "浏览", linkUrl: "category:plates" }] },
+      dropdown: {
+        style: 1,
+        items: [
+          { mainTitle: "餐盘", image: plate, subTitle: "两种尺寸", linkName: "浏览", linkUrl: "category:plates" },
+        ],
+      },
     },
     {
       navName: "新品",
       navKey: "newProducts",
       jump: "/products",
-      dropdown: { style: 2, mainTitle: "新品", image: table, subTitle: "春季", linkName: "探索", linkUrl: "product:plate-27@plates", newGoodsArr: ["plate-27", "bowl"] },
+      dropdown: {
+        style: 2,
+        mainTitle: "新品",
+        image: table,
+        subTitle: "春季",
+        linkName: "探索",
+        linkUrl: "product:plate-27@plates",
+        newGoodsArr: ["plate-27", "bowl"],
+      },
     },
     { navName: "品牌故事", navKey: "story", jump: "page:home" },
   ],
@@ -111,7 +130,14 @@ const { phone: _phone, ...planned } = store("SH-B", "上海乙店", "310100", 12
 const stores = {
   areas: [
     { code: "310000", name: "上海市", cities: [{ code: "310100", name: "上海市" }] },
-    { code: "320000", name: "江苏省", cities: [{ code: "320100", name: "南京市" }, { code: "320500", name: "苏州市" }] },
+    {
+      code: "320000",
+      name: "江苏省",
+      cities: [
+        { code: "320100", name: "南京市" },
+        { code: "320500", name: "苏州市" },
+      ],
+    },
     { code: "610000", name: "陕西省", cities: [{ code: "610100", name: "西安市" }] },
   ],
   stores: [
@@ -129,8 +155,24 @@ export function sampleFiles(): Record<string, unknown> {
     "categories.yaml": categories,
     "series.yaml": { series: { fjord: { name: "峡湾", en: "Fjord", category: "series-fjord" } } },
     "shapes.yaml": {
-      plate: { kind: "plate", size: { diameter: 270, height: 26 }, outline: [[0, 3], [80, 0], [135, 26]] },
-      bowl: { kind: "bowl", size: { diameter: 190, height: 58, capacityMl: 700 }, outline: [[0, 4], [50, 0], [95, 58]] },
+      plate: {
+        kind: "plate",
+        size: { diameter: 270, height: 26 },
+        outline: [
+          [0, 3],
+          [80, 0],
+          [135, 26],
+        ],
+      },
+      bowl: {
+        kind: "bowl",
+        size: { diameter: 190, height: 58, capacityMl: 700 },
+        outline: [
+          [0, 4],
+          [50, 0],
+          [95, 58],
+        ],
+      },
     },
     "stores.yaml": stores,
     "products/fjord-plate.yaml": {
@@ -157,13 +199,24 @@ export function sampleFiles(): Record<string, unknown> {
       title: "首页",
       path: "/",
       blocks: [
-        { kind: "hero", title: "峡湾", pic: table, tone: "onLight", link: "category:series-fjord", linkName: "立即探索" },
+        {
+          kind: "hero",
+          title: "峡湾",
+          pic: table,
+          tone: "onLight",
+          link: "category:series-fjord",
+          linkName: "立即探索",
+        },
         { kind: "goods", title: "人气", goods: ["plate-27", "bowl"] },
         { kind: "category", categories: ["plates", "bowls"] },
         { kind: "spacing" },
       ],
     },
-    "pages/products.yaml": { title: "全部产品", path: "/products", blocks: [{ kind: "products", goods: ["plate-22"], pic: table }] },
+    "pages/products.yaml": {
+      title: "全部产品",
+      path: "/products",
+      blocks: [{ kind: "products", goods: ["plate-22"], pic: table }],
+    },
   };
   return structuredClone(files);
 }

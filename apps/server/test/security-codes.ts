@@ -9,10 +9,21 @@ export const testKey = "a-key-of-tests-with-32-characters";
 export type SecurityAnswer = CallAnswer<"querySecurityCode">;
 
 /** Puts new codes of one product into the database, and answers them. */
-export async function addCodes(db: Database, count: number, { batch = "batch", productId = "plate-27" } = {}): Promise<string[]> {
+export async function addCodes(
+  db: Database,
+  count: number,
+  { batch = "batch", productId = "plate-27" } = {},
+): Promise<string[]> {
   const codes = generateCodes(count);
-  await db.insertInto("security_code_batch").values({ id: batch, product_id: productId, created_at: "2026-11-01T00:00:00.000Z" }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto("security_code").values(codes.map((code) => ({ hash: hashCode(code, testKey), batch_id: batch }))).execute();
+  await db
+    .insertInto("security_code_batch")
+    .values({ id: batch, product_id: productId, created_at: "2026-11-01T00:00:00.000Z" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("security_code")
+    .values(codes.map((code) => ({ hash: hashCode(code, testKey), batch_id: batch })))
+    .execute();
   return codes;
 }
 

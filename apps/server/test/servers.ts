@@ -19,11 +19,22 @@ export interface Servers extends AsyncDisposable {
  * @param contentDir what the first one publishes
  * @param count how many; by default two on PostgreSQL and one on the embedded database
  */
-export async function openServers(engine: Engine, contentDir: string, count = engine.name === "PostgreSQL" ? 2 : 1): Promise<Servers> {
+export async function openServers(
+  engine: Engine,
+  contentDir: string,
+  count = engine.name === "PostgreSQL" ? 2 : 1,
+): Promise<Servers> {
   const database = await engine.open();
   const scratch = await mkdtemp(join(tmpdir(), "klarholm-servers-"));
   const { databaseUrl, dataDir } = database.settings;
-  const env = { DATA_DIR: dataDir || scratch, CONTENT_DIR: contentDir, CODE_KEY: testKey, APPLICATION_KEY: "k".repeat(40), TRUST_PROXY: "true", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const env = {
+    DATA_DIR: dataDir || scratch,
+    CONTENT_DIR: contentDir,
+    CODE_KEY: testKey,
+    APPLICATION_KEY: "k".repeat(40),
+    TRUST_PROXY: "true",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
   // One after the other: the first one publishes the content.
   const running: Awaited<ReturnType<typeof runServer>>[] = [];
   for (let index = 0; index < count; index++) running.push(await runServer(env));

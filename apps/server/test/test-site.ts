@@ -35,7 +35,10 @@ export async function testSite(): Promise<TestSite> {
   return site;
 }
 
-function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, channelCode, channelId }: SiteOptions): Site {
+function pages(
+  site: TestSite,
+  { transport, apiHost, token, storeCode, storeId, channelCode, channelId }: SiteOptions,
+): Site {
   const api = createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId });
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -44,7 +47,8 @@ function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, 
     if (request.method === "POST") {
       const fields = new URLSearchParams(await request.text());
       // The form for applications is told what became of it (pages/application-form.ts).
-      if (pathname.startsWith("/about-us/jobs/")) return html(`<pre>${JSON.stringify(Object.fromEntries(fields))}</pre>`, mark, 200);
+      if (pathname.startsWith("/about-us/jobs/"))
+        return html(`<pre>${JSON.stringify(Object.fromEntries(fields))}</pre>`, mark, 200);
       const securityCode = fields.get("securityCode") ?? "";
       const answer = await api.call("querySecurityCode", { securityCode }).catch((error: unknown) => error);
       return html(`<p>${JSON.stringify(answer)}</p>`, mark, 200);
@@ -66,8 +70,11 @@ function pages(site: TestSite, { transport, apiHost, token, storeCode, storeId, 
 
 function html(body: string, mark: string, status: number, headers: Record<string, string> = {}): Response {
   const head = `<script nonce="${mark}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
-  return new Response(`<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${mark}" async>import "/assets/root.js"</script></body></html>`, {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8", ...headers },
-  });
+  return new Response(
+    `<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${mark}" async>import "/assets/root.js"</script></body></html>`,
+    {
+      status,
+      headers: { "content-type": "text/html; charset=utf-8", ...headers },
+    },
+  );
 }

@@ -15,11 +15,24 @@ import { verificationCopy } from "./features/verification/verification.copy.ts";
 import { frameCopy } from "./frame/frame.copy.ts";
 
 const { first, repeat, blocked, error, other, wrong, where, channels, scan, resultTitle } = verificationCopy;
-const verification = [codeFormCopy.title, verificationCopy.contact, resultTitle, scan.button, ...[first, repeat, blocked, error, other, wrong, where, channels].map(({ title }) => title)];
+const verification = [
+  codeFormCopy.title,
+  verificationCopy.contact,
+  resultTitle,
+  scan.button,
+  ...[first, repeat, blocked, error, other, wrong, where, channels].map(({ title }) => title),
+];
 const stores = [storesCopy.title, storesCopy.emptyTitle, storesCopy.openingSoon];
 const { jobs, flow, leave, withdraw } = careersCopy;
 const { kept } = consentCopy;
-const list = [catalogueCopy.products, catalogueCopy.emptyTitle, catalogueCopy.noMatchTitle, catalogueCopy.filters, catalogueCopy.whole(""), catalogueCopy.around("")];
+const list = [
+  catalogueCopy.products,
+  catalogueCopy.emptyTitle,
+  catalogueCopy.noMatchTitle,
+  catalogueCopy.filters,
+  catalogueCopy.whole(""),
+  catalogueCopy.around(""),
+];
 
 /**
  * Words of the interface that are set in the display faces (headings, titles of dialogs). The server cuts these for the
@@ -30,16 +43,53 @@ export const displayedCopy: DisplayedCopy = {
   menus: [frameCopy.menu, frameCopy.onlineStores, frameCopy.followUs, frameCopy.contact],
   pages: [
     ["/products", list],
-    ["/pdp/", [productCopy.size, productCopy.care, productCopy.sameSeries, productCopy.features, productCopy.specifications, shareCopy.title, buyCopy.title, buyCopy.offline, buyCopy.online, buyCopy.contact, productCopy.missingTitle]],
+    [
+      "/pdp/",
+      [
+        productCopy.size,
+        productCopy.care,
+        productCopy.sameSeries,
+        productCopy.features,
+        productCopy.specifications,
+        shareCopy.title,
+        buyCopy.title,
+        buyCopy.offline,
+        buyCopy.online,
+        buyCopy.contact,
+        productCopy.missingTitle,
+      ],
+    ],
     ["/find-us", stores],
     ["/verification", verification],
     ["/customer-service/product-verification", verification],
-    ["/search-results-page", [searchCopy.askTitle, searchCopy.hotWords, searchCopy.products, searchCopy.read, ...Object.values(searchCopy.kindsOfArticle)]],
+    [
+      "/search-results-page",
+      [
+        searchCopy.askTitle,
+        searchCopy.hotWords,
+        searchCopy.products,
+        searchCopy.read,
+        ...Object.values(searchCopy.kindsOfArticle),
+      ],
+    ],
     ["/products/keyword", [searchCopy.askTitle, searchCopy.hotWords]],
     ["/news", [newsCopy.title, newsCopy.emptyTitle]],
     ["/contact-us", [contactCopy.reach, contactCopy.onlineStores, contactCopy.follow, contactCopy.stores]],
     ["/cookie", [consentCopy.title, kept.title, kept.necessary, kept.convenient]],
     ["/gifting", [giftingCopy.adviser, giftingCopy.helpTitle("")]],
-    ["/about-us/jobs", [jobs.title, jobs.emptyTitle, jobs.about, jobs.why, flow.apply, flow.form, flow.result, leave.title, withdraw.title]],
+    [
+      "/about-us/jobs",
+      [
+        jobs.title,
+        jobs.emptyTitle,
+        jobs.about,
+        jobs.why,
+        flow.apply,
+        flow.form,
+        flow.result,
+        leave.title,
+        withdraw.title,
+      ],
+    ],
   ],
 };

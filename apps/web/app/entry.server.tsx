@@ -9,7 +9,12 @@ import { withScriptsHeld } from "./loading/held-scripts.ts";
  * policy and caches it, and nothing waits hidden behind a script. The host knows the page's own scripts by
  * the mark that it sent along, which they bear as their nonce and which it takes off again.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const render = () => renderPage(routerContext, request.url, request.headers.get(scriptMarkHeader) ?? undefined);
@@ -25,13 +30,16 @@ export default async function handleRequest(request: Request, status: number, he
 
 function renderPage(routerContext: EntryContext, url: string, mark: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />, {
-      ...(mark && { nonce: mark }),
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collect((html) => resolve(mark ? withScriptsHeld(html, mark) : html))),
-      onShellError: reject,
-      onError: (error) => console.error(error),
-    });
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />,
+      {
+        ...(mark && { nonce: mark }),
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(collect((html) => resolve(mark ? withScriptsHeld(html, mark) : html))),
+        onShellError: reject,
+        onError: (error) => console.error(error),
+      },
+    );
   });
 }
 

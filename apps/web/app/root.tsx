@@ -1,7 +1,16 @@
 import "./styles/tokens.css";
 import "./styles/reset.css";
 import { useEffect } from "react";
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
 import { usePageDataHeaders } from "./api/page-data-headers.ts";

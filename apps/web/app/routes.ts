@@ -27,7 +27,9 @@ export default [
   route("about-us/jobs/:id", "routes/job.tsx"),
   route("about-us/jobs/:id/apply", "routes/job-apply.tsx"),
   // Few patterns, because browsers load the whole table; content says which pages there are.
-  ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
+  ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) =>
+    route(path, "routes/content-page.tsx", { id: path }),
+  ),
 
   route("preview/:pageId", "routes/preview.tsx"),
 

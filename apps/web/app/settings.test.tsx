@@ -27,12 +27,20 @@ function render(settings: SiteSettings): string {
 }
 
 /** A value for every setting that no other one has. */
-const words = Object.fromEntries(textSettings.map((name, index) => [name, /ink4/i.test(name) ? `https://${name.toLowerCase()}.example.com/` : `值-${name}-${index}`]));
-const pictures = Object.fromEntries(imageSettings.map((name) => [name, { url: `/media/${name}.svg`, width: 300, height: 300, alt: `图-${name}` }]));
+const words = Object.fromEntries(
+  textSettings.map((name, index) => [
+    name,
+    /ink4/i.test(name) ? `https://${name.toLowerCase()}.example.com/` : `值-${name}-${index}`,
+  ]),
+);
+const pictures = Object.fromEntries(
+  imageSettings.map((name) => [name, { url: `/media/${name}.svg`, width: 300, height: 300, alt: `图-${name}` }]),
+);
 const all: SiteSettings = { ...words, ...pictures };
 
 /** Elements without anything in them; some wait for what a visitor does, whatever the settings are. */
-const emptyIn = (html: string) => [...html.matchAll(/<(p|a|li|dt|dd|ul|ol|h[1-6]|span|button)(?: [^>]*)?><\/\1>/g)].map(([tag]) => tag);
+const emptyIn = (html: string) =>
+  [...html.matchAll(/<(p|a|li|dt|dd|ul|ol|h[1-6]|span|button)(?: [^>]*)?><\/\1>/g)].map(([tag]) => tag);
 
 describe("[CFG-01] a setting of section 3", () => {
   // Where there is a QR code it takes the place of the link.
@@ -47,13 +55,16 @@ describe("[CFG-01] a setting of section 3", () => {
     expect(shown).toContain(`/media/${name}.svg`);
   });
 
-  test.each([...textSettings, ...imageSettings])("%s falls back or hides its part when it is missing, and leaves no empty box", (name) => {
-    const { [name]: _missing, ...others } = all;
-    for (const html of [render(others), render({ [name]: all[name] })]) {
-      expect(html).not.toMatch(/undefined|\[object|(?:src|href)=""|href="(?:tel|mailto):"/);
-      expect(emptyIn(html)).toEqual(waiting);
-    }
-  });
+  test.each([...textSettings, ...imageSettings])(
+    "%s falls back or hides its part when it is missing, and leaves no empty box",
+    (name) => {
+      const { [name]: _missing, ...others } = all;
+      for (const html of [render(others), render({ [name]: all[name] })]) {
+        expect(html).not.toMatch(/undefined|\[object|(?:src|href)=""|href="(?:tel|mailto):"/);
+        expect(emptyIn(html)).toEqual(waiting);
+      }
+    },
+  );
 
   test("none at all leaves a page that can be read", () => {
     expect(render({})).not.toMatch(/undefined|\[object|(?:src|href)=""/);

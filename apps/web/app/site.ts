@@ -11,7 +11,12 @@ export { displayedCopy } from "./displayed-copy.ts";
  */
 export function createSite(options: SiteOptions): Site {
   // The members that the virtual module types as possibly undefined; critical CSS exists in development only.
-  const settled = { ...build, basename: build.basename ?? "/", allowedActionOrigins: build.allowedActionOrigins ?? false, unstable_getCriticalCss: () => undefined };
+  const settled = {
+    ...build,
+    basename: build.basename ?? "/",
+    allowedActionOrigins: build.allowedActionOrigins ?? false,
+    unstable_getCriticalCss: () => undefined,
+  };
   const handle = createRequestHandler(settled, import.meta.env.MODE);
   return (request) => handle(request, contextsFor(options));
 }

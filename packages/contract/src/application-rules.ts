@@ -49,7 +49,15 @@ export interface PositionRules {
   workFileRequired: boolean;
 }
 
-export type ApplicationField = "personName" | "phoneNumber" | "cityId" | "positionIdList" | "resumeFile" | "otherFiles" | "captchaCode" | "consent";
+export type ApplicationField =
+  | "personName"
+  | "phoneNumber"
+  | "cityId"
+  | "positionIdList"
+  | "resumeFile"
+  | "otherFiles"
+  | "captchaCode"
+  | "consent";
 
 export interface ApplicationFault {
   field: ApplicationField;
@@ -61,13 +69,22 @@ export interface ApplicationFault {
 export const missing = { job: "缺少职位ID", application: "缺少申请信息" };
 
 /** Every fault of an application, in the order of the form; none when it may be sent. */
-export function applicationFaults(draft: ApplicationDraft, { storeRequired, workFileRequired }: PositionRules): ApplicationFault[] {
+export function applicationFaults(
+  draft: ApplicationDraft,
+  { storeRequired, workFileRequired }: PositionRules,
+): ApplicationFault[] {
   const { personName, phoneNumber, cityId, positionIdList, resumeFiles, otherFiles, captchaCode, consented } = draft;
   const faults: [ApplicationField, string | false][] = [
     ["personName", personName.trim() === "" && "请输入姓名"],
-    ["personName", [...personName.trim()].length > applicationLimits.name && `姓名不能超过${applicationLimits.name}个字`],
+    [
+      "personName",
+      [...personName.trim()].length > applicationLimits.name && `姓名不能超过${applicationLimits.name}个字`,
+    ],
     ["phoneNumber", phoneNumber.trim() === "" && "请输入手机号码"],
-    ["phoneNumber", phoneNumber.trim() !== "" && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码"],
+    [
+      "phoneNumber",
+      phoneNumber.trim() !== "" && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码",
+    ],
     ["cityId", cityId === "" && "请选择地点偏好"],
     ["positionIdList", storeRequired && positionIdList.length === 0 && "请选择门店"],
     ["positionIdList", positionIdList.length > applicationLimits.stores && `最多选择${applicationLimits.stores}家门店`],

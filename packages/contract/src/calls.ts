@@ -38,8 +38,18 @@ const schemas = {
     answer: z.array(wireBlock),
     errors: ["CONTENT_NOT_FOUND"],
   },
-  queryRegionContents: { summary: "The published blocks of a page.", request: pageId, answer: z.array(wireBlock), errors: ["CONTENT_NOT_FOUND"] },
-  queryPageContents: { summary: "The published blocks of a page, for clients with the token.", request: pageId, answer: z.array(wireBlock), errors: ["CONTENT_NOT_FOUND"] },
+  queryRegionContents: {
+    summary: "The published blocks of a page.",
+    request: pageId,
+    answer: z.array(wireBlock),
+    errors: ["CONTENT_NOT_FOUND"],
+  },
+  queryPageContents: {
+    summary: "The published blocks of a page, for clients with the token.",
+    request: pageId,
+    answer: z.array(wireBlock),
+    errors: ["CONTENT_NOT_FOUND"],
+  },
   queryModelContentDetail: {
     summary: "A record of named values; the site settings are one.",
     request: z.object({ contentId: identifier() }),
@@ -48,7 +58,14 @@ const schemas = {
   },
   queryReadableContent: {
     summary: "Content records by id, several ids separated by commas; unknown ids are left out.",
-    request: z.object({ ...site, contentId: z.string().min(1).max(1000).regex(/^[\p{L}\p{N}._,-]+$/u) }),
+    request: z.object({
+      ...site,
+      contentId: z
+        .string()
+        .min(1)
+        .max(1000)
+        .regex(/^[\p{L}\p{N}._,-]+$/u),
+    }),
     answer: z.array(contentRecord),
     errors: ["CONTENT_NOT_FOUND"],
   },
@@ -69,15 +86,27 @@ const schemas = {
     request: z.object({ securityCode: text(30).pipe(z.string().min(1)) }),
     answer: z.object({
       code: z.number().int(),
-      data: z.object({ prompt: z.string(), queryTimes: z.number().int(), firstSearchTime: wireTime.nullable(), status: z.number().int() }),
+      data: z.object({
+        prompt: z.string(),
+        queryTimes: z.number().int(),
+        firstSearchTime: wireTime.nullable(),
+        status: z.number().int(),
+      }),
     }),
   },
   getJobPageList: {
     summary: "Open positions.",
-    request: pagedRequest(z.object({ keyword: text(30).optional(), cityId: identifier().optional(), category: text(30).optional() })),
+    request: pagedRequest(
+      z.object({ keyword: text(30).optional(), cityId: identifier().optional(), category: text(30).optional() }),
+    ),
     answer: paged(jobSummary),
   },
-  getJobDetail: { summary: "One position.", request: z.object({ jobId: identifier() }), answer: jobDetail, errors: ["CONTENT_NOT_FOUND"] },
+  getJobDetail: {
+    summary: "One position.",
+    request: z.object({ jobId: identifier() }),
+    answer: jobDetail,
+    errors: ["CONTENT_NOT_FOUND"],
+  },
   getCityAreaList: {
     summary: "Cities with open positions, or those of one position.",
     request: z.object({ ...channel, jobId: identifier().optional() }),
@@ -90,13 +119,15 @@ const schemas = {
     errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG"],
   },
   getCaptchaImage: {
-    summary: "A new captcha, valid for five minutes and one application. A browser that proves some work for a captcha is told its characters, for people who cannot read the picture.",
+    summary:
+      "A new captcha, valid for five minutes and one application. A browser that proves some work for a captcha is told its characters, for people who cannot read the picture.",
     request: z.object({ captchaKey: text(128).optional(), proof: text(20).optional() }),
     answer: z.object({ captchaKey: z.string(), imageBase64: z.string(), captchaCode: z.string().optional() }),
     errors: ["CAPTCHA_WRONG", "TOO_MANY_REQUESTS"],
   },
   applyJob: {
-    summary: "Submits an application with its files, resumeFile and otherFiles. Sent again with the same captcha, it answers the application that was made the first time.",
+    summary:
+      "Submits an application with its files, resumeFile and otherFiles. Sent again with the same captcha, it answers the application that was made the first time.",
     request: submission,
     files: { resumeFile: applicationLimits.resumeFiles, otherFiles: applicationLimits.otherFiles },
     answer: z.object({ applicationId: z.string(), deletionCode: z.string() }),
@@ -108,20 +139,35 @@ const schemas = {
     answer: z.null(),
     errors: ["APPLICATION_NOT_FOUND"],
   },
-  findSearchWord: { summary: "The words the search box offers.", request: z.object({ storeId: identifier(32).optional() }), answer: searchWords },
+  findSearchWord: {
+    summary: "The words the search box offers.",
+    request: z.object({ storeId: identifier(32).optional() }),
+    answer: searchWords,
+  },
   autocomplete: {
     summary: "Suggestions while typing.",
-    request: z.object({ storeId: identifier(32).optional(), searchWord: text(30), size: numberText.pipe(z.number().int().min(1).max(20)).default(10) }),
+    request: z.object({
+      storeId: identifier(32).optional(),
+      searchWord: text(30),
+      size: numberText.pipe(z.number().int().min(1).max(20)).default(10),
+    }),
     answer: z.array(suggestion),
   },
   getCatalogList: { summary: "News catalogues.", request: z.object(channel), answer: z.array(newsCatalog) },
   getPageList: {
     summary: "News, newest first.",
-    request: pagedRequest(z.object({ catalogId: identifier().optional(), year: z.number().int().min(1800).max(2200).optional() })),
+    request: pagedRequest(
+      z.object({ catalogId: identifier().optional(), year: z.number().int().min(1800).max(2200).optional() }),
+    ),
     // The years in which the catalogue has news, newest first, whichever was asked for.
     answer: paged(newsSummary).extend({ years: z.array(z.number().int()) }),
   },
-  getDetail: { summary: "One news item with its neighbours.", request: z.object({ id: identifier() }), answer: newsDetail, errors: ["CONTENT_NOT_FOUND"] },
+  getDetail: {
+    summary: "One news item with its neighbours.",
+    request: z.object({ id: identifier() }),
+    answer: newsDetail,
+    errors: ["CONTENT_NOT_FOUND"],
+  },
   searchCmsInfoList: {
     summary: "Editorial content that matches a keyword.",
     request: pagedRequest(z.object({ keyword: text(30), kind: z.enum(["news", "story", "service"]).optional() })),
@@ -138,7 +184,11 @@ const schemas = {
     answer: virtualCategory,
     errors: ["CATEGORY_NOT_FOUND"],
   },
-  keywordList: { summary: "Products by keyword, category and filters.", request: pagedRequest(productQuery), answer: paged(productCard).extend(keywordFacts) },
+  keywordList: {
+    summary: "Products by keyword, category and filters.",
+    request: pagedRequest(productQuery),
+    answer: paged(productCard).extend(keywordFacts),
+  },
   searchFilter: {
     summary: "The filters that apply to a product list, with counts.",
     request: z.object({ queryParam: productQuery }),
@@ -150,7 +200,8 @@ const schemas = {
     answer: z.array(area),
   },
   getStoreByCoordinateProvince: {
-    summary: "Stores, nearest first when valid coordinates (GCJ-02 degrees, both non-zero) are given; in the order of the content otherwise.",
+    summary:
+      "Stores, nearest first when valid coordinates (GCJ-02 degrees, both non-zero) are given; in the order of the content otherwise.",
     request: z.object({
       longitude: z.number().nullish(),
       latitude: z.number().nullish(),
@@ -160,7 +211,12 @@ const schemas = {
     }),
     answer: z.array(store),
   },
-  getStoreByStoreCode: { summary: "One store.", request: z.object({ storeCode: identifier() }), answer: store, errors: ["CONTENT_NOT_FOUND"] },
+  getStoreByStoreCode: {
+    summary: "One store.",
+    request: z.object({ storeCode: identifier() }),
+    answer: store,
+    errors: ["CONTENT_NOT_FOUND"],
+  },
   getStoreListByCity: {
     summary: "Stores of a city by its name, for the job form; those that open later are hiring too.",
     request: z.object({ channelId: identifier(32).optional(), ...channel, city: text(20) }),
@@ -182,7 +238,10 @@ export type Call = Endpoint & CallSchema & { name: CallName };
 /** The one table: every call with its wire and its schemas. */
 export const calls = Object.fromEntries(
   (Object.keys(schemas) as CallName[]).map((name) => [name, { name, ...endpoints[name], ...schemas[name] }]),
-) as { readonly [K in CallName]: Endpoint & Schemas[K] & { name: K; errors?: readonly ErrorCode[]; files?: Readonly<Record<string, number>> } };
+) as {
+  readonly [K in CallName]: Endpoint &
+    Schemas[K] & { name: K; errors?: readonly ErrorCode[]; files?: Readonly<Record<string, number>> };
+};
 
 /** What the form of a multipart call may hold: the fields that carry files with how many each may, and the fields that are lists. */
 export function formShape({ request, files = {} }: Call): { files: Readonly<Record<string, number>>; lists: string[] } {

@@ -90,27 +90,49 @@ describe("what a caller gets", () => {
   it("[API-05] answers with the body alone", async () => {
     const { client } = answering({ ...ok, data: [{ modelName: "hero", contents: "{}", sort: 0 }] });
     const answer = await client.call("queryRegionContents", { pageId: "home" });
-    expect(answer).toEqual({ success: true, errorCode: "0", errorMessage: null, data: [{ modelName: "hero", contents: "{}", sort: 0 }] });
+    expect(answer).toEqual({
+      success: true,
+      errorCode: "0",
+      errorMessage: null,
+      data: [{ modelName: "hero", contents: "{}", sort: 0 }],
+    });
   });
 
   it("[API-05] warns that the interface does not exist at 404, with the URL, and the caller gets the error", async () => {
-    const { client, warnings } = answering({ success: false, errorCode: "NOT_FOUND", errorMessage: errorCodes.NOT_FOUND.message, data: null }, 404);
+    const { client, warnings } = answering(
+      { success: false, errorCode: "NOT_FOUND", errorMessage: errorCodes.NOT_FOUND.message, data: null },
+      404,
+    );
     const error = await failureOf(client.call("getDetail", { id: "n1" }));
     expect(error.status).toBe(404);
     expect(error.message).toBe(errorCodes.NOT_FOUND.message);
-    expect(warnings).toEqual(["The interface does not exist: https://api.example.com/ecommerce/open/v1/cms/info/getDetail?id=n1"]);
+    expect(warnings).toEqual([
+      "The interface does not exist: https://api.example.com/ecommerce/open/v1/cms/info/getDetail?id=n1",
+    ]);
   });
 
-  it.each([500, 502, 503])("[API-05] warns of a server error at %i, with the URL, and the caller gets the error", async (status) => {
-    const { client, warnings } = clientThat(() => new Response("<h1>Bad gateway</h1>", { status }));
-    const error = await failureOf(client.call("findSearchWord", {}));
-    expect(error.status).toBe(status);
-    expect(error.message).toBe("");
-    expect(warnings).toEqual([expect.stringMatching(new RegExp(`Server error ${status}: https://api\\.example\\.com/ecommerce/v1/searchWord/findSearchWord`))]);
-  });
+  it.each([500, 502, 503])(
+    "[API-05] warns of a server error at %i, with the URL, and the caller gets the error",
+    async (status) => {
+      const { client, warnings } = clientThat(() => new Response("<h1>Bad gateway</h1>", { status }));
+      const error = await failureOf(client.call("findSearchWord", {}));
+      expect(error.status).toBe(status);
+      expect(error.message).toBe("");
+      expect(warnings).toEqual([
+        expect.stringMatching(
+          new RegExp(`Server error ${status}: https://api\\.example\\.com/ecommerce/v1/searchWord/findSearchWord`),
+        ),
+      ]);
+    },
+  );
 
   it("passes business failures on as answers, without a warning", async () => {
-    const { client, warnings } = answering({ success: false, errorCode: "CATEGORY_NOT_FOUND", errorMessage: "没有", data: null });
+    const { client, warnings } = answering({
+      success: false,
+      errorCode: "CATEGORY_NOT_FOUND",
+      errorMessage: "没有",
+      data: null,
+    });
     const answer = await client.call("getVirtualCategoryByCode", { virtualCategoryCode: "nope" });
     expect(succeeded(answer)).toBe(false);
     expect(warnings).toEqual([]);
@@ -121,14 +143,19 @@ describe("what a caller gets", () => {
     expect(succeeded(await client.call("findSearchWord", {}))).toBe(true);
   });
 
-  it.each([["no JSON", () => new Response("hello")], ["no envelope", () => Response.json([1])]])("rejects an answer that is %s", async (_kind, answer) => {
+  it.each([
+    ["no JSON", () => new Response("hello")],
+    ["no envelope", () => Response.json([1])],
+  ])("rejects an answer that is %s", async (_kind, answer) => {
     const { client } = clientThat(answer);
     await expect(client.call("findSearchWord", {})).rejects.toBeInstanceOf(ApiError);
   });
 
   it("rejects a successful answer that lacks what is documented", async () => {
     const { client } = answering({ ...ok, data: { total: 1 } });
-    await expect(client.call("keywordList", { pageNum: 1, pageSize: 24, queryParam: {} })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.call("keywordList", { pageNum: 1, pageSize: 24, queryParam: {} })).rejects.toBeInstanceOf(
+      ApiError,
+    );
   });
 
   it.each(["noSuchCall", "toString", "__proto__"])("[API-06] rejects the unknown call name %s", async (name) => {

@@ -13,7 +13,10 @@ export interface Position {
 const earthRadius = 6_371_008.8;
 
 /** Whether coordinates count ([STORE-02]): within their ranges and neither of them zero, as devices without a position send it. */
-export function isPosition(position: { longitude?: number | null | undefined; latitude?: number | null | undefined }): position is Position {
+export function isPosition(position: {
+  longitude?: number | null | undefined;
+  latitude?: number | null | undefined;
+}): position is Position {
   const { longitude, latitude } = position;
   return counts(longitude, 180) && counts(latitude, 90);
 }
@@ -26,7 +29,8 @@ function counts(degrees: number | null | undefined, limit: number): boolean {
 export function distanceBetween(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const haversine =
-    half(to.latitude - from.latitude) + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
+    half(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
   // Rounding may take antipodes past the end of the arc sine.
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -26,11 +26,26 @@ const search = "/productSearch/mall/front/noAuth/v1/product";
 
 export const endpoints = {
   previewPage: { method: "GET", path: `${cms}/page/previewPage`, token: false, adds: ["storeCode", "storeId"] },
-  queryRegionContents: { method: "GET", path: `${cms}/page/queryRegionContents/`, token: false, adds: ["storeCode", "storeId"] },
+  queryRegionContents: {
+    method: "GET",
+    path: `${cms}/page/queryRegionContents/`,
+    token: false,
+    adds: ["storeCode", "storeId"],
+  },
   queryPageContents: { method: "GET", path: `${cms}/page/queryRegionContents`, token: true, adds: ["storeId"] },
   queryModelContentDetail: { method: "GET", path: `${cms}/content/queryModelContentDetail`, token: false },
-  queryReadableContent: { method: "GET", path: `${cms}/content/queryReadableContent`, token: false, adds: ["storeCode", "storeId"] },
-  fullProductDetail: { method: "GET", path: `${open}/product/fullProductDetail`, token: true, adds: ["storeCode", "storeId"] },
+  queryReadableContent: {
+    method: "GET",
+    path: `${cms}/content/queryReadableContent`,
+    token: false,
+    adds: ["storeCode", "storeId"],
+  },
+  fullProductDetail: {
+    method: "GET",
+    path: `${open}/product/fullProductDetail`,
+    token: true,
+    adds: ["storeCode", "storeId"],
+  },
   querySecurityCode: { method: "GET", path: `${open}/securityCode/query`, token: false },
   getJobPageList: { method: "POST", path: `${open}/recruitJob/getJobPageList`, token: false },
   getJobDetail: { method: "GET", path: `${open}/recruitJob/getJobDetail`, token: false },
@@ -44,7 +59,11 @@ export const endpoints = {
   getCatalogList: { method: "GET", path: `${open}/cms/info/getCatalogList`, token: false, adds: ["channelCode"] },
   getPageList: { method: "POST", path: `${open}/cms/info/getPageList`, token: false },
   getDetail: { method: "GET", path: `${open}/cms/info/getDetail`, token: false },
-  searchCmsInfoList: { method: "POST", path: "/productSearch/cms/front/noAuth/v1/content/searchCmsInfoList", token: false },
+  searchCmsInfoList: {
+    method: "POST",
+    path: "/productSearch/cms/front/noAuth/v1/content/searchCmsInfoList",
+    token: false,
+  },
   getVirtualCategoryList: { method: "POST", path: `${search}/getVirtualCategoryList`, token: true },
   getVirtualCategoryByCode: { method: "POST", path: `${search}/getVirtualCategoryByCode`, token: false, body: "form" },
   keywordList: { method: "POST", path: `${search}/keywordList`, token: true },
@@ -52,7 +71,12 @@ export const endpoints = {
   getTreeByLevelId: { method: "POST", path: `${open}/area/getTreeByLevelId`, token: true },
   getStoreByCoordinateProvince: { method: "POST", path: `${open}/store/getStoreByCoordinateProvince`, token: true },
   getStoreByStoreCode: { method: "GET", path: `${open}/store/getStoreByStoreCode`, token: true },
-  getStoreListByCity: { method: "POST", path: `${open}/store/getStoreListByCity`, token: true, adds: ["channelId", "channelCode"] },
+  getStoreListByCity: {
+    method: "POST",
+    path: `${open}/store/getStoreListByCity`,
+    token: true,
+    adds: ["channelId", "channelCode"],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

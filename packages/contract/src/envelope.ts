@@ -8,5 +8,10 @@ export type Envelope<T> =
 
 /** The schema of an envelope around `data`. */
 export function envelope<T extends z.ZodType>(data: T) {
-  return z.object({ success: z.boolean(), errorCode: z.string(), errorMessage: z.string().nullable(), data: data.nullable() });
+  return z.object({
+    success: z.boolean(),
+    errorCode: z.string(),
+    errorMessage: z.string().nullable(),
+    data: data.nullable(),
+  });
 }

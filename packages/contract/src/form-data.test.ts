@@ -4,7 +4,13 @@ import { formData } from "./form-data.ts";
 
 describe("a form", () => {
   it("says a list by a field that occurs several times, files by their names, and leaves out what is undefined", () => {
-    const form = formData({ name: "林晓", stores: ["a", "b"], none: [], absent: undefined, resume: [new File(["x"], "简历.pdf")] });
+    const form = formData({
+      name: "林晓",
+      stores: ["a", "b"],
+      none: [],
+      absent: undefined,
+      resume: [new File(["x"], "简历.pdf")],
+    });
     expect([...form.keys()]).toEqual(["name", "stores", "stores", "resume"]);
     expect(form.getAll("stores")).toEqual(["a", "b"]);
     expect(form.get("resume")).toMatchObject({ name: "简历.pdf" });

@@ -3,25 +3,36 @@ import { imageUrl, isDrawingUrl, padColour } from "./images.ts";
 import { siteColours } from "./site.ts";
 
 it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
-  expect(imageUrl("/media/mood/shelf.webp")).toBe("/media/mood/shelf.webp?x-oss-process=image/resize,w_1920/format,webp");
+  expect(imageUrl("/media/mood/shelf.webp")).toBe(
+    "/media/mood/shelf.webp?x-oss-process=image/resize,w_1920/format,webp",
+  );
 });
 
 it("[IMG-01] asks for product pictures in a padded box that small originals fill too", () => {
   const box = { width: 1500, height: 1500, mode: "pad", format: "png" } as const;
-  expect(imageUrl("/media/a.webp", box)).toBe(`/media/a.webp?x-oss-process=image/resize,m_pad,w_1500,h_1500,limit_0,color_${padColour}/format,png`);
+  expect(imageUrl("/media/a.webp", box)).toBe(
+    `/media/a.webp?x-oss-process=image/resize,m_pad,w_1500,h_1500,limit_0,color_${padColour}/format,png`,
+  );
 });
 
 it("[IMG-01] asks for category thumbnails of 676x900 that fill their box", () => {
-  expect(imageUrl("/media/a.webp", { width: 676, height: 900 })).toBe("/media/a.webp?x-oss-process=image/resize,m_fill,w_676,h_900/format,webp");
+  expect(imageUrl("/media/a.webp", { width: 676, height: 900 })).toBe(
+    "/media/a.webp?x-oss-process=image/resize,m_fill,w_676,h_900/format,webp",
+  );
 });
 
 it("keeps the version that the original's address carries", () => {
-  expect(imageUrl("/media/a.webp?v=01234567", { width: 200 })).toBe("/media/a.webp?v=01234567&x-oss-process=image/resize,w_200/format,webp");
+  expect(imageUrl("/media/a.webp?v=01234567", { width: 200 })).toBe(
+    "/media/a.webp?v=01234567&x-oss-process=image/resize,w_200/format,webp",
+  );
 });
 
-it.each(["/media/brand/wordmark.svg", "/media/brand/wordmark.svg?v=01234567", "data:image/webp;base64,AA=="])("leaves %s as it is", (url) => {
-  expect(imageUrl(url)).toBe(url);
-});
+it.each(["/media/brand/wordmark.svg", "/media/brand/wordmark.svg?v=01234567", "data:image/webp;base64,AA=="])(
+  "leaves %s as it is",
+  (url) => {
+    expect(imageUrl(url)).toBe(url);
+  },
+);
 
 it("knows a drawing by the end of its path", () => {
   expect(isDrawingUrl("/media/a.svg?v=1")).toBe(true);

@@ -8,11 +8,33 @@ export const imageWidths = [64, 200, 320, 480, 640, 750, 960, 1280, 1600, 1920, 
 
 /** Boxes as [width, height], by the shape in which pages show pictures; card thumbnails are 676x900 (section 9). */
 export const pictureBoxes = {
-  "1:1": [[200, 200], [320, 320], [480, 480], [750, 750], [1000, 1000], [1500, 1500]],
-  "4:5": [[320, 400], [480, 600], [640, 800], [960, 1200]],
-  "388:450": [[338, 450], [676, 900]],
-  "836:520": [[418, 260], [836, 520], [1672, 1040]],
-  "13:8": [[520, 320], [1040, 640]],
+  "1:1": [
+    [200, 200],
+    [320, 320],
+    [480, 480],
+    [750, 750],
+    [1000, 1000],
+    [1500, 1500],
+  ],
+  "4:5": [
+    [320, 400],
+    [480, 600],
+    [640, 800],
+    [960, 1200],
+  ],
+  "388:450": [
+    [338, 450],
+    [676, 900],
+  ],
+  "836:520": [
+    [418, 260],
+    [836, 520],
+    [1672, 1040],
+  ],
+  "13:8": [
+    [520, 320],
+    [1040, 640],
+  ],
 } as const;
 
 /** What a page's address is shown by elsewhere: wide, and the square that chat cards take. */
@@ -45,7 +67,10 @@ export function isDrawingUrl(url: string): boolean {
  * The address of a rendition of a picture, which keeps the version that the picture's own address carries.
  * Drawings and data: URIs are returned as they are.
  */
-export function imageUrl(url: string, { width = 1920, height, mode = "fill", format = "webp" }: Rendition = {}): string {
+export function imageUrl(
+  url: string,
+  { width = 1920, height, mode = "fill", format = "webp" }: Rendition = {},
+): string {
   if (isDrawingUrl(url) || url.startsWith("data:")) return url;
   const box = height === undefined ? `w_${width}` : `m_${mode},w_${width},h_${height}`;
   const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${padColour}` : "";

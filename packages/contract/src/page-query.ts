@@ -3,8 +3,25 @@
  * pages by what is left; the site reads no others, as the type of what it reads from says.
  */
 export const pageParameters = [
-  "vc", "isAll", "page", "to", "sort", "province", "city", "type", "store", "catalog", "year", "series", "category",
-  "material", "colour", "price", "keyword", "kind", "previewToken",
+  "vc",
+  "isAll",
+  "page",
+  "to",
+  "sort",
+  "province",
+  "city",
+  "type",
+  "store",
+  "catalog",
+  "year",
+  "series",
+  "category",
+  "material",
+  "colour",
+  "price",
+  "keyword",
+  "kind",
+  "previewToken",
 ] as const;
 export type PageParameter = (typeof pageParameters)[number];
 

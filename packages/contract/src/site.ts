@@ -8,7 +8,15 @@ export const scriptMarkHeader = "script-mark";
 export const mapsOrigin = "https://restapi.amap.com";
 
 /** The site's own colours, which stand where a brand names none; apps/web/app/styles/tokens.css has them as custom properties. */
-export const siteColours = { ground: "#fbfaf7", band: "#f3f1ec", ink: "#1c2530", quiet: "#5d6873", hairline: "#dedad2", accent: "#1f3a6e", deep: "#14264a" } as const satisfies Required<Theme>;
+export const siteColours = {
+  ground: "#fbfaf7",
+  band: "#f3f1ec",
+  ink: "#1c2530",
+  quiet: "#5d6873",
+  hairline: "#dedad2",
+  accent: "#1f3a6e",
+  deep: "#14264a",
+} as const satisfies Required<Theme>;
 
 /** The web build as its host knows it: a request in, a whole answer out. */
 export type Site = (request: Request) => Promise<Response>;

@@ -25,7 +25,10 @@ export interface CallsOptions {
 }
 
 /** Every call, answered by its noun. The one place where a noun joins, with what it works with for as long as the app lives. */
-export async function openCalls(app: FastifyInstance, { config, db, contents, search }: CallsOptions): Promise<Handlers> {
+export async function openCalls(
+  app: FastifyInstance,
+  { config, db, contents, search }: CallsOptions,
+): Promise<Handlers> {
   return {
     ...pageHandlers({ previews: new Previews(db), imageHost: config.imageHost }),
     ...contentRecordHandlers,

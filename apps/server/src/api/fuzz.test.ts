@@ -55,31 +55,55 @@ function requests(call: Call): fc.Arbitrary<InjectOptions> {
   const schema = jsonSchema(call.request);
   const payload = fc.oneof({ weight: 3, arbitrary: valid(schema) }, { weight: 4, arbitrary: spoiled(schema) });
   const bodies = call.method === "GET" || call.body === "form" ? parameters(payload) : texts(payload);
-  if (call.body === "multipart") return fc.tuple(forms(payload), headers(call)).map(([body, all]): InjectOptions => ({ method: "POST", url: call.path, headers: all, payload: body }));
+  if (call.body === "multipart")
+    return fc
+      .tuple(forms(payload), headers(call))
+      .map(([body, all]): InjectOptions => ({ method: "POST", url: call.path, headers: all, payload: body }));
   return fc.tuple(bodies, headers(call)).map(([text, all]): InjectOptions => {
-    if (call.method === "GET") return { method: "GET", url: `${call.path}?${text}`, headers: without(all, "content-type") };
+    if (call.method === "GET")
+      return { method: "GET", url: `${call.path}?${text}`, headers: without(all, "content-type") };
     return { method: "POST", url: call.path, headers: all, payload: Buffer.from(text, "utf8") };
   });
 }
 
 function texts(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const json = payload.map((value) => JSON.stringify(value) ?? "");
-  return fc.oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: brokenText }, { weight: 1, arbitrary: fc.nat(3).map((n) => JSON.stringify("x".repeat(n * 51_000))) });
+  return fc.oneof(
+    { weight: 6, arbitrary: json },
+    { weight: 1, arbitrary: brokenText },
+    { weight: 1, arbitrary: fc.nat(3).map((n) => JSON.stringify("x".repeat(n * 51_000))) },
+  );
 }
 
 /** Query strings and forms: right ones, ones with names twice, and ones whose escapes are broken. */
 function parameters(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const pairs = payload.map((value) => (typeof value === "object" && value !== null ? Object.entries(value) : []));
   const right = pairs.map((list) => list.map(([name, value]) => `${escape(name)}=${escape(text(value))}`).join("&"));
-  const raw = fc.array(fc.tuple(hostileString, hostileString), { maxLength: 4 }).map((list) => list.map(([a, b]) => `${a.replaceAll(/[#\s]/g, "")}=${b.replaceAll(/[#\s]/g, "")}`).join("&"));
-  return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: fc.tuple(right, right).map((both) => both.join("&")) }, { weight: 1, arbitrary: raw });
+  const raw = fc
+    .array(fc.tuple(hostileString, hostileString), { maxLength: 4 })
+    .map((list) => list.map(([a, b]) => `${a.replaceAll(/[#\s]/g, "")}=${b.replaceAll(/[#\s]/g, "")}`).join("&"));
+  return fc.oneof(
+    { weight: 6, arbitrary: right },
+    { weight: 1, arbitrary: fc.tuple(right, right).map((both) => both.join("&")) },
+    { weight: 1, arbitrary: raw },
+  );
 }
 
 /** Multipart bodies: right ones with a file or without, and broken ones. */
 function forms(payload: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
-  const fields = payload.map((value) => (typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, text(item)])) : {}));
-  const right = fc.tuple(fields, fc.constantFrom([], [resume], [resume, { ...resume, field: "otherFiles" }])).map(([values, files]) => multipart(values, files).body);
-  return fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: right.map((body) => body.subarray(0, -20)) }, { weight: 1, arbitrary: brokenText.map((broken) => Buffer.from(broken)) });
+  const fields = payload.map((value) =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, text(item)]))
+      : {},
+  );
+  const right = fc
+    .tuple(fields, fc.constantFrom([], [resume], [resume, { ...resume, field: "otherFiles" }]))
+    .map(([values, files]) => multipart(values, files).body);
+  return fc.oneof(
+    { weight: 6, arbitrary: right },
+    { weight: 1, arbitrary: right.map((body) => body.subarray(0, -20)) },
+    { weight: 1, arbitrary: brokenText.map((broken) => Buffer.from(broken)) },
+  );
 }
 
 function text(value: unknown): string {
@@ -92,11 +116,32 @@ function escape(value: string): string {
 }
 
 function headers({ token, method, body }: Call): fc.Arbitrary<Record<string, string>> {
-  const right = { form: "application/x-www-form-urlencoded", multipart: multipart({}, []).type, json: "application/json" }[body ?? "json"];
-  const types = fc.constantFrom(right, right, right, right, right, `${right}; charset=utf-8`, `${right};charset=gbk`, "text/plain", "multipart/form-data", "a", "", "application/json, text/plain");
-  const tokens = token ? fc.constantFrom("klarholm-public", "klarholm-public", "klarholm-public", "klarholm-public", "no", "") : fc.constant("");
+  const right = {
+    form: "application/x-www-form-urlencoded",
+    multipart: multipart({}, []).type,
+    json: "application/json",
+  }[body ?? "json"];
+  const types = fc.constantFrom(
+    right,
+    right,
+    right,
+    right,
+    right,
+    `${right}; charset=utf-8`,
+    `${right};charset=gbk`,
+    "text/plain",
+    "multipart/form-data",
+    "a",
+    "",
+    "application/json, text/plain",
+  );
+  const tokens = token
+    ? fc.constantFrom("klarholm-public", "klarholm-public", "klarholm-public", "klarholm-public", "no", "")
+    : fc.constant("");
   const stores = fc.constantFrom("KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "klarholm_cn", "", "null");
-  return fc.record({ "content-type": types, token: tokens, store: stores }).map((all) => (method === "GET" ? without(all, "content-type") : all));
+  return fc
+    .record({ "content-type": types, token: tokens, store: stores })
+    .map((all) => (method === "GET" ? without(all, "content-type") : all));
 }
 
 function without(all: Record<string, string>, name: string): Record<string, string> {

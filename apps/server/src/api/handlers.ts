@@ -19,7 +19,10 @@ export interface CallContext {
  * Answers one call: a validated request in, the envelope's `data` out.
  * Failures are thrown as ApiError.
  */
-type Handler<K extends CallName> = (request: ParsedRequest<K>, context: CallContext) => CallAnswer<K> | Promise<CallAnswer<K>>;
+type Handler<K extends CallName> = (
+  request: ParsedRequest<K>,
+  context: CallContext,
+) => CallAnswer<K> | Promise<CallAnswer<K>>;
 
 /** A handler for every call of the contract. */
 export type Handlers = { readonly [K in CallName]: Handler<K> };

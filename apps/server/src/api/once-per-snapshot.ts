@@ -5,7 +5,9 @@ import type { CallContext } from "./handlers.ts";
  * Remembers presented answers for as long as their snapshot lives. What throws is not remembered, so ids that
  * do not exist take no memory; `present` must throw for those.
  */
-export function oncePerSnapshot<T>(present: (context: CallContext, key: string) => T): (context: CallContext, key: string) => T {
+export function oncePerSnapshot<T>(
+  present: (context: CallContext, key: string) => T,
+): (context: CallContext, key: string) => T {
   const bySnapshot = new WeakMap<ContentSnapshot, Map<string, T>>();
   return (context, key) => {
     const answers = bySnapshot.get(context.snapshot) ?? new Map<string, T>();

@@ -8,7 +8,13 @@ import { Previews } from "./page/previews.ts";
 
 const news = {
   "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌" }] },
-  "news/opening.yaml": { title: "开窑", summary: "开春第一窑。", catalog: "house", publishTime: "2026-03-01T10:00:00+08:00", content: "<p>窑门开了。</p>" },
+  "news/opening.yaml": {
+    title: "开窑",
+    summary: "开春第一窑。",
+    catalog: "house",
+    publishTime: "2026-03-01T10:00:00+08:00",
+    content: "<p>窑门开了。</p>",
+  },
 };
 
 /** A request of each registered call that succeeds over the sample content. */
@@ -50,7 +56,10 @@ beforeAll(async () => {
   samples.previewPage = { pageId: "home", previewToken: await new Previews(test.database.db).mint("home", 1) };
   const captchas = ["one", "two", "three"].map((key) => ({ key, code: "ABCD", expires_at: "2999-01-01" }));
   await test.database.db.insertInto("captcha").values(captchas).execute();
-  const { data } = await apply(test.app, filledIn({ phoneNumber: "13800000003", captchaKey: "three", captchaCode: "ABCD" }));
+  const { data } = await apply(
+    test.app,
+    filledIn({ phoneNumber: "13800000003", captchaKey: "three", captchaCode: "ABCD" }),
+  );
   samples.withdrawApplication = { deletionCode: calls.applyJob.answer.parse(data).deletionCode };
 });
 afterAll(() => test[Symbol.asyncDispose]());
@@ -65,7 +74,12 @@ function requestOf(call: Call, headers: Record<string, string> = {}): InjectOpti
     return { method: "POST", url: call.path, headers: { "content-type": type, ...all }, payload: body };
   }
   const type = call.body === "form" ? "application/x-www-form-urlencoded" : "application/json";
-  return { method: "POST", url: call.path, headers: { "content-type": type, ...all }, payload: call.body === "form" ? query : JSON.stringify(sample) };
+  return {
+    method: "POST",
+    url: call.path,
+    headers: { "content-type": type, ...all },
+    payload: call.body === "form" ? query : JSON.stringify(sample),
+  };
 }
 
 describe("every registered call", () => {
@@ -94,23 +108,38 @@ describe("every registered call", () => {
     for (const token of ["", "wrong", "klarholm-public, klarholm-public"]) {
       const answer = await test.app.inject(requestOf(call, { token }));
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ success: false, errorCode: "TOKEN_INVALID", errorMessage: errorCodes.TOKEN_INVALID.message, data: null });
+      expect(answer.json()).toEqual({
+        success: false,
+        errorCode: "TOKEN_INVALID",
+        errorMessage: errorCodes.TOKEN_INVALID.message,
+        data: null,
+      });
     }
     const { headers: _all, ...bare } = requestOf(call);
     expect((await test.app.inject(bare)).json()).toMatchObject({ errorCode: "TOKEN_INVALID" });
   });
 
-  it.each(registered)("[API-03] $name takes a missing store for the default one, and refuses an unknown one", async (call) => {
-    expect((await test.app.inject(requestOf(call))).statusCode).toBe(200);
-    const unknown = await test.app.inject(requestOf(call, { store: "ELSEWHERE" }));
-    expect(unknown.statusCode).toBe(400);
-    expect(unknown.json()).toMatchObject({ errorCode: "BAD_REQUEST" });
-  });
+  it.each(registered)(
+    "[API-03] $name takes a missing store for the default one, and refuses an unknown one",
+    async (call) => {
+      expect((await test.app.inject(requestOf(call))).statusCode).toBe(200);
+      const unknown = await test.app.inject(requestOf(call, { store: "ELSEWHERE" }));
+      expect(unknown.statusCode).toBe(400);
+      expect(unknown.json()).toMatchObject({ errorCode: "BAD_REQUEST" });
+    },
+  );
 });
 
 it("[API-02] the call whose path only the decisions name answers there, and asks for its token", async () => {
-  const call = { method: "POST", url: "/ecommerce/open/v1/store/getStoreListByCity", payload: samples.getStoreListByCity ?? {} } as const;
-  expect((await test.app.inject({ ...call, headers: { token: "klarholm-public" } })).json()).toMatchObject({ success: true, data: expect.arrayContaining([{ id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" }]) });
+  const call = {
+    method: "POST",
+    url: "/ecommerce/open/v1/store/getStoreListByCity",
+    payload: samples.getStoreListByCity ?? {},
+  } as const;
+  expect((await test.app.inject({ ...call, headers: { token: "klarholm-public" } })).json()).toMatchObject({
+    success: true,
+    data: expect.arrayContaining([{ id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" }]),
+  });
   expect((await test.app.inject(call)).statusCode).toBe(401);
 });
 
@@ -124,12 +153,23 @@ it("tells the two region calls apart by the slash at the end: only the one witho
 describe("an API on a host of its own", () => {
   it("lets the site's origin read answers and send the site's headers", async () => {
     await using split = await buildTestApp({ env: { PUBLIC_URL: "https://www.example.com" } });
-    const headers = { origin: "https://www.example.com", "access-control-request-method": "POST", "access-control-request-headers": "token" };
+    const headers = {
+      origin: "https://www.example.com",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "token",
+    };
     const preflight = await split.app.inject({ method: "OPTIONS", url: calls.keywordList.path, headers });
     expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({ "access-control-allow-origin": headers.origin, "access-control-allow-credentials": "true", vary: "Origin" });
+    expect(preflight.headers).toMatchObject({
+      "access-control-allow-origin": headers.origin,
+      "access-control-allow-credentials": "true",
+      vary: "Origin",
+    });
     expect(preflight.headers["access-control-allow-headers"]).toContain("token");
-    const foreign = await split.app.inject({ ...requestOf(calls.queryRegionContents), headers: { origin: "https://evil.example.com" } });
+    const foreign = await split.app.inject({
+      ...requestOf(calls.queryRegionContents),
+      headers: { origin: "https://evil.example.com" },
+    });
     expect(foreign.headers).not.toHaveProperty("access-control-allow-origin");
   });
 });

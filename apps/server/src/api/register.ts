@@ -49,7 +49,11 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   });
 }
 
-function registerCall(app: FastifyInstance, call: Call, { answer, uploads, storeCode, token: wanted }: ApiOptions): void {
+function registerCall(
+  app: FastifyInstance,
+  call: Call,
+  { answer, uploads, storeCode, token: wanted }: ApiOptions,
+): void {
   const { name, method, path, token, body } = call;
   app.route({
     method,
@@ -61,7 +65,9 @@ function registerCall(app: FastifyInstance, call: Call, { answer, uploads, store
     },
     handler: async (request, reply) => {
       await using upload = body === "multipart" ? await uploads.receive(request, formShape(call)) : undefined;
-      const fields = upload?.fields ?? (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
+      const fields =
+        upload?.fields ??
+        (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       const answered = await answer(name, fields, { visitor: visitorAddress(request), files: upload?.files });
       // So that a page is never kept under another edition.
       reply.header(contentVersionHeader, answered.edition);
@@ -85,6 +91,11 @@ function refuseTheRest(app: FastifyInstance, all: readonly Call[]): void {
     throw new ApiError("METHOD_NOT_ALLOWED", { headers: { allow: method } });
   };
   for (const prefix of apiPrefixes) {
-    app.route({ method: ["GET", "POST", "PUT", "PATCH", "DELETE"], url: `${prefix}/*`, onRequest: refuse, handler: refuse });
+    app.route({
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      url: `${prefix}/*`,
+      onRequest: refuse,
+      handler: refuse,
+    });
   }
 }

@@ -35,7 +35,11 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     if (!site || typeof file !== "string" || typeof licence !== "string") continue;
     const fault = (name: string, message: string) => void faults.push(site.at(["fonts", role, name], message));
     const terms = await readFile(join(dir, "fonts", licence), "utf8").catch(() => undefined);
-    if (!terms?.trim()) fault("licence", `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`);
+    if (!terms?.trim())
+      fault(
+        "licence",
+        `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
+      );
     const bytes = await readFile(join(dir, "fonts", file)).catch(() => undefined);
     if (!bytes) {
       fault("file", `unknown font "${file}", there is no such file in fonts/`);
@@ -48,21 +52,40 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
       named[role] = { file };
       facts[file] = known;
     } catch (error) {
-      fault("file", `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`);
+      fault(
+        "file",
+        `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`,
+      );
     }
   }
   cutter.close();
-  return { faults, items: Object.entries(facts).map(([file, known]) => contentItem(fontKind, file, known)), faces: facesOf({ named, facts }, dir) };
+  return {
+    faults,
+    items: Object.entries(facts).map(([file, known]) => contentItem(fontKind, file, known)),
+    faces: facesOf({ named, facts }, dir),
+  };
 }
 
 /** Warns of characters that the display faces do not have: they are shown in a face of the visitor's. */
 export function missingCharacters(folder: ContentFolder, { latin, chinese }: Faces): Fault[] {
   const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
-  const files = [...Object.values(folder.single), ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()])];
+  const files = [
+    ...Object.values(folder.single),
+    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
+  ];
   return files.flatMap((yaml) =>
     displayedWords(yaml.value).flatMap(({ words, path }) => {
-      const missing = codePoints(words).filter((point) => !latin.characters.has(point) && !chinese.characters.has(point) && !isBlank(point));
-      return missing.length === 0 ? [] : [yaml.at(path, `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`)];
+      const missing = codePoints(words).filter(
+        (point) => !latin.characters.has(point) && !chinese.characters.has(point) && !isBlank(point),
+      );
+      return missing.length === 0
+        ? []
+        : [
+            yaml.at(
+              path,
+              `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`,
+            ),
+          ];
     }),
   );
 }

@@ -45,7 +45,12 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
     const yaml = folder.single[name];
     if (yaml) check(name, name, schemas[name], yaml);
   }
-  for (const [name, schema] of [["products", "products"], ["pages", "page"], ["news", "news"], ["jobs", "jobs"]] as const) {
+  for (const [name, schema] of [
+    ["products", "products"],
+    ["pages", "page"],
+    ["news", "news"],
+    ["jobs", "jobs"],
+  ] as const) {
     for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
     for (const [id, yaml] of folder.drafts[name]) check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
   }
@@ -55,11 +60,17 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const fonts = await checkFonts(folder, dir);
   faults.push(...fonts.faults);
   const warnings = [...contentWarnings(folder), ...missingCharacters(folder, fonts.faces)];
-  return faults.length > 0 ? { faults, warnings, items: [] } : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
+  return faults.length > 0
+    ? { faults, warnings, items: [] }
+    : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
 }
 
 /** Measures the pictures that something refers to, a few at a time: each one is decoded whole. */
-async function measureAll(folder: ContentFolder, pictures: Set<string>, cacheFile: string | undefined): Promise<Pick<CheckedContent, "faults" | "items">> {
+async function measureAll(
+  folder: ContentFolder,
+  pictures: Set<string>,
+  cacheFile: string | undefined,
+): Promise<Pick<CheckedContent, "faults" | "items">> {
   const cache = await openMediaCache(cacheFile);
   const faults: Fault[] = [];
   const items: ContentItem[] = [];

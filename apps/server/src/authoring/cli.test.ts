@@ -46,7 +46,10 @@ describe("npm run content", () => {
   it("checks", async () => {
     expect(await run("check")).toEqual({ code: 0, text: "All well: 10 files and 3 pictures" });
     await content.write("pages/home.yaml", { title: "首页" });
-    expect(await run("check", content.dir)).toEqual({ code: 1, text: "content/pages/home.yaml:1:1  blocks: missing, expected a list\n\n1 fault in 1 file" });
+    expect(await run("check", content.dir)).toEqual({
+      code: 1,
+      text: "content/pages/home.yaml:1:1  blocks: missing, expected a list\n\n1 fault in 1 file",
+    });
   });
 
   it("plans and applies", async () => {
@@ -60,8 +63,14 @@ describe("npm run content", () => {
     await content.write("products/fjord-bowl.yaml", null);
     await content.write("navigation.yaml", { items: [{ navName: "首页", navKey: "home", jump: "/" }] });
     const lines = ["~ navigation navigation", "~ page home", "- product-group fjord-bowl"];
-    expect(await run("plan")).toEqual({ code: 0, text: [...lines, "Would publish: 0 added, 2 changed, 1 removed"].join("\n") });
-    expect(await run("apply")).toEqual({ code: 0, text: [...lines, "Published: 0 added, 2 changed, 1 removed", "Version 2"].join("\n") });
+    expect(await run("plan")).toEqual({
+      code: 0,
+      text: [...lines, "Would publish: 0 added, 2 changed, 1 removed"].join("\n"),
+    });
+    expect(await run("apply")).toEqual({
+      code: 0,
+      text: [...lines, "Published: 0 added, 2 changed, 1 removed", "Version 2"].join("\n"),
+    });
     expect(await run("apply")).toEqual({ code: 0, text: "Nothing has changed\nVersion 2" });
   });
 
@@ -80,10 +89,21 @@ describe("npm run content", () => {
     const dir = join(dirname(content.dir), "exported");
     const exported = await run("export", dir);
     expect(exported.text).toBe(
-      [`Version 1: 10 files written to ${dir}`, "It refers to 3 pictures, which are not copied:", "  media/brand/wordmark.svg", "  media/mood/table.webp", "  media/products/plate.webp"].join("\n"),
+      [
+        `Version 1: 10 files written to ${dir}`,
+        "It refers to 3 pictures, which are not copied:",
+        "  media/brand/wordmark.svg",
+        "  media/mood/table.webp",
+        "  media/products/plate.webp",
+      ].join("\n"),
     );
-    expect(await listFiles(dir)).toEqual(new Set([...(await listFiles(content.dir))].filter((file) => !file.startsWith("media/"))));
-    expect(await run("plan", dir, "--media", join(content.dir, "media"))).toEqual({ code: 0, text: "Nothing has changed" });
+    expect(await listFiles(dir)).toEqual(
+      new Set([...(await listFiles(content.dir))].filter((file) => !file.startsWith("media/"))),
+    );
+    expect(await run("plan", dir, "--media", join(content.dir, "media"))).toEqual({
+      code: 0,
+      text: "Nothing has changed",
+    });
     // Text stays readable for editors.
     expect(await readFile(join(dir, "products/fjord-plate.yaml"), "utf8")).toContain("name: 峡湾餐盘 27 厘米\n");
   });
@@ -91,10 +111,21 @@ describe("npm run content", () => {
   it("exports into empty folders only, and only what exists", async () => {
     expect(await run("export", join(content.dir, "new"))).toEqual({ code: 1, text: "Nothing has been published yet" });
     await run("apply");
-    expect(await run("export", content.dir)).toMatchObject({ code: 1, text: expect.stringContaining("The folder holds content already") });
+    expect(await run("export", content.dir)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The folder holds content already"),
+    });
   });
 
-  it.each([[[]], [["publish"]], [["check", "a", "b"]], [["export"]], [["check", "--force"]], [["check", "--days", "2"]], [["preview"]]])("explains itself for %j", async (args) => {
+  it.each([
+    [[]],
+    [["publish"]],
+    [["check", "a", "b"]],
+    [["export"]],
+    [["check", "--force"]],
+    [["check", "--days", "2"]],
+    [["preview"]],
+  ])("explains itself for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
     expect(text).toContain("Usage: npm run content -- COMMAND\n");

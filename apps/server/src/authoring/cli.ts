@@ -50,8 +50,15 @@ const commands = new Map<string, ContentCommand>([
  * @param signal ends those that would go on for ever; without one the process must be ended
  * @returns the exit code: 0 done, 1 faults or a failure, 2 a wrong command line
  */
-export function contentCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, signal?: AbortSignal): Promise<number> {
-  return runCommandLine({ usage, options, commands }, { args, env, print }, (command, invoked) => command.run({ ...invoked, print, signal }));
+export function contentCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  return runCommandLine({ usage, options, commands }, { args, env, print }, (command, invoked) =>
+    command.run({ ...invoked, print, signal }),
+  );
 }
 
 if (import.meta.main) {

@@ -39,18 +39,34 @@ const requiredPages = ["home", "products"];
  */
 export async function readContentFolder(dir: string, mediaDir: string = join(dir, "media")): Promise<ContentFolder> {
   const label = labelOf(dir);
-  const folder: ContentFolder = { single: {}, products: new Map(), pages: new Map(), news: new Map(), jobs: new Map(), drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() }, media: await listFiles(mediaDir), mediaDir, label, faults: [] };
-  const names = [...(await listFiles(dir))].filter((name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name));
+  const folder: ContentFolder = {
+    single: {},
+    products: new Map(),
+    pages: new Map(),
+    news: new Map(),
+    jobs: new Map(),
+    drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() },
+    media: await listFiles(mediaDir),
+    mediaDir,
+    label,
+    faults: [],
+  };
+  const names = [...(await listFiles(dir))].filter(
+    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
+  );
   for (const name of names.toSorted()) {
     const yaml = await place(folder, name);
     if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
   if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
-  for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
+  for (const name of singleFiles)
+    if (!folder.single[name] && !optionalFiles.includes(name))
+      folder.faults.push({ file: `${label}/${name}.yaml`, message: "missing file" });
   for (const id of requiredPages) {
     const yaml = folder.pages.get(id);
     if (!yaml) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: "missing file" });
-    for (const field of Object.keys(schedule)) if (yaml?.has(field)) folder.faults.push(yaml.atKey([field], "the site cannot do without this page at any time"));
+    for (const field of Object.keys(schedule))
+      if (yaml?.has(field)) folder.faults.push(yaml.atKey([field], "the site cannot do without this page at any time"));
   }
   return folder;
 }
@@ -64,11 +80,20 @@ function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) 
     const published = id.replace(draftEnding, "");
     const files = published === id ? folder[parent] : folder.drafts[parent];
     if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
-    folder.faults.push({ file: `${folder.label}/${name}`, message: "expected a file name of letters, digits, - _ or . because it is the id" });
+    folder.faults.push({
+      file: `${folder.label}/${name}`,
+      message: "expected a file name of letters, digits, - _ or . because it is the id",
+    });
     return undefined;
   }
-  const expected = [...singleFiles.map((file) => `${file}.yaml`), ...Object.keys(fileFolders).map((file) => `${file}/ID.yaml`)];
-  folder.faults.push({ file: `${folder.label}/${name}`, message: `unknown file, expected one of ${expected.join(", ")}` });
+  const expected = [
+    ...singleFiles.map((file) => `${file}.yaml`),
+    ...Object.keys(fileFolders).map((file) => `${file}/ID.yaml`),
+  ];
+  folder.faults.push({
+    file: `${folder.label}/${name}`,
+    message: `unknown file, expected one of ${expected.join(", ")}`,
+  });
   return undefined;
 }
 

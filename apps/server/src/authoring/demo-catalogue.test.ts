@@ -31,12 +31,16 @@ describe("the demo brand's catalogue", () => {
     expect(demo.products.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(demo.series).length).toBeGreaterThanOrEqual(12);
     expect(new Set(demo.groups.map((group) => group.series))).toEqual(new Set(Object.keys(demo.series)));
-    const plates = demo.products.filter(({ id }) => id.startsWith("vinter-plate-")).map(({ displayName }) => displayName);
+    const plates = demo.products
+      .filter(({ id }) => id.startsWith("vinter-plate-"))
+      .map(({ displayName }) => displayName);
     expect(plates.toSorted()).toEqual(Array.from({ length: 17 }, (_, year) => String(2010 + year)));
   });
 
   it("[PDP-05] offers annual plates by year, the newest first", () => {
-    const years = demo.groups.map(({ products }) => products.map(({ displayName }) => displayName)).filter((names) => names.every((name) => /^\d{4}$/.test(name)));
+    const years = demo.groups
+      .map(({ products }) => products.map(({ displayName }) => displayName))
+      .filter((names) => names.every((name) => /^\d{4}$/.test(name)));
     expect(years.length).toBeGreaterThan(0);
     for (const group of years) expect(group).toEqual(group.toSorted().toReversed());
   });
@@ -50,18 +54,23 @@ describe("the demo brand's catalogue", () => {
     const used = demo.products.flatMap(({ pictures }) => pictures.map(({ src }) => src));
     for (const { id, pictures } of demo.products) {
       expect(pictures.length, id).toBeGreaterThanOrEqual(2);
-      expect(pictures.filter(({ alt }) => !/\p{Script=Han}/u.test(alt)), id).toEqual([]);
+      expect(
+        pictures.filter(({ alt }) => !/\p{Script=Han}/u.test(alt)),
+        id,
+      ).toEqual([]);
     }
     // Beyond its own a product is seen in scenes, which others and pages may show as well; it shows none twice.
     const own = demo.products.flatMap(({ pictures }) => pictures.slice(0, 2).map(({ src }) => src));
     expect(new Set(own).size).toBe(own.length);
-    for (const { id, pictures } of demo.products) expect(new Set(pictures.map(({ src }) => src)).size, id).toBe(pictures.length);
+    for (const { id, pictures } of demo.products)
+      expect(new Set(pictures.map(({ src }) => src)).size, id).toBe(pictures.length);
     expect(Math.max(...demo.products.map(({ pictures }) => pictures.length))).toBeGreaterThan(10);
     expect(used.filter((src) => !demo.media.has(src))).toEqual([]);
   });
 
   it("shows every category and every store in a picture that no other has", () => {
-    const flat = (categories: AuthoredCategory[]): AuthoredCategory[] => categories.flatMap((category) => [category, ...flat(category.children ?? [])]);
+    const flat = (categories: AuthoredCategory[]): AuthoredCategory[] =>
+      categories.flatMap((category) => [category, ...flat(category.children ?? [])]);
     const categories = flat(demo.categories).map(({ picture }) => picture?.src ?? "none");
     const stores = demo.stores.map(({ pictures }) => pictures?.[0]?.src ?? "none");
     for (const shown of [categories, stores]) {
@@ -98,7 +107,11 @@ function wrongSizes(product: AuthoredProduct, group: ProductGroup, shapes: Recor
   const stated = specifications.map(({ value }) => value).join("；");
   const { diameter, height, length = height, capacityMl } = shape.size;
   return [
-    ...[diameter, Math.round(diameter * (shape.oval ?? 1)), height, length].filter((length) => !stated.includes(`${length}毫米`)).map((length) => `${length}毫米`),
-    ...(capacityMl === undefined || stated.includes(`${capacityMl}毫升`) || stated.includes(`${capacityMl / 1000}升`) ? [] : [`${capacityMl}毫升`]),
+    ...[diameter, Math.round(diameter * (shape.oval ?? 1)), height, length]
+      .filter((length) => !stated.includes(`${length}毫米`))
+      .map((length) => `${length}毫米`),
+    ...(capacityMl === undefined || stated.includes(`${capacityMl}毫升`) || stated.includes(`${capacityMl / 1000}升`)
+      ? []
+      : [`${capacityMl}毫升`]),
   ];
 }

@@ -16,9 +16,13 @@ function faultsOf(issue: Issue, yaml: YamlFile): Fault[] {
   switch (issue.code) {
     case "unrecognized_keys":
       // The sentence is the list of fields that exist; see below.
-      return issue.keys.map((key) => yaml.atKey([...issue.path, key], `unknown field, ${hint(key, issue.message.split(", "))}`));
+      return issue.keys.map((key) =>
+        yaml.atKey([...issue.path, key], `unknown field, ${hint(key, issue.message.split(", "))}`),
+      );
     case "invalid_key":
-      return issue.issues.map((inner) => yaml.atKey(issue.path, `${inner.message}, found ${describe(issue.path.at(-1))}`));
+      return issue.issues.map((inner) =>
+        yaml.atKey(issue.path, `${inner.message}, found ${describe(issue.path.at(-1))}`),
+      );
     case "invalid_format":
       return [yaml.at(issue.path, `${issue.message.replace(/^must be/, "expected")}, found ${describe(issue.input)}`)];
     default:
@@ -59,11 +63,16 @@ const typeNames: Record<string, string> = {
   record: "fields",
 };
 
-const formatNames: Record<string, string> = { date: "a day that exists, such as 2026-12-19", email: "an e-mail address", url: "an address such as https://www.example.com" };
+const formatNames: Record<string, string> = {
+  date: "a day that exists, such as 2026-12-19",
+  email: "an e-mail address",
+  url: "an address such as https://www.example.com",
+};
 
 function expectation(expected: string, input: unknown): string {
   if (input === undefined) return `missing, expected ${expected}`;
-  const quotes = expected === "text" && (typeof input === "number" || typeof input === "boolean") ? " (put it in quotes)" : "";
+  const quotes =
+    expected === "text" && (typeof input === "number" || typeof input === "boolean") ? " (put it in quotes)" : "";
   return `expected ${expected}, found ${describe(input)}${quotes}`;
 }
 
@@ -79,12 +88,17 @@ function unionSentence(issue: Extract<RawIssue, { code: "invalid_union" }>): str
   return expectation(values.length > 0 ? oneOf(values) : "another kind of value", issue.input);
 }
 
-function limit(bound: string, number: number, { origin, inclusive, input }: { origin: string; inclusive?: boolean | undefined; input?: unknown }): string {
+function limit(
+  bound: string,
+  number: number,
+  { origin, inclusive, input }: { origin: string; inclusive?: boolean | undefined; input?: unknown },
+): string {
   if (origin === "string") {
     const length = typeof input === "string" ? [...input].length : 0;
     return length === 0 ? "text, found empty text" : `${bound} ${number} characters, found ${length}`;
   }
-  if (Array.isArray(input)) return `${bound} ${number} ${number === 1 ? "item" : "items"}, found ${input.length === 0 ? "none" : input.length}`;
+  if (Array.isArray(input))
+    return `${bound} ${number} ${number === 1 ? "item" : "items"}, found ${input.length === 0 ? "none" : input.length}`;
   const exclusive = bound === "at least" ? "a number above" : "a number below";
   return `${inclusive === false ? exclusive : `a number of ${bound}`} ${number}, found ${describe(input)}`;
 }

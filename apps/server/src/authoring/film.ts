@@ -7,16 +7,20 @@ export function filmSize(bytes: Buffer): { width: number; height: number } | str
   if (boxes[0]?.type !== "ftyp") return "the film cannot be read; it is damaged or no MP4";
   const index = boxes.find(({ type }) => type === "moov");
   const pictures = boxes.findIndex(({ type }) => type === "mdat");
-  if (!index || (pictures >= 0 && pictures < boxes.indexOf(index))) return "the film does not begin with its index; write it with -movflags +faststart";
+  if (!index || (pictures >= 0 && pictures < boxes.indexOf(index)))
+    return "the film does not begin with its index; write it with -movflags +faststart";
   return trackSize(bytes.subarray(index.start, index.end)) ?? "the film has no picture";
 }
 
 function topLevelBoxes(bytes: Buffer): { type: string; start: number; end: number }[] {
   const boxes = [];
-  for (let start = 0; start + 8 <= bytes.length; ) {
+  for (let start = 0; start + 8 <= bytes.length;) {
     const short = bytes.readUInt32BE(start);
     // 1 announces a 64-bit size, 0 a box up to the end of the file.
-    const size = short === 1 && start + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(start + 8)) : short || bytes.length - start;
+    const size =
+      short === 1 && start + 16 <= bytes.length
+        ? Number(bytes.readBigUInt64BE(start + 8))
+        : short || bytes.length - start;
     if (size < 8) break;
     boxes.push({ type: bytes.toString("latin1", start + 4, start + 8), start, end: start + size });
     start += size;

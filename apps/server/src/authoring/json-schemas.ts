@@ -14,8 +14,17 @@ export const schemaFolder = ".schemas";
 export function jsonSchemas(): Record<string, string> {
   const schemas = contentSchemas();
   const single = singleFiles.map((name) => [name, schemas[name]] as const);
-  const folders = [["page", schemas.page], ["product", schemas.products], ["news", schemas.news]] as const;
-  return Object.fromEntries([...single, ...folders].map(([name, schema]) => [`${name}.json`, `${JSON.stringify(jsonSchema(schema), undefined, 1)}\n`]));
+  const folders = [
+    ["page", schemas.page],
+    ["product", schemas.products],
+    ["news", schemas.news],
+  ] as const;
+  return Object.fromEntries(
+    [...single, ...folders].map(([name, schema]) => [
+      `${name}.json`,
+      `${JSON.stringify(jsonSchema(schema), undefined, 1)}\n`,
+    ]),
+  );
 }
 
 /** Writes the schemas below a content folder; answers their file names. */

@@ -36,7 +36,9 @@ export function gatherKnown(folder: ContentFolder): Known {
     record: new Set(recordIds(navigationItems(folder.single.navigation), folder.pages.keys())),
     city: new Set(),
     catalog: new Set(),
-    jobCategory: new Set(list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string")),
+    jobCategory: new Set(
+      list(field(folder.single.careers?.value, "categories")).filter((name) => typeof name === "string"),
+    ),
   };
 
   const productIds = new Register("product id", faults);
@@ -77,7 +79,8 @@ export function gatherKnown(folder: ContentFolder): Known {
       }
     }
     const storeCodes = new Register("store code", faults);
-    for (const [index, store] of list(field(stores.value, "stores")).entries()) storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
+    for (const [index, store] of list(field(stores.value, "stores")).entries())
+      storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
   }
 
   const catalogs = folder.single["news-catalogs"];
@@ -97,8 +100,14 @@ export function gatherKnown(folder: ContentFolder): Known {
 
   const pictures = new Set<string>();
   const { products, pages } = folder.drafts;
-  const draftProducts = [...products.values()].flatMap((yaml) => list(field(yaml.value, "products")).map((product) => String(field(product, "id"))));
-  const draftIds: Ids = { ...ids, product: new Set([...ids.product, ...draftProducts]), page: new Set([...ids.page, ...pages.keys()]) };
+  const draftProducts = [...products.values()].flatMap((yaml) =>
+    list(field(yaml.value, "products")).map((product) => String(field(product, "id"))),
+  );
+  const draftIds: Ids = {
+    ...ids,
+    product: new Set([...ids.product, ...draftProducts]),
+    page: new Set([...ids.page, ...pages.keys()]),
+  };
   return { judge: judgeOf(ids, pictures), draftJudge: judgeOf(draftIds, pictures), faults, pictures };
 }
 
@@ -109,7 +118,14 @@ function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
   const onward = new Map(entries.map((entry) => [field(entry, "from"), field(entry, "to")]));
   return entries.flatMap((entry, index) => {
     const next = onward.get(field(entry, "to"));
-    return next === undefined ? [] : [yaml.at(["redirects", index, "to"], `expected an address that leads no further, found one that leads to ${String(next)}`)];
+    return next === undefined
+      ? []
+      : [
+          yaml.at(
+            ["redirects", index, "to"],
+            `expected an address that leads no further, found one that leads to ${String(next)}`,
+          ),
+        ];
   });
 }
 
@@ -122,7 +138,8 @@ function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string)
     if (kind === "picture" || kind === "video") pictures.add(id);
     return undefined;
   }
-  if (kind === "leaf" && ids.category.has(id)) return `expected a category without children, found "${id}", which has some`;
+  if (kind === "leaf" && ids.category.has(id))
+    return `expected a category without children, found "${id}", which has some`;
   const meant = nearest(id, ids[kind]);
   const question = meant ? `, did you mean ${meant}?` : "";
   if (kind === "picture" || kind === "video") return `missing ${kind} media/${id}${question}`;
@@ -144,7 +161,10 @@ class Register {
   add(yaml: YamlFile, path: readonly PropertyKey[], id: unknown): string {
     if (typeof id !== "string" || id === "") return "";
     const first = this.#first.get(id);
-    if (first) this.#faults.push(yaml.at(path, `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`));
+    if (first)
+      this.#faults.push(
+        yaml.at(path, `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`),
+      );
     else this.#first.set(id, yaml.at(path, ""));
     return id;
   }

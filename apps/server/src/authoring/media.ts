@@ -20,10 +20,12 @@ export class MediaError extends Error {
 
 /** Every file below a folder, by its path with forward slashes; empty when there is no such folder. */
 export async function listFiles(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
   return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")));
 }
@@ -61,9 +63,18 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
   try {
     const { format, autoOrient } = await picture.metadata();
     const ending = format === "jpeg" ? "jpg" : format;
-    if (!src.endsWith(`.${ending}`)) throw new MediaError(`the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`);
-    const small = await picture.autoOrient().resize(placeholderWidth).webp({ quality: 40, alphaQuality: 40, effort: 6 }).toBuffer();
-    return { width: autoOrient.width, height: autoOrient.height, placeholder: `data:image/webp;base64,${small.toString("base64")}` };
+    if (!src.endsWith(`.${ending}`))
+      throw new MediaError(`the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`);
+    const small = await picture
+      .autoOrient()
+      .resize(placeholderWidth)
+      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
+      .toBuffer();
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      placeholder: `data:image/webp;base64,${small.toString("base64")}`,
+    };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
     throw new MediaError("the picture cannot be read; it is damaged or no picture", { cause });
@@ -75,8 +86,15 @@ function drawing(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
   const text = new TextDecoder().decode(bytes);
   const root = /<svg\b[^>]*>/i.exec(text)?.[0];
   if (!root) throw new MediaError("the drawing has no <svg> element");
-  if (/<script\b|<foreignObject\b|\son\w+\s*=|javascript:/i.test(text)) throw new MediaError("the drawing must not hold scripts or foreign elements");
-  const [, , width = 0, height = 0] = /\sviewBox\s*=\s*["']([^"']+)["']/.exec(root)?.[1]?.trim().split(/[\s,]+/).map(Number) ?? [];
-  if (!(width > 0 && height > 0)) throw new MediaError('the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size');
+  if (/<script\b|<foreignObject\b|\son\w+\s*=|javascript:/i.test(text))
+    throw new MediaError("the drawing must not hold scripts or foreign elements");
+  const [, , width = 0, height = 0] =
+    /\sviewBox\s*=\s*["']([^"']+)["']/
+      .exec(root)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  if (!(width > 0 && height > 0))
+    throw new MediaError('the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size');
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)), placeholder: null };
 }

@@ -16,7 +16,9 @@ const itemsOf = async (content: TestContent) => (await checkContent(content.dir)
 /** Publishes from another process; answers its exit code and the signal that ended it. */
 async function publishInProcess(dir: string, { settings }: TestDatabase, fate = "finish"): Promise<unknown[]> {
   const script = join(import.meta.dirname, "../../test/publishing-process.ts");
-  const child = spawn(process.execPath, [script, dir, JSON.stringify(settings), fate], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [script, dir, JSON.stringify(settings), fate], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return once(child, "exit");
 }
 
@@ -41,7 +43,12 @@ describeEngines("publishing", (engine) => {
   }
 
   it("starts with version 0 and nothing", async () => {
-    expect(await readPublished(database.db)).toEqual({ version: 0, publishedAt: "1970-01-01T00:00:00.000Z", items: [], changedAt: {} });
+    expect(await readPublished(database.db)).toEqual({
+      version: 0,
+      publishedAt: "1970-01-01T00:00:00.000Z",
+      items: [],
+      changedAt: {},
+    });
   });
 
   it("publishes everything the first time, and dates it", async () => {
@@ -67,7 +74,11 @@ describeEngines("publishing", (engine) => {
     const { published } = await publishThenEdit();
     const items = await itemsOf(content);
     const plan = await planContent(database.db, items);
-    expect(plan).toEqual({ added: ["page gifting"], changed: ["navigation navigation", "page home"], removed: ["product-group fjord-bowl"] });
+    expect(plan).toEqual({
+      added: ["page gifting"],
+      changed: ["navigation navigation", "page home"],
+      removed: ["product-group fjord-bowl"],
+    });
     expect(await readPublished(database.db)).toEqual(published);
     expect(await applyContent(database.db, items)).toEqual({ ...plan, version: 2 });
     expect((await readPublished(database.db)).items.toSorted(byKey)).toEqual(items.toSorted(byKey));
@@ -81,7 +92,11 @@ describeEngines("publishing", (engine) => {
   });
 
   it("holds any text, and ids that differ only in case", async () => {
-    const items = [contentItem("page", "a", { text: "峡湾\u{1F3FA}'\";--\\ %_\n\u0000\t" }), contentItem("page", "A", 1), contentItem("page", "é", null)];
+    const items = [
+      contentItem("page", "a", { text: "峡湾\u{1F3FA}'\";--\\ %_\n\u0000\t" }),
+      contentItem("page", "A", 1),
+      contentItem("page", "é", null),
+    ];
     await applyContent(database.db, items);
     expect((await readPublished(database.db)).items.toSorted(byKey)).toEqual(items.toSorted(byKey));
   });
@@ -113,13 +128,20 @@ describeEngines("publishing", (engine) => {
   });
 
   it("lets publications at the same moment follow each other, and mixes none of them", async () => {
-    await using other = await writeContent({ "pages/gifting.yaml": { title: "礼赠", blocks: [] }, "products/fjord-bowl.yaml": null, "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] }, "pages/home.yaml": { title: "另一页", blocks: [] } });
+    await using other = await writeContent({
+      "pages/gifting.yaml": { title: "礼赠", blocks: [] },
+      "products/fjord-bowl.yaml": null,
+      "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
+      "pages/home.yaml": { title: "另一页", blocks: [] },
+    });
     const dirs = [content.dir, other.dir, content.dir, other.dir];
     expect(await Promise.all(dirs.map((dir) => publishInProcess(dir, database)))).toEqual(dirs.map(() => [0, null]));
     const { version, items } = await readPublished(database.db);
     // Each process changed everything or, coming after its like, nothing.
     expect(version).toBeGreaterThanOrEqual(2);
-    expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(items.toSorted(byKey));
+    expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(
+      items.toSorted(byKey),
+    );
   });
 
   it("refuses to publish nothing at all", async () => {
@@ -138,9 +160,9 @@ describeEngines("publishing", (engine) => {
 
   it("does not seed from content with faults, and tells them", async () => {
     await content.write("pages/home.yaml", { blocks: [] });
-    await expect(seedIfEmpty(database.db, { contentDir: content.dir, dataDir: join(content.dir, "../data") })).rejects.toThrow(
-      "content/pages/home.yaml:1:1  title: missing, expected text",
-    );
+    await expect(
+      seedIfEmpty(database.db, { contentDir: content.dir, dataDir: join(content.dir, "../data") }),
+    ).rejects.toThrow("content/pages/home.yaml:1:1  title: missing, expected text");
     expect(await publishedVersion(database.db)).toBe(0);
   });
 });

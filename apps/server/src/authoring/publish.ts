@@ -1,5 +1,14 @@
 import type { Database } from "../db/open.ts";
-import { type Connection, deleteItem, lockPublication, publishedVersion, raiseVersion, readHashes, readItems, upsertItem } from "../published/content.repository.ts";
+import {
+  type Connection,
+  deleteItem,
+  lockPublication,
+  publishedVersion,
+  raiseVersion,
+  readHashes,
+  readItems,
+  upsertItem,
+} from "../published/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey, movedKind } from "../published/items.ts";
 import { movedPages } from "./moved-pages.ts";
 

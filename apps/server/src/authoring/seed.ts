@@ -16,7 +16,10 @@ export function mediaCacheFile({ dataDir }: Pick<Config, "dataDir">): string {
  * @returns what was published, or undefined when the database had content
  * @throws with the report of all faults when the content is not fit to publish
  */
-export async function seedIfEmpty(db: Database, config: Pick<Config, "contentDir" | "dataDir">): Promise<Applied | undefined> {
+export async function seedIfEmpty(
+  db: Database,
+  config: Pick<Config, "contentDir" | "dataDir">,
+): Promise<Applied | undefined> {
   if ((await publishedVersion(db)) > 0) return undefined;
   const { faults, items } = await checkContent(config.contentDir, { cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) throw new Error(`The content cannot be published:\n${faultReport(faults)}`);

@@ -113,11 +113,17 @@ function seriesOf({ single }: ContentFolder): string {
 }
 
 function catalogOf({ single }: ContentFolder): string {
-  return first(list(field(single["news-catalogs"]?.value, "catalogs")).map((catalog) => String(field(catalog, "code"))), "news catalogue");
+  return first(
+    list(field(single["news-catalogs"]?.value, "catalogs")).map((catalog) => String(field(catalog, "code"))),
+    "news catalogue",
+  );
 }
 
 function leafOf({ single }: ContentFolder): string {
-  const leaves = (nodes: unknown): string[] => list(nodes).flatMap((node) => (field(node, "children") === undefined ? [String(field(node, "code"))] : leaves(field(node, "children"))));
+  const leaves = (nodes: unknown): string[] =>
+    list(nodes).flatMap((node) =>
+      field(node, "children") === undefined ? [String(field(node, "code"))] : leaves(field(node, "children")),
+    );
   return first(leaves(field(single.categories?.value, "categories")), "category");
 }
 

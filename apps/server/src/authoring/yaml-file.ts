@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLError,
+} from "yaml";
 import type { Fault } from "./faults.ts";
 
 type Path = readonly PropertyKey[];
@@ -58,10 +69,17 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
 
   let value: unknown;
   try {
-    value = normalized(document.toJS(), [], (path) => faults.push(at(path, "expected plain text, found a control character")));
+    value = normalized(document.toJS(), [], (path) =>
+      faults.push(at(path, "expected plain text, found a control character")),
+    );
   } catch (error) {
     whole = false;
-    faults.push({ file, line: 1, column: 1, message: `cannot be read as YAML: ${error instanceof RangeError ? "an alias refers to what it is part of" : String(error)}` });
+    faults.push({
+      file,
+      line: 1,
+      column: 1,
+      message: `cannot be read as YAML: ${error instanceof RangeError ? "an alias refers to what it is part of" : String(error)}`,
+    });
   }
   const has = (field: string) => typeof value === "object" && value !== null && Object.hasOwn(value, field);
   return { file, value, faults, whole, has, at, atKey };
@@ -111,7 +129,9 @@ function normalized(value: unknown, path: Path, onControl: (path: Path) => void)
   }
   if (Array.isArray(value)) return value.map((item, index) => normalized(item, [...path, index], onControl));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.normalize("NFC"), normalized(item, [...path, key], onControl)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key.normalize("NFC"), normalized(item, [...path, key], onControl)]),
+    );
   }
   return value;
 }

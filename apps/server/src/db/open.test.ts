@@ -11,10 +11,16 @@ import type { Config } from "../config.ts";
 import { openDatabase } from "./open.ts";
 
 /** Opens a database in processes of their own, all at the same moment, and runs `work` with it; answers their exit codes. */
-async function openInProcesses(count: number, settings: Pick<Config, "databaseUrl" | "dataDir">, work = ""): Promise<unknown[]> {
+async function openInProcesses(
+  count: number,
+  settings: Pick<Config, "databaseUrl" | "dataDir">,
+  work = "",
+): Promise<unknown[]> {
   const module = join(import.meta.dirname, "open.ts");
   const code = `const { openDatabase } = await import(${JSON.stringify(module)}); const db = await openDatabase(${JSON.stringify(settings)}); ${work} await db.destroy();`;
-  const children = Array.from({ length: count }, () => spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "inherit"] }));
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "inherit"] }),
+  );
   return Promise.all(children.map(async (child) => (await once(child, "exit"))[0]));
 }
 
@@ -29,7 +35,9 @@ describeEngines("openDatabase", (engine) => {
 
   it("refuses a database that a newer release has migrated", async () => {
     await using database = await engine.open();
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01T00:00:00.000Z')`.execute(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01T00:00:00.000Z')`.execute(
+      database.db,
+    );
     await expect(openDatabase(database.settings)).rejects.toThrow(/^The database was not migrated: .*999-future/);
   });
 
@@ -67,7 +75,9 @@ describe("replicas that start at the same moment", () => {
     await client.connect();
     await client.query("create database test_replicas");
     try {
-      expect(await openInProcesses(4, { databaseUrl: url.replace("/postgres?", "/test_replicas?"), dataDir: "" })).toEqual([0, 0, 0, 0]);
+      expect(
+        await openInProcesses(4, { databaseUrl: url.replace("/postgres?", "/test_replicas?"), dataDir: "" }),
+      ).toEqual([0, 0, 0, 0]);
     } finally {
       await client.query("drop database test_replicas with (force)");
       await client.end();
@@ -78,8 +88,15 @@ describe("replicas that start at the same moment", () => {
 describe("the embedded database", () => {
   it("writes ahead, syncs every commit and keeps foreign keys", async () => {
     await using database = await sqlite.open();
-    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0];
-    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual(["wal", 2, 1]);
+    const pragma = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {},
+      )[0];
+    expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual([
+      "wal",
+      2,
+      1,
+    ]);
     // Waiting for another writer is ours, so that the process goes on meanwhile.
     expect(await pragma("busy_timeout")).toBe(0);
   });
@@ -90,7 +107,9 @@ describe("the embedded database", () => {
       const { version } = await transaction.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
       await transaction.updateTable("content_version").set({ version: version + 1 }).execute();
     });`;
-    expect(await openInProcesses(3, database.settings, `for (let turn = 0; turn < 20; turn++) { ${count} }`)).toEqual([0, 0, 0]);
+    expect(await openInProcesses(3, database.settings, `for (let turn = 0; turn < 20; turn++) { ${count} }`)).toEqual([
+      0, 0, 0,
+    ]);
     expect(await database.db.selectFrom("content_version").select("version").execute()).toEqual([{ version: 60 }]);
   });
 });

@@ -41,11 +41,17 @@ async function openWith(dialect: Dialect): Promise<Database> {
 async function migrate(db: Database): Promise<void> {
   const { adapter } = db.getExecutor();
   await db.transaction().execute(async (transaction) => {
-    await adapter.acquireMigrationLock(transaction, { lockTable: "kysely_migration_lock", lockRowId: "migration_lock" });
+    await adapter.acquireMigrationLock(transaction, {
+      lockTable: "kysely_migration_lock",
+      lockRowId: "migration_lock",
+    });
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();
     const failed = results?.find((result) => result.status === "Error")?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
-    if (error) throw new Error(`The database was not migrated${failed ? `, because of ${failed}` : ""}: ${reason}`, { cause: error });
+    if (error)
+      throw new Error(`The database was not migrated${failed ? `, because of ${failed}` : ""}: ${reason}`, {
+        cause: error,
+      });
   });
 }

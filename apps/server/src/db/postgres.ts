@@ -6,7 +6,12 @@ const migrationLock = 7_319_604_211;
 
 /** Kysely over PostgreSQL through a pool of connections. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, application_name: "klarholm" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: "klarholm",
+  });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", onIdleError);
   const dialect = new PostgresDialect({ pool });

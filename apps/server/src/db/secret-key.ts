@@ -23,11 +23,22 @@ export interface SecretKeyOptions {
  * key, which could read nothing, does not start.
  * @throws when the database was made with another key
  */
-export async function openSecretKey(db: Database, { id, given, dataDir, file, used, complaint }: SecretKeyOptions): Promise<string> {
+export async function openSecretKey(
+  db: Database,
+  { id, given, dataDir, file, used, complaint }: SecretKeyOptions,
+): Promise<string> {
   const key = given ?? (await generatedKey(dataDir, file));
   const fingerprint = createHmac("sha256", key).update("fingerprint").digest("hex");
-  await db.insertInto("security_key").values({ id, fingerprint }).onConflict((conflict) => conflict.doNothing()).execute();
-  const known = await db.selectFrom("security_key").select("fingerprint").where("id", "=", id).executeTakeFirstOrThrow();
+  await db
+    .insertInto("security_key")
+    .values({ id, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await db
+    .selectFrom("security_key")
+    .select("fingerprint")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   if (known.fingerprint === fingerprint) return key;
   if (await used()) throw new Error(complaint);
   await db.updateTable("security_key").set({ fingerprint }).where("id", "=", id).execute();
@@ -43,6 +54,9 @@ async function generatedKey(dataDir: string, name: string): Promise<string> {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   const key = (await readFile(file, "utf8")).trim();
-  if (key.length < 32) throw new Error(`DATA_DIR: ${file} holds no key. Put the key back that it held, or remove it when nothing was made with it yet.`);
+  if (key.length < 32)
+    throw new Error(
+      `DATA_DIR: ${file} holds no key. Put the key back that it held, or remove it when nothing was made with it yet.`,
+    );
   return key;
 }

@@ -65,7 +65,13 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
 }
 
 function isBusy(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === busy;
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "errcode" in error &&
+    typeof error.errcode === "number" &&
+    (error.errcode & 0xff) === busy
+  );
 }
 
 /** SQLite rolls back table changes like any other, which Kysely does not assume. */

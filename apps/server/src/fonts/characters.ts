@@ -31,7 +31,9 @@ export function readRange(range: string): number[] {
  * point within Chinese names (U+00B7), quotation marks and the long dash are full-width in Chinese, hence none of it.
  */
 export function isLatin(point: number): boolean {
-  return (point < 0x250 && point !== 0xb7) || (point >= 0x2010 && point <= 0x2013) || (point >= 0x20a0 && point <= 0x20bf);
+  return (
+    (point < 0x250 && point !== 0xb7) || (point >= 0x2010 && point <= 0x2013) || (point >= 0x20a0 && point <= 0x20bf)
+  );
 }
 
 /** Space and what shows nothing by itself needs no glyph of its own. */

@@ -16,7 +16,12 @@ const opened = new Map<string, Promise<Buffer>>();
 process.on("message", (job: CutJob) => {
   void work(job).then(
     (value) => answer({ id: job.id, value }),
-    (error: unknown) => answer({ id: job.id, message: error instanceof Error ? error.message : String(error), ofFont: error instanceof FontError }),
+    (error: unknown) =>
+      answer({
+        id: job.id,
+        message: error instanceof Error ? error.message : String(error),
+        ofFont: error instanceof FontError,
+      }),
   );
 });
 

@@ -94,11 +94,16 @@ export class CutProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#script, { serialization: "advanced", execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    const child = fork(this.#script, {
+      serialization: "advanced",
+      execArgv: [],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
     child.unref();
     child.channel?.unref();
     child.on("message", (result: CutResult) => this.#settle(child, result));
-    const ended = (): void => void (this.#child === child && this.#end(new Error("The font cutter ended over its work")));
+    const ended = (): void =>
+      void (this.#child === child && this.#end(new Error("The font cutter ended over its work")));
     child.on("error", ended);
     child.on("exit", ended);
     this.#child = child;

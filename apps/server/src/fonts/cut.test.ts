@@ -21,7 +21,10 @@ describe("the faces that come with the site", () => {
     const { rest } = planFonts({ latin, chinese }, { frame: "", menus: "", letters: "", paths: [], on: () => "" });
     const font = await openFont(readFileSync(chinese.path), "chinese");
     // Sizes of glyphs tell which slices are dense; cutting all would take a minute.
-    const weights = rest.map((slice) => ({ slice, strokes: slice.characters.filter((point) => point > 0x7000).length }));
+    const weights = rest.map((slice) => ({
+      slice,
+      strokes: slice.characters.filter((point) => point > 0x7000).length,
+    }));
     for (const { slice } of weights.toSorted((a, b) => b.strokes - a.strokes).filter((_, index) => index % 12 === 0)) {
       expect((await cut(font, "chinese", slice.characters)).length).toBeLessThanOrEqual(25_000);
     }
@@ -29,7 +32,9 @@ describe("the faces that come with the site", () => {
 
   test("[SPEED-02] Latin letters with their pairs and figures weigh at most 15 kB", async () => {
     const font = await openFont(readFileSync(latin.path), "latin");
-    const { latin: [letters] } = planFonts({ latin, chinese }, { frame: "", menus: "", letters: "éøåØÅ", paths: [], on: () => "" });
+    const {
+      latin: [letters],
+    } = planFonts({ latin, chinese }, { frame: "", menus: "", letters: "éøåØÅ", paths: [], on: () => "" });
     const slice = await cut(font, "latin", letters?.characters ?? []);
     expect(slice.length).toBeGreaterThan(5_000);
     expect(slice.length).toBeLessThanOrEqual(15_000);
@@ -39,7 +44,9 @@ describe("the faces that come with the site", () => {
     const font = await openFont(readFileSync(chinese.path), "chinese");
     const [one, two] = [await cut(font, "chinese", codePoints("瓷窑")), await cut(font, "chinese", codePoints("窑瓷"))];
     expect(one.equals(two)).toBe(true);
-    expect([...readSfnt(await openFont(one, "chinese")).glyphs.keys()].toSorted()).toEqual(codePoints("瓷窑").toSorted());
+    expect([...readSfnt(await openFont(one, "chinese")).glyphs.keys()].toSorted()).toEqual(
+      codePoints("瓷窑").toSorted(),
+    );
   });
 });
 

@@ -17,10 +17,18 @@ export interface DisplayedWords {
  * text, and of sentences that stand by themselves.
  * @param nameOf what is written where a text names something else, such as a product
  */
-export function displayedWords(value: unknown, nameOf: (id: string) => string | undefined = () => undefined): DisplayedWords[] {
+export function displayedWords(
+  value: unknown,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): DisplayedWords[] {
   const found: DisplayedWords[] = [];
   visit(value, [], "", (text, path, kind) => {
-    const words = isDisplayed(path, kind) ? [text] : [nameOf(text) ?? "", ...[...text.matchAll(headings)].map(([, , inner = ""]) => inner.replaceAll(/<[^>]*>/g, ""))];
+    const words = isDisplayed(path, kind)
+      ? [text]
+      : [
+          nameOf(text) ?? "",
+          ...[...text.matchAll(headings)].map(([, , inner = ""]) => inner.replaceAll(/<[^>]*>/g, "")),
+        ];
     found.push(...words.filter(Boolean).map((said) => ({ words: said, path })));
   });
   return found;
@@ -34,9 +42,15 @@ function isDisplayed(path: Path, kind: string): boolean {
 }
 
 /** Visits every text with the way to it and the kind of the block around it. */
-function visit(value: unknown, path: Path, kind: string, found: (text: string, path: Path, kind: string) => void): void {
+function visit(
+  value: unknown,
+  path: Path,
+  kind: string,
+  found: (text: string, path: Path, kind: string) => void,
+): void {
   if (typeof value === "string") found(value, path, kind);
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index], kind, found);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) visit(item, [...path, index], kind, found);
   else if (typeof value === "object" && value !== null) {
     const own = "kind" in value && typeof value.kind === "string" ? value.kind : kind;
     for (const [name, item] of Object.entries(value)) visit(item, [...path, name], own, found);

@@ -20,7 +20,11 @@ export function displayedText({ content }: Pick<ContentSnapshot, "content">, cop
     letters: lettersOf([content.site, content.navigation, content.series, content.categories, content.pages]),
     menus: [...copy.menus, ...wordsOf(content.navigation), content.site.settings.label4Phone].join(""),
     paths: [...pages.keys()],
-    on: (path) => [...copy.pages.filter(([start]) => path.startsWith(start)).flatMap(([, words]) => words), ...(pages.get(path)?.() ?? [])].join(""),
+    on: (path) =>
+      [
+        ...copy.pages.filter(([start]) => path.startsWith(start)).flatMap(([, words]) => words),
+        ...(pages.get(path)?.() ?? []),
+      ].join(""),
   };
 }
 
@@ -37,21 +41,43 @@ function pagesOf(content: Content): Map<string, () => string[]> {
   const pages = new Map<string, () => string[]>();
   const add = (address: string, words: () => string[]) => void pages.set(decodeURIComponent(address), words);
 
-  for (const { path, title, blocks } of Object.values(content.pages)) if (path !== undefined) pages.set(path, () => [title, ...blocksOf(blocks)]);
+  for (const { path, title, blocks } of Object.values(content.pages))
+    if (path !== undefined) pages.set(path, () => [title, ...blocksOf(blocks)]);
   for (const [code, { node, parents, leaf }] of categories) {
     const series = Object.values(content.series).map(({ name }) => name);
-    const below = (node.children ?? []).flatMap((child) => [child.name, ...(child.children ?? []).map(({ name }) => name)]);
+    const below = (node.children ?? []).flatMap((child) => [
+      child.name,
+      ...(child.children ?? []).map(({ name }) => name),
+    ]);
     const beside = leaf ? (parents.at(-1)?.children ?? []).map(({ name }) => name) : [];
-    add(categoryPath({ code, leafFlag: leaf }), () => [node.name, ...below, ...beside, ...parents.map(({ name }) => name), ...series, ...blocksOf(content.pages[code]?.blocks)]);
+    add(categoryPath({ code, leafFlag: leaf }), () => [
+      node.name,
+      ...below,
+      ...beside,
+      ...parents.map(({ name }) => name),
+      ...series,
+      ...blocksOf(content.pages[code]?.blocks),
+    ]);
   }
   for (const [id, { product, group }] of products) {
     const series = content.series[group.series]?.name ?? "";
-    add(productPath(id), () => [product.name, series, ...group.products.map(({ name }) => name), ...blocksOf(group.blocks)]);
+    add(productPath(id), () => [
+      product.name,
+      series,
+      ...group.products.map(({ name }) => name),
+      ...blocksOf(group.blocks),
+    ]);
   }
-  const newest = Object.entries(content.news).toSorted(([, a], [, b]) => Date.parse(b.publishTime) - Date.parse(a.publishTime));
+  const newest = Object.entries(content.news).toSorted(
+    ([, a], [, b]) => Date.parse(b.publishTime) - Date.parse(a.publishTime),
+  );
   pages.set("/news", () => newest.map(([, { title }]) => title));
   for (const [index, [id, item]] of newest.entries()) {
-    pages.set(`/news/${id}`, () => [item.title, ...wordsOf(item), ...[newest[index - 1], newest[index + 1]].map((other) => other?.[1].title ?? "")]);
+    pages.set(`/news/${id}`, () => [
+      item.title,
+      ...wordsOf(item),
+      ...[newest[index - 1], newest[index + 1]].map((other) => other?.[1].title ?? ""),
+    ]);
   }
   const jobs = openJobs(content);
   const notice = wordsOf(content.careers.notice);
@@ -61,7 +87,10 @@ function pagesOf(content: Content): Map<string, () => string[]> {
     pages.set(path, () => wordsOf(job));
     pages.set(`${path}/apply`, () => [job.title, ...notice]);
   }
-  const stores = [...content.stores.stores.map(({ name }) => name), ...content.stores.areas.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)])];
+  const stores = [
+    ...content.stores.stores.map(({ name }) => name),
+    ...content.stores.areas.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]),
+  ];
   for (const path of ["/find-us", "/find-us/flagship-stores"]) pages.set(path, () => stores);
   const contact = pages.get("/contact-us");
   if (contact) pages.set("/contact-us", () => [...contact(), content.site.settings.storeName ?? ""]);

@@ -21,7 +21,9 @@ export interface OwnFonts {
 }
 
 const shippedDir = join(import.meta.dirname, "../../fonts");
-const shipped = z.record(z.enum(["latin", "chinese"]), fontFacts.extend({ file: z.string() })).parse(JSON.parse(readFileSync(join(shippedDir, "facts.json"), "utf8")));
+const shipped = z
+  .record(z.enum(["latin", "chinese"]), fontFacts.extend({ file: z.string() }))
+  .parse(JSON.parse(readFileSync(join(shippedDir, "facts.json"), "utf8")));
 const shippedFaces: Faces = { latin: shippedFace("latin"), chinese: shippedFace("chinese") };
 
 /** The faces of some content: its own, and the site's where it names none. @param contentDir folder of the content files */

@@ -3,13 +3,20 @@ import type { FontFacts } from "../published/font-facts.ts";
 /** Serif faces that devices bring along, with their mean widths in parts of an em (sfnt.ts measured them the same way). */
 const locals = [
   // Windows, macOS, iOS, and on Linux those that were drawn to the same widths.
-  { names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"], widths: { digits: 0.5, capitals: 0.6667, small: 0.4364 } },
+  {
+    names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"],
+    widths: { digits: 0.5, capitals: 0.6667, small: 0.4364 },
+  },
   // Android.
   { names: ["Noto Serif", "NotoSerif"], widths: { digits: 0.559, capitals: 0.6687, small: 0.5293 } },
 ];
 
 /** Which characters are about as wide as those that were measured. */
-const groups = { digits: "U+30-39", capitals: "U+41-5A,U+C0-DE", small: "U+20-2F,U+3A-40,U+5B-7E,U+A0-B6,U+B8-BF,U+DF-24F" } as const;
+const groups = {
+  digits: "U+30-39",
+  capitals: "U+41-5A,U+C0-DE",
+  small: "U+20-2F,U+3A-40,U+5B-7E,U+A0-B6,U+B8-BF,U+DF-24F",
+} as const;
 
 /**
  * Rules for the face that Latin text is set in until the display face has come: a serif of the device in the widths and

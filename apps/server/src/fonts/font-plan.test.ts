@@ -9,11 +9,40 @@ const { chinese } = faces;
 const covered = [...chinese.characters];
 
 /** Words as content may have them: mostly of the face, some of no face at all. */
-const words = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...covered) }, { weight: 1, arbitrary: fc.constantFrom(0x9f98, 0x1f600, 0x20, 0x41, 0x2014) }), { maxLength: 400 }).map((points) => String.fromCodePoint(...points));
-const site = fc.record({ frame: words, menus: words, letters: fc.constantFrom("", "éøÅ"), pages: fc.array(words, { minLength: 1, maxLength: 12 }) });
+const words = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...covered) },
+      { weight: 1, arbitrary: fc.constantFrom(0x9f98, 0x1f600, 0x20, 0x41, 0x2014) },
+    ),
+    { maxLength: 400 },
+  )
+  .map((points) => String.fromCodePoint(...points));
+const site = fc.record({
+  frame: words,
+  menus: words,
+  letters: fc.constantFrom("", "éøÅ"),
+  pages: fc.array(words, { minLength: 1, maxLength: 12 }),
+});
 
-function textOf({ frame, menus, letters, pages }: { frame: string; menus: string; letters: string; pages: string[] }): DisplayedText {
-  return { frame, menus, letters, paths: pages.map((_, index) => `/${index}`), on: (path) => pages[Number(path.slice(1))] ?? "" };
+function textOf({
+  frame,
+  menus,
+  letters,
+  pages,
+}: {
+  frame: string;
+  menus: string;
+  letters: string;
+  pages: string[];
+}): DisplayedText {
+  return {
+    frame,
+    menus,
+    letters,
+    paths: pages.map((_, index) => `/${index}`),
+    on: (path) => pages[Number(path.slice(1))] ?? "",
+  };
 }
 
 describe("[SPEED-02] the cuts of any content", () => {
@@ -28,7 +57,8 @@ describe("[SPEED-02] the cuts of any content", () => {
           const needed = codePoints(text.frame + text.on(path)).filter((point) => !isLatin(point) && !isBlank(point));
           expect(needed.filter((point) => !held.has(point))).toEqual([]);
           // Nothing is left that the face has, as long as there is room.
-          if ((slice?.characters.length ?? 0) < room(chinese, budgets.page)) expect(left.filter((point) => chinese.characters.has(point))).toEqual([]);
+          if ((slice?.characters.length ?? 0) < room(chinese, budgets.page))
+            expect(left.filter((point) => chinese.characters.has(point))).toEqual([]);
         }
       }),
       { numRuns: 60 },

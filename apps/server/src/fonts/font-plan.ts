@@ -61,15 +61,21 @@ const revision = "1";
 
 /** Plans the cuts: a matter of milliseconds, the same in every process with the same content. Nothing is cut yet. */
 export function planFonts({ latin, chinese }: Faces, text: DisplayedText): FontPlan {
-  const sample = text.paths.filter((_, index) => index % Math.ceil(text.paths.length / counted) === 0).map((path) => text.on(path));
+  const sample = text.paths
+    .filter((_, index) => index % Math.ceil(text.paths.length / counted) === 0)
+    .map((path) => text.on(path));
   const byUse = mostUsedFirst([text.frame, ...sample].map((other) => text.frame + other));
   const have = (face: Face) => (point: number) => face.characters.has(point);
 
   const core = byUse.filter((point) => !isLatin(point) && have(chinese)(point)).slice(0, room(chinese, budgets.core));
   const shared = new Set(core);
-  const inMenus = codePoints(text.menus).filter((point) => !isLatin(point) && have(chinese)(point) && !shared.has(point));
+  const inMenus = codePoints(text.menus).filter(
+    (point) => !isLatin(point) && have(chinese)(point) && !shared.has(point),
+  );
 
-  const letters = codePoints(ordinaryLetters + text.letters).filter(have(latin)).slice(0, room(latin, budgets.latin));
+  const letters = codePoints(ordinaryLetters + text.letters)
+    .filter(have(latin))
+    .slice(0, room(latin, budgets.latin));
   const otherLetters = [...latin.characters].filter((point) => !letters.includes(point));
   return {
     latin: [sliceOf(latin, letters), ...slicesOf(latin, otherLetters)],
@@ -77,11 +83,16 @@ export function planFonts({ latin, chinese }: Faces, text: DisplayedText): FontP
     menus: sliceOf(chinese, inMenus.slice(0, room(chinese, budgets.menus))),
     rest: slicesOf(chinese, [...chinese.characters]),
     page(path) {
-      const needed = codePoints(text.frame + text.on(path)).filter((point) => !isLatin(point) && !isBlank(point) && !shared.has(point));
+      const needed = codePoints(text.frame + text.on(path)).filter(
+        (point) => !isLatin(point) && !isBlank(point) && !shared.has(point),
+      );
       const known = needed.filter(have(chinese));
       const set = known.slice(0, room(chinese, budgets.page));
       const chosen = new Set(set);
-      return { slice: set.length > 0 ? sliceOf(chinese, set) : undefined, left: needed.filter((point) => !chosen.has(point)) };
+      return {
+        slice: set.length > 0 ? sliceOf(chinese, set) : undefined,
+        left: needed.filter((point) => !chosen.has(point)),
+      };
     },
   };
 }
@@ -95,7 +106,10 @@ export function room({ facts }: Pick<Face, "facts">, bytes: number): number {
 function mostUsedFirst(texts: readonly string[]): number[] {
   const uses = new Map<number, number>();
   for (const text of texts) for (const point of codePoints(text)) uses.set(point, (uses.get(point) ?? 0) + 1);
-  return [...uses].filter(([, count]) => count > 1).toSorted(([a, left], [b, right]) => right - left || a - b).map(([point]) => point);
+  return [...uses]
+    .filter(([, count]) => count > 1)
+    .toSorted(([a, left], [b, right]) => right - left || a - b)
+    .map(([point]) => point);
 }
 
 /** Slices of neighbours. They are named alike: a hundred names of their own would be a third of the shared sheet. */
@@ -103,7 +117,11 @@ function slicesOf(face: Face, characters: readonly number[]): Slice[] {
   const sorted = characters.toSorted((a, b) => a - b);
   const size = room(face, budgets.rest);
   const name = nameOf(face, [`${size}`, unicodeRange(sorted)]);
-  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) => ({ name: `${name}-${index}`, face, characters: sorted.slice(index * size, (index + 1) * size) }));
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) => ({
+    name: `${name}-${index}`,
+    face,
+    characters: sorted.slice(index * size, (index + 1) * size),
+  }));
 }
 
 function sliceOf(face: Face, characters: readonly number[]): Slice {
@@ -111,5 +129,8 @@ function sliceOf(face: Face, characters: readonly number[]): Slice {
 }
 
 function nameOf({ role, facts }: Face, what: readonly string[]): string {
-  return createHash("sha256").update([revision, role, facts.hash, ...what].join(" ")).digest("hex").slice(0, 20);
+  return createHash("sha256")
+    .update([revision, role, facts.hash, ...what].join(" "))
+    .digest("hex")
+    .slice(0, 20);
 }

@@ -10,7 +10,11 @@ const keptSheets = 300;
 /** Serves the sheets of the display faces and their slices at /fonts/*. */
 export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
   const bodies = new Map<string, StoredBody>();
-  const sendSheet = (request: FastifyRequest, reply: FastifyReply, { css, lasting }: { css: string; lasting: boolean }) => {
+  const sendSheet = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { css, lasting }: { css: string; lasting: boolean },
+  ) => {
     const body = bodies.get(css) ?? new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10);
     bodies.set(css, body);
     for (const oldest of bodies.keys()) {
@@ -20,7 +24,9 @@ export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
     return body.send(request, reply.header("cache-control", lasting ? aYear : "no-store"));
   };
 
-  app.get<{ Params: { edition: string } }>("/fonts/:edition/shared.css", (request, reply) => sendSheet(request, reply, fonts.shared(request.params.edition)));
+  app.get<{ Params: { edition: string } }>("/fonts/:edition/shared.css", (request, reply) =>
+    sendSheet(request, reply, fonts.shared(request.params.edition)),
+  );
   app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/page/*", (request, reply) => {
     const path = `/${request.params["*"]}`;
     if (!path.endsWith(".css")) throw new ApiError("NOT_FOUND");

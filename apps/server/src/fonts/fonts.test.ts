@@ -32,7 +32,10 @@ async function folder(): Promise<string> {
 async function replica(): Promise<FastifyInstance> {
   const contents = await openContentSource(site.database.db, { interval: 0 });
   const app = await buildApp({ config: { ...site.config, dataDir: await folder() }, db: site.database.db, contents });
-  closing.push(() => contents.close(), () => app.close());
+  closing.push(
+    () => contents.close(),
+    () => app.close(),
+  );
   return app;
 }
 
@@ -49,7 +52,10 @@ describe("replicas", () => {
     // The other process has never been asked for this page.
     const [first, second] = [await other.inject(slice), await site.app.inject(slice)];
     expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({ "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" });
+    expect(first.headers).toMatchObject({
+      "content-type": "font/woff2",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
   });
 
@@ -57,12 +63,17 @@ describe("replicas", () => {
     const answer = await site.app.inject("/fonts/000000000000/shared.css");
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.body).toContain('font-family:"Display Latin"');
-    for (const url of ["/fonts/00000000000000000000.woff2", "/fonts/x.woff2", "/fonts/facts.json"]) expect((await site.app.inject(url)).statusCode).toBe(404);
+    for (const url of ["/fonts/00000000000000000000.woff2", "/fonts/x.woff2", "/fonts/facts.json"])
+      expect((await site.app.inject(url)).statusCode).toBe(404);
   });
 
   test("know a slice of a version that has just been published elsewhere", async () => {
     const other = await replica();
-    await site.content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ kind: "hero", title: "霜鬓", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }] });
+    await site.content.write("pages/home.yaml", {
+      title: "首页",
+      path: "/",
+      blocks: [{ kind: "hero", title: "霜鬓", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+    });
     await site.publish();
     const [slice = ""] = slicesIn((await site.app.inject(`${site.app.fonts.address()}/page/.css`)).body);
     expect((await other.inject(slice)).statusCode).toBe(200);
@@ -83,7 +94,14 @@ test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent,
   await writeFile(script, "process.on('message', () => process.abort());");
   const onFault = vi.fn<(error: unknown) => void>();
   const cache = await DiskCache.open(join(dir, "cache"), 1_000_000, onFault);
-  const fonts = new Fonts({ contents: site.contents, cache, cutter: new CutProcess(script), copy: { frame: ["客户帮助"], menus: [], pages: [] }, contentDir: site.content.dir, onFault });
+  const fonts = new Fonts({
+    contents: site.contents,
+    cache,
+    cutter: new CutProcess(script),
+    copy: { frame: ["客户帮助"], menus: [], pages: [] },
+    contentDir: site.content.dir,
+    onFault,
+  });
   const { css } = fonts.page(fonts.address().slice("/fonts/".length), "/");
   const names = slicesIn(css).map((url) => url.slice("/fonts/".length, -".woff2".length));
   expect(names).not.toEqual([]);
@@ -119,10 +137,25 @@ describe("fonts that content brings", () => {
   });
 
   test.each<[string, object, Record<string, string>, RegExp]>([
-    ["is no font", { chinese: { file: "a.ttf", licence: "a.txt" } }, { "a.ttf": "no font", "a.txt": "terms" }, /"a\.ttf" cannot be used: the file is no font that can be read/],
+    [
+      "is no font",
+      { chinese: { file: "a.ttf", licence: "a.txt" } },
+      { "a.ttf": "no font", "a.txt": "terms" },
+      /"a\.ttf" cannot be used: the file is no font that can be read/,
+    ],
     ["is not there", { chinese: { file: "a.ttf", licence: "a.txt" } }, { "a.txt": "terms" }, /unknown font "a\.ttf"/],
-    ["comes without its licence", { latin: { file: "a.ttf", licence: "a.txt" } }, { "a.ttf": "no font" }, /licence in fonts\/a\.txt, found no such file/],
-    ["is named otherwise", { latin: { file: "../a.ttf", licence: "a.txt" } }, {}, /expected a \.woff2, \.woff, \.ttf or \.otf file/],
+    [
+      "comes without its licence",
+      { latin: { file: "a.ttf", licence: "a.txt" } },
+      { "a.ttf": "no font" },
+      /licence in fonts\/a\.txt, found no such file/,
+    ],
+    [
+      "is named otherwise",
+      { latin: { file: "../a.ttf", licence: "a.txt" } },
+      {},
+      /expected a \.woff2, \.woff, \.ttf or \.otf file/,
+    ],
   ])("a font that %s is a fault of site.yaml in words", async (_what, fonts, files, message) => {
     await name(fonts, files);
     const { faults, items } = await checkContent(site.content.dir);
@@ -133,10 +166,18 @@ describe("fonts that content brings", () => {
 });
 
 test("[SPEED-02] the check warns of a character that no face has, where it stands", async () => {
-  await site.content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ kind: "hero", title: "龘", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }] });
+  await site.content.write("pages/home.yaml", {
+    title: "首页",
+    path: "/",
+    blocks: [{ kind: "hero", title: "龘", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+  });
   const { faults, warnings } = await checkContent(site.content.dir);
   expect(faults).toEqual([]);
-  expect(warnings.filter(({ message }) => message.includes("display face")).map(({ file, line, message }) => `${file.split("/").at(-1)}:${line} ${message}`)).toEqual(['home.yaml:5 the display face has no "龘": shown in another face']);
+  expect(
+    warnings
+      .filter(({ message }) => message.includes("display face"))
+      .map(({ file, line, message }) => `${file.split("/").at(-1)}:${line} ${message}`),
+  ).toEqual(['home.yaml:5 the display face has no "龘": shown in another face']);
 });
 
 /** The sample content's site.yaml as it was written. */

@@ -140,7 +140,12 @@ export class Fonts {
     const text = displayedText(snapshot, copy);
     const plan = planFonts(faces, text);
     // Sheets say more than the shared slices' names; the edition of a publication stands for all of it.
-    const name = createHash("sha256").update([publishedAt, edition, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" ")).digest("hex").slice(0, 12);
+    const name = createHash("sha256")
+      .update(
+        [publishedAt, edition, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" "),
+      )
+      .digest("hex")
+      .slice(0, 12);
     const shared = new Map([plan.core, plan.menus, ...plan.latin, ...plan.rest].map((slice) => [slice.name, slice]));
     const made = { name, plan, faces, paths: text.paths, shared, pathOf: new Map<string, string>() };
     this.#byContent.set(snapshot, made);
@@ -170,7 +175,8 @@ export class Fonts {
     const underway = this.#underway.get(slice.name);
     if (underway) return underway;
     const { path, role, facts } = slice.face;
-    if ((this.#failed.get(path) ?? 0) > Date.now()) return Promise.reject(new Error("The face could not be cut a moment ago"));
+    if ((this.#failed.get(path) ?? 0) > Date.now())
+      return Promise.reject(new Error("The face could not be cut a moment ago"));
     const cut = this.#options.cutter
       .cut({ path, role, hash: facts.hash }, slice.characters)
       .then(async (bytes) => {

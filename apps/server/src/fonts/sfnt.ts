@@ -7,7 +7,10 @@ import { FontError } from "./font-error.ts";
  * @returns glyphs by character, and the advance of each glyph, beside the measures; lengths in parts of an em
  * @throws FontError when a table is missing or broken
  */
-export function readSfnt(font: Buffer): Pick<FontFacts, "ascent" | "descent" | "lineGap" | "widths"> & { glyphs: ReadonlyMap<number, number>; advances: readonly number[] } {
+export function readSfnt(font: Buffer): Pick<FontFacts, "ascent" | "descent" | "lineGap" | "widths"> & {
+  glyphs: ReadonlyMap<number, number>;
+  advances: readonly number[];
+} {
   try {
     const tables = tablesOf(font);
     const em = table(tables, "head").readUInt16BE(18);
@@ -15,10 +18,15 @@ export function readSfnt(font: Buffer): Pick<FontFacts, "ascent" | "descent" | "
     const glyphs = glyphsOf(table(tables, "cmap"));
     const hmtx = table(tables, "hmtx");
     const metrics = hhea.readUInt16BE(34);
-    const advances = Array.from({ length: table(tables, "maxp").readUInt16BE(4) }, (_, glyph) => hmtx.readUInt16BE(4 * Math.min(glyph, metrics - 1)) / em);
+    const advances = Array.from(
+      { length: table(tables, "maxp").readUInt16BE(4) },
+      (_, glyph) => hmtx.readUInt16BE(4 * Math.min(glyph, metrics - 1)) / em,
+    );
     const mean = (text: string): number => {
       const points = [...text].map((letter) => letter.charCodeAt(0)).filter((point) => glyphs.has(point));
-      return points.length === 0 ? 0 : round(points.reduce((sum, point) => sum + (advances[glyphs.get(point) ?? 0] ?? 0), 0) / points.length);
+      return points.length === 0
+        ? 0
+        : round(points.reduce((sum, point) => sum + (advances[glyphs.get(point) ?? 0] ?? 0), 0) / points.length);
     };
     return {
       glyphs,
@@ -41,12 +49,18 @@ export function axesOf(font: Buffer): { tag: string; min: number; initial: numbe
   const [start, count, size] = [4, 8, 10].map((at) => fvar.readUInt16BE(at)) as [number, number, number];
   return Array.from({ length: count }, (_, index) => {
     const axis = fvar.subarray(start + index * size);
-    return { tag: axis.toString("latin1", 0, 4), min: axis.readInt32BE(4) / 65_536, initial: axis.readInt32BE(8) / 65_536, max: axis.readInt32BE(12) / 65_536 };
+    return {
+      tag: axis.toString("latin1", 0, 4),
+      min: axis.readInt32BE(4) / 65_536,
+      initial: axis.readInt32BE(8) / 65_536,
+      max: axis.readInt32BE(12) / 65_536,
+    };
   });
 }
 
 /** Each as often as in a hundred letters of ordinary text, so that the mean width is that of words. */
-const smallLetters = "aaaaaaaabbccccddddeeeeeeeeeeeefffgghhhhhhiiiiiiijkkllllmmmnnnnnnnooooooooppqrrrrrrssssssttttttttuuuvwwxyyz";
+const smallLetters =
+  "aaaaaaaabbccccddddeeeeeeeeeeeefffgghhhhhhiiiiiiijkkllllmmmnnnnnnnooooooooppqrrrrrrssssssttttttttuuuvwwxyyz";
 
 function tablesOf(font: Buffer): Map<string, Buffer> {
   const count = font.readUInt16BE(4);
@@ -54,7 +68,10 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
     Array.from({ length: count }, (_, index) => {
       const record = 12 + 16 * index;
       const offset = font.readUInt32BE(record + 8);
-      return [font.toString("latin1", record, record + 4), font.subarray(offset, offset + font.readUInt32BE(record + 12))];
+      return [
+        font.toString("latin1", record, record + 4),
+        font.subarray(offset, offset + font.readUInt32BE(record + 12)),
+      ];
     }),
   );
 }
@@ -80,7 +97,11 @@ function glyphsOf(cmap: Buffer): Map<number, number> {
 
 function readGroups(subtable: Buffer, glyphs: Map<number, number>): void {
   for (let group = 0; group < subtable.readUInt32BE(12); group++) {
-    const [first, last, glyph] = [0, 4, 8].map((at) => subtable.readUInt32BE(16 + 12 * group + at)) as [number, number, number];
+    const [first, last, glyph] = [0, 4, 8].map((at) => subtable.readUInt32BE(16 + 12 * group + at)) as [
+      number,
+      number,
+      number,
+    ];
     if (last > 0x10ffff) throw new FontError("the font is damaged");
     for (let point = first; point <= last; point++) glyphs.set(point, glyph + point - first);
   }

@@ -22,12 +22,22 @@ const ownSerif = ["Songti SC", "STSong", "Noto Serif CJK SC", "Source Han Serif 
 export function sharedSheet(plan: FontPlan, faces: Faces): string {
   const rest = plan.rest.map((slice) => rule(slice, unicodeRange(slice.characters, gaps)));
   const [letters, ...otherLetters] = plan.latin;
-  return [...rest, rule(plan.menus), rule(plan.core), ...otherLetters.map((slice) => rule(slice)), ...(letters ? [rule(letters)] : []), ...fallbackRules(faces.latin.facts)].join("\n");
+  return [
+    ...rest,
+    rule(plan.menus),
+    rule(plan.core),
+    ...otherLetters.map((slice) => rule(slice)),
+    ...(letters ? [rule(letters)] : []),
+    ...fallbackRules(faces.latin.facts),
+  ].join("\n");
 }
 
 /** The sheet of one page, which comes after the shared one. */
 export function pageSheet({ slice, left }: PageCut): string {
-  const kept = left.length > 0 ? [face(families.chinese, ownSerif.map((name) => `local("${name}")`).join(), unicodeRange(left))] : [];
+  const kept =
+    left.length > 0
+      ? [face(families.chinese, ownSerif.map((name) => `local("${name}")`).join(), unicodeRange(left))]
+      : [];
   return [...(slice ? [rule(slice)] : []), ...kept].join("\n");
 }
 

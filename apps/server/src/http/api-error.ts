@@ -12,7 +12,15 @@ export class ApiError extends Error {
   /** What the visitor is told in place of the code's own sentence, in Chinese. */
   readonly visitorMessage: string | undefined;
 
-  constructor(code: ErrorCode, { detail, cause, headers = {}, message }: { detail?: string; cause?: unknown; headers?: Record<string, string>; message?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    {
+      detail,
+      cause,
+      headers = {},
+      message,
+    }: { detail?: string; cause?: unknown; headers?: Record<string, string>; message?: string } = {},
+  ) {
     super(detail ?? code, { cause });
     this.code = code;
     this.headers = headers;
@@ -41,7 +49,8 @@ export function toApiError(thrown: unknown): ApiError {
   const detail = thrown instanceof Error ? thrown.message : String(thrown);
   if (status === 413 || status === 431) return new ApiError("TOO_LARGE", { detail, cause: thrown });
   if (status === 415) return new ApiError("UNSUPPORTED_TYPE", { detail, cause: thrown });
-  if (status !== undefined && status >= 400 && status < 500) return new ApiError("BAD_REQUEST", { detail, cause: thrown });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError("BAD_REQUEST", { detail, cause: thrown });
   return new ApiError("INTERNAL", { detail, cause: thrown });
 }
 

@@ -23,8 +23,10 @@ export function acceptJson(app: FastifyInstance): void {
 /** Lets a scope accept form-urlencoded bodies and nothing else; other content types get 415. */
 export function acceptForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer", bodyLimit }, async (_request: FastifyRequest, body: Buffer) =>
-    strictParameters(decodeUtf8(body)),
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer", bodyLimit },
+    async (_request: FastifyRequest, body: Buffer) => strictParameters(decodeUtf8(body)),
   );
 }
 

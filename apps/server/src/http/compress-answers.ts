@@ -7,7 +7,8 @@ import { chooseEncoding, compress, isCompressible, minCompressed } from "./encod
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < minCompressed || reply.hasHeader("content-encoding")) return payload;
+    if (typeof payload !== "string" || payload.length < minCompressed || reply.hasHeader("content-encoding"))
+      return payload;
     if (!isCompressible(String(reply.getHeader("content-type") ?? ""))) return payload;
     addVary(reply.getHeader("vary"), (value) => reply.header("vary", value));
     const encoding = chooseEncoding(request.headers["accept-encoding"]);

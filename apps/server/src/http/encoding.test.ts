@@ -24,6 +24,8 @@ it("compresses so that the client gets back what was sent", async () => {
 });
 
 it("leaves alone what is compressed already", () => {
-  expect(["text/html; charset=utf-8", "text/x-script", "application/json", "image/svg+xml"].every(isCompressible)).toBe(true);
+  expect(["text/html; charset=utf-8", "text/x-script", "application/json", "image/svg+xml"].every(isCompressible)).toBe(
+    true,
+  );
   expect(["image/webp", "font/woff2", "application/octet-stream"].some(isCompressible)).toBe(false);
 });

@@ -38,6 +38,10 @@ export function isCompressible(type: string): boolean {
 export function compress(data: Buffer, encoding: Encoding, effort = 5): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(data, { level: effort > 6 ? 9 : 6 });
   return compressBrotli(data, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+    },
   });
 }

@@ -30,9 +30,26 @@ const refused: [title: string, request: InjectOptions, code: ErrorCode][] = [
   ["a page number of zero", { ...list, payload: query.replace('"pageNum":1', '"pageNum":0') }, "BAD_REQUEST"],
   ["a page of more than 100", { ...list, payload: query.replace("10", "101") }, "BAD_REQUEST"],
   ["an unknown filter", { ...list, payload: query.replace("{}", '{"filters":{"constructor":["x"]}}') }, "BAD_REQUEST"],
-  ["a form where JSON is asked for", { ...list, headers: { ...token, "content-type": "application/x-www-form-urlencoded" }, payload: "a=b" }, "UNSUPPORTED_TYPE"],
-  ["text where JSON is asked for", { ...list, headers: { ...token, "content-type": "text/plain" }, payload: query }, "UNSUPPORTED_TYPE"],
-  ["JSON where a form is asked for", { method: "POST", url: calls.getVirtualCategoryByCode.path, headers: json, payload: '{"virtualCategoryCode":"plates"}' }, "UNSUPPORTED_TYPE"],
+  [
+    "a form where JSON is asked for",
+    { ...list, headers: { ...token, "content-type": "application/x-www-form-urlencoded" }, payload: "a=b" },
+    "UNSUPPORTED_TYPE",
+  ],
+  [
+    "text where JSON is asked for",
+    { ...list, headers: { ...token, "content-type": "text/plain" }, payload: query },
+    "UNSUPPORTED_TYPE",
+  ],
+  [
+    "JSON where a form is asked for",
+    {
+      method: "POST",
+      url: calls.getVirtualCategoryByCode.path,
+      headers: json,
+      payload: '{"virtualCategoryCode":"plates"}',
+    },
+    "UNSUPPORTED_TYPE",
+  ],
   ["a body beyond 100 kB", { ...list, payload: JSON.stringify({ keyword: "x".repeat(103_000) }) }, "TOO_LARGE"],
   ["a parameter that is missing", { url: page }, "BAD_REQUEST"],
   ["a parameter that occurs twice", { url: `${page}?pageId=home&pageId=home` }, "BAD_REQUEST"],
@@ -42,7 +59,11 @@ const refused: [title: string, request: InjectOptions, code: ErrorCode][] = [
   ["an id with a path in it", { url: `${page}?pageId=..%2Fhome` }, "BAD_REQUEST"],
   ["a path whose escape is broken", { url: "/ecommerce/%E0%A4%A" }, "BAD_REQUEST"],
   ["an unknown call", { url: "/ecommerce/open/v1/nothing" }, "NOT_FOUND"],
-  ["an unknown call of the search", { method: "POST", url: "/productSearch/nothing", headers: { "content-type": "text/plain" }, payload: "x" }, "NOT_FOUND"],
+  [
+    "an unknown call of the search",
+    { method: "POST", url: "/productSearch/nothing", headers: { "content-type": "text/plain" }, payload: "x" },
+    "NOT_FOUND",
+  ],
   ["a page that does not exist", { url: `${page}?pageId=nothing` }, "CONTENT_NOT_FOUND"],
   ["a page named like a method of objects", { url: `${page}?pageId=toString` }, "CONTENT_NOT_FOUND"],
 ];
@@ -51,12 +72,22 @@ describe("a request that cannot be answered", () => {
   it.each(refused)("[API-07] %s gets a clear envelope", async (_title, request, code) => {
     const answer = await test.app.inject(request);
     expect(answer.statusCode).toBe(errorCodes[code].status);
-    expect(answer.json()).toEqual({ success: false, errorCode: code, errorMessage: errorCodes[code].message, data: null });
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
+    expect(answer.json()).toEqual({
+      success: false,
+      errorCode: code,
+      errorMessage: errorCodes[code].message,
+      data: null,
+    });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    });
   });
 
   it("carries an id that is in no other answer", async () => {
-    const ids = await Promise.all([1, 2].map(async () => (await test.app.inject("/ecommerce/nothing")).headers["x-request-id"]));
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await test.app.inject("/ecommerce/nothing")).headers["x-request-id"]),
+    );
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids[0]).not.toBe(ids[1]);
   });
@@ -77,7 +108,10 @@ describe("a request that cannot be answered", () => {
 it("takes an address that came with its origin for the path in it", async () => {
   await using live = await buildTestApp();
   const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
-  const answer = await exchange(Number(new URL(origin).port), `GET http://elsewhere.example.com${page}?pageId=home HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  const answer = await exchange(
+    Number(new URL(origin).port),
+    `GET http://elsewhere.example.com${page}?pageId=home HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -90,7 +124,12 @@ it("[API-07] a fault of our own is INTERNAL: the log has its cause, the answer h
   });
   const answer = await broken.app.inject(`${page}?pageId=home`);
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ success: false, errorCode: "INTERNAL", errorMessage: errorCodes.INTERNAL.message, data: null });
+  expect(answer.json()).toEqual({
+    success: false,
+    errorCode: "INTERNAL",
+    errorMessage: errorCodes.INTERNAL.message,
+    data: null,
+  });
   expect(JSON.stringify(answer.headers)).not.toContain("secret");
   expect(lines.join("")).toContain("secret.sqlite");
 });
@@ -102,7 +141,13 @@ it("the log names path, status and time of a request, and nothing that a visitor
   const headers = { "user-agent": "private-agent", cookie: "a=private-cookie" };
   const answer = await logged.app.inject({ url: `${page}?pageId=private-word`, headers, remoteAddress: "203.0.113.9" });
   const [line = "{}"] = lines;
-  expect(JSON.parse(line)).toMatchObject({ reqId: answer.headers["x-request-id"], method: "GET", path: page, status: 200, ms: expect.any(Number) });
+  expect(JSON.parse(line)).toMatchObject({
+    reqId: answer.headers["x-request-id"],
+    method: "GET",
+    path: page,
+    status: 200,
+    ms: expect.any(Number),
+  });
   expect(lines.join("")).not.toMatch(/private|203\.0\.113/);
 });
 

@@ -15,5 +15,8 @@ export function noteFailure(thrown: unknown, request: FastifyRequest): ApiError 
 /** The one place that answers a failed request with an envelope. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = noteFailure(thrown, request);
-  return reply.code(error.status).headers({ "cache-control": "no-store", ...error.headers }).send(failure(error.code, error.visitorMessage));
+  return reply
+    .code(error.status)
+    .headers({ "cache-control": "no-store", ...error.headers })
+    .send(failure(error.code, error.visitorMessage));
 }

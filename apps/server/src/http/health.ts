@@ -7,7 +7,10 @@ import type { Database } from "../db/open.ts";
  * For whoever runs the process: /healthz says that it lives, /readyz that it can answer visitors.
  * A process that is not ready wants no traffic, but no restart either.
  */
-export function registerHealth(app: FastifyInstance, { db, contents }: { db: Database; contents: ContentSource }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, contents }: { db: Database; contents: ContentSource },
+): void {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
   app.get("/readyz", async (request, reply) => {

@@ -33,7 +33,8 @@ export function injectTransport(app: FastifyInstance): Transport {
     };
     const answer = await app.inject(options);
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
     return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }

@@ -28,7 +28,9 @@ export class DiskCache {
     const names = await readdir(folder);
     await Promise.all(names.filter((name) => name.endsWith(".part")).map((name) => removeWhenLeft(join(folder, name))));
     const files = await Promise.all(
-      names.filter((name) => !name.endsWith(".part")).map(async (name) => ({ name, info: await stat(join(folder, name)) })),
+      names
+        .filter((name) => !name.endsWith(".part"))
+        .map(async (name) => ({ name, info: await stat(join(folder, name)) })),
     );
     for (const { name, info } of files.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs)) cache.#count(name, info.size);
     await cache.#trim();

@@ -20,16 +20,30 @@ describe("[BLOCK-05] films at /media/*", () => {
   const get = (headers: Record<string, string> = {}) => test.app.inject({ url: video.url, headers });
 
   it("are named with their address, type and size", () => {
-    expect(video).toEqual({ url: expect.stringMatching(/^\/media\/film\/kiln\.mp4\?v=[\da-f]{8}$/), type: "video/mp4", width: 1280, height: 720 });
+    expect(video).toEqual({
+      url: expect.stringMatching(/^\/media\/film\/kiln\.mp4\?v=[\da-f]{8}$/),
+      type: "video/mp4",
+      width: 1280,
+      height: 720,
+    });
   });
 
   it("are sent whole, for good, to whoever asks for all", async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes", "content-length": String(bytes.length), "cache-control": "public, max-age=31536000, immutable" });
+    expect(answer.headers).toMatchObject({
+      "content-type": "video/mp4",
+      "accept-ranges": "bytes",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+    });
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     const head = await test.app.inject({ method: "HEAD", url: video.url });
-    expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([200, 0, String(bytes.length)]);
+    expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ]);
   });
 
   it("are sent in the parts that a player seeks", async () => {

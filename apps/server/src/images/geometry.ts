@@ -34,7 +34,9 @@ function place(source: Size, resize: Resize): Layout {
   const { mode, limit, percent } = resize;
   const bound = (ratio: number) => (limit ? Math.min(1, ratio) : ratio);
   const box = boxOf(source, resize);
-  const ratios = [box.width && box.width / source.width, box.height && box.height / source.height].filter((ratio) => ratio !== undefined);
+  const ratios = [box.width && box.width / source.width, box.height && box.height / source.height].filter(
+    (ratio) => ratio !== undefined,
+  );
   if (ratios.length === 0) return whole(times(source, bound((percent ?? 100) / 100)));
 
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
@@ -43,14 +45,21 @@ function place(source: Size, resize: Resize): Layout {
 
   // The other modes give the box itself; one side alone means a square.
   const { width, height } = { width: box.width ?? box.height ?? 1, height: box.height ?? box.width ?? 1 };
-  const [fitting, covering] = [Math.min(width / source.width, height / source.height), Math.max(width / source.width, height / source.height)];
-  if (mode === "pad") return limit && fitting > 1 ? whole(source) : { scaled: times(source, bound(fitting)), canvas: { width, height } };
+  const [fitting, covering] = [
+    Math.min(width / source.width, height / source.height),
+    Math.max(width / source.width, height / source.height),
+  ];
+  if (mode === "pad")
+    return limit && fitting > 1 ? whole(source) : { scaled: times(source, bound(fitting)), canvas: { width, height } };
   if (limit && covering > 1) return whole(source);
   return mode === "fill" ? { scaled: times(source, covering), canvas: { width, height } } : whole({ width, height });
 }
 
 /** The box that is asked for, by width and height or by the longer and the shorter side of the source. */
-function boxOf(source: Size, { width, height, longest, shortest }: Resize): { width: number | undefined; height: number | undefined } {
+function boxOf(
+  source: Size,
+  { width, height, longest, shortest }: Resize,
+): { width: number | undefined; height: number | undefined } {
   if (width !== undefined || height !== undefined) return { width, height };
   return source.width >= source.height ? { width: longest, height: shortest } : { width: shortest, height: longest };
 }

@@ -19,8 +19,14 @@ const kinds = {
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
-  for (const [name, [width, height]] of Object.entries(kinds)) await test.content.write(`media/kinds/${name}`, await pictureOf(name, width, height));
-  await test.content.write("media/kinds/long.png", await sharp({ create: { width: 30_001, height: 1, channels: 3, background: "white" } }).png().toBuffer());
+  for (const [name, [width, height]] of Object.entries(kinds))
+    await test.content.write(`media/kinds/${name}`, await pictureOf(name, width, height));
+  await test.content.write(
+    "media/kinds/long.png",
+    await sharp({ create: { width: 30_001, height: 1, channels: 3, background: "white" } })
+      .png()
+      .toBuffer(),
+  );
   await test.content.write("media/kinds/bitmap.bmp", Buffer.from("BM, and what would follow"));
 });
 afterAll(() => test[Symbol.asyncDispose]());
@@ -91,45 +97,80 @@ describe("[IMG-02] the grammar of the object store", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height });
   });
 
-  const formats = { jpg: ["jpeg", "image/jpeg"], png: ["png", "image/png"], webp: ["webp", "image/webp"], avif: ["heif", "image/avif"], gif: ["gif", "image/gif"], tiff: ["tiff", "image/tiff"] } as const;
-  const conversions = Object.keys(kinds).flatMap((name) => Object.entries(formats).map(([format, [codec, type]]) => [name, format, codec, type] as const));
+  const formats = {
+    jpg: ["jpeg", "image/jpeg"],
+    png: ["png", "image/png"],
+    webp: ["webp", "image/webp"],
+    avif: ["heif", "image/avif"],
+    gif: ["gif", "image/gif"],
+    tiff: ["tiff", "image/tiff"],
+  } as const;
+  const conversions = Object.keys(kinds).flatMap((name) =>
+    Object.entries(formats).map(([format, [codec, type]]) => [name, format, codec, type] as const),
+  );
   it.each(conversions)("%s becomes %s", async (name, format, codec, type) => {
     const answer = await get(`kinds/${name}`, `image/resize,w_60/format,${format}`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, type]);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: codec, width: 60 });
   });
 
-  it.each([["wide.jpg", "image/jpeg"], ["photo.jpeg", "image/jpeg"], ["moving.gif", "image/gif"], ["photo.avif", "image/avif"], ["scan.tif", "image/tiff"], ["clear.png", "image/png"]])(
-    "%s keeps its format where none is asked for, and is delivered as it is without a query",
-    async (name, type) => {
-      expect((await get(`kinds/${name}`, "image/resize,w_61")).headers["content-type"]).toBe(type);
-      const original = await get(`kinds/${name}`);
-      expect([original.statusCode, original.headers["content-type"]]).toEqual([200, type]);
-    },
-  );
+  it.each([
+    ["wide.jpg", "image/jpeg"],
+    ["photo.jpeg", "image/jpeg"],
+    ["moving.gif", "image/gif"],
+    ["photo.avif", "image/avif"],
+    ["scan.tif", "image/tiff"],
+    ["clear.png", "image/png"],
+  ])("%s keeps its format where none is asked for, and is delivered as it is without a query", async (name, type) => {
+    expect((await get(`kinds/${name}`, "image/resize,w_61")).headers["content-type"]).toBe(type);
+    const original = await get(`kinds/${name}`);
+    expect([original.statusCode, original.headers["content-type"]]).toEqual([200, type]);
+  });
 
   it("writes bitmaps: 24 bits a pixel, the lowest row first", async () => {
     const answer = await get("kinds/clear.png", "image/resize,m_pad,w_30,h_20,color_102030/format,bmp");
     expect(answer.headers["content-type"]).toBe("image/bmp");
     const bytes = answer.rawPayload;
-    expect([bytes.toString("latin1", 0, 2), bytes.readUInt32LE(2), bytes.readInt32LE(18), bytes.readInt32LE(22), bytes.readUInt16LE(28)]).toEqual(["BM", bytes.length, 30, 20, 24]);
+    expect([
+      bytes.toString("latin1", 0, 2),
+      bytes.readUInt32LE(2),
+      bytes.readInt32LE(18),
+      bytes.readInt32LE(22),
+      bytes.readUInt16LE(28),
+    ]).toEqual(["BM", bytes.length, 30, 20, 24]);
     // The first pixel stands at the lower left, in the padding; blue comes first.
     expect([...bytes.subarray(bytes.readUInt32LE(10), bytes.readUInt32LE(10) + 3)]).toEqual([0x30, 0x20, 0x10]);
   });
 
   it("keeps a picture moving where the format can, all frames of one size", async () => {
-    for (const actions of ["resize,w_60", "resize,m_fill,w_40,h_40", "resize,m_pad,w_60,h_60/format,webp", "resize,w_90/resize,m_pad,w_60,h_60"]) {
+    for (const actions of [
+      "resize,w_60",
+      "resize,m_fill,w_40,h_40",
+      "resize,m_pad,w_60,h_60/format,webp",
+      "resize,w_90/resize,m_pad,w_60,h_60",
+    ]) {
       const answer = await get("kinds/moving.gif", `image/${actions}`);
       const { pages, pageHeight, delay } = await sharp(answer.rawPayload, { animated: true }).metadata();
       expect([actions, pages, delay]).toEqual([actions, 3, [100, 200, 300]]);
       expect(pageHeight).toBe(actions === "resize,w_60" || actions.includes("fill") ? 40 : 60);
     }
-    expect((await sharp((await get("kinds/moving.gif", "image/format,jpg")).rawPayload).metadata()).pages).toBeUndefined();
-    expect(await sharp((await get("kinds/moving.gif", "image/resize,w_240,limit_0")).rawPayload).metadata(), "no animation grows").toMatchObject({ width: 120 });
+    expect(
+      (await sharp((await get("kinds/moving.gif", "image/format,jpg")).rawPayload).metadata()).pages,
+    ).toBeUndefined();
+    expect(
+      await sharp((await get("kinds/moving.gif", "image/resize,w_240,limit_0")).rawPayload).metadata(),
+      "no animation grows",
+    ).toMatchObject({ width: 120 });
   });
 
   it("fills up with the colour that was asked for, and puts nothing else on it", async () => {
-    const corner = async (process: string) => [...(await sharp((await get("kinds/clear.png", process)).rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+    const corner = async (process: string) => [
+      ...(await sharp((await get("kinds/clear.png", process)).rawPayload)
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ];
     expect(await corner("image/resize,m_pad,w_50,h_50,color_00fF00/format,png")).toEqual([0, 255, 0]);
     expect(await corner("image/resize,m_pad,w_50,h_50/format,png")).toEqual([255, 255, 255]);
     expect(await corner("image/resize,w_50,color_00FF00/format,jpg")).toEqual([255, 255, 255]);
@@ -175,17 +216,44 @@ describe("[IMG-02] the grammar of the object store", () => {
 
   it("whatever is asked: no error of the server's, nothing larger than asked for or than it was", async () => {
     const side = fc.integer({ min: 1, max: 700 });
-    const size = fc.record({ m: fc.constantFrom("lfit", "mfit", "fill", "pad", "fixed"), w: side, h: side, l: side, s: side, p: fc.integer({ min: 1, max: 150 }), color: fc.constantFrom("F3F1EC", "000000"), limit: fc.constantFrom(0, 1) }, { requiredKeys: [] });
+    const size = fc.record(
+      {
+        m: fc.constantFrom("lfit", "mfit", "fill", "pad", "fixed"),
+        w: side,
+        h: side,
+        l: side,
+        s: side,
+        p: fc.integer({ min: 1, max: 150 }),
+        color: fc.constantFrom("F3F1EC", "000000"),
+        limit: fc.constantFrom(0, 1),
+      },
+      { requiredKeys: [] },
+    );
     const action = fc.oneof(
       size.map((given) => ["resize", ...Object.entries(given).map(([key, value]) => `${key}_${value}`)].join(",")),
-      fc.constantFrom("quality,q_40", "quality,Q_70", "format,png", "format,jpg", "format,gif", "format,webp", "format,bmp", "format,tiff", "blur,r_3", "resize", "", "format,", "resize,w_9e9"),
+      fc.constantFrom(
+        "quality,q_40",
+        "quality,Q_70",
+        "format,png",
+        "format,jpg",
+        "format,gif",
+        "format,webp",
+        "format,bmp",
+        "format,tiff",
+        "blur,r_3",
+        "resize",
+        "",
+        "format,",
+        "resize,w_9e9",
+      ),
     );
     const name = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]));
     await fc.assert(
       fc.asyncProperty(name, fc.array(action, { maxLength: 3 }), async (name, actions) => {
         const answer = await get(`kinds/${name}`, `image/${actions.join("/")}`);
         expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-        if (answer.statusCode !== 200) expect(answer.body).toMatch(/<Code>(?:InvalidArgument|MissingArgument|ImageTooLarge)<\/Code>/);
+        if (answer.statusCode !== 200)
+          expect(answer.body).toMatch(/<Code>(?:InvalidArgument|MissingArgument|ImageTooLarge)<\/Code>/);
         if (answer.statusCode !== 200 || answer.headers["content-type"] === "image/bmp") return;
         const { width, height } = await sharp(answer.rawPayload).metadata();
         const grows = actions.some((each) => /limit_0|m_pad/.test(each));
@@ -198,12 +266,14 @@ describe("[IMG-02] the grammar of the object store", () => {
 });
 
 describe("[IMG-02] what pages do not use", () => {
-  const asked = (width: number, remoteAddress: string) => test.app.inject({ url: `/media/mood/table.webp?x-oss-process=image/resize,w_${width}`, remoteAddress });
+  const asked = (width: number, remoteAddress: string) =>
+    test.app.inject({ url: `/media/mood/table.webp?x-oss-process=image/resize,w_${width}`, remoteAddress });
 
   it("is rendered for a visitor so many times a minute; what is there already, and what pages use, is never refused", async () => {
     const visitor = "203.0.113.9";
     const answers = [];
-    for (let width = 65; answers.at(-1)?.statusCode !== 429 && width < 199; width += 1) answers.push(await asked(width, visitor));
+    for (let width = 65; answers.at(-1)?.statusCode !== 429 && width < 199; width += 1)
+      answers.push(await asked(width, visitor));
     const refused = answers.pop();
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(answers).toHaveLength(60);
@@ -223,7 +293,9 @@ async function pictureOf(name: string, width: number, height: number): Promise<U
     case "jpeg":
       return photo.jpeg({ quality: 70 }).toBuffer();
     case "png":
-      return sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+      return sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer();
     case "avif":
       return photo.avif({ effort: 0 }).toBuffer();
     case "gif":
@@ -238,6 +310,14 @@ async function pictureOf(name: string, width: number, height: number): Promise<U
 
 /** A GIF of three frames: red, green, blue, each longer than the one before. */
 async function moving(width: number, height: number): Promise<Uint8Array> {
-  const frames = Buffer.concat([[255, 0, 0], [0, 255, 0], [0, 0, 255]].map((colour) => Buffer.alloc(width * height * 3, Uint8Array.from(colour))));
-  return sharp(frames, { raw: { width, height: height * 3, channels: 3, pageHeight: height } }).gif({ delay: [100, 200, 300], loop: 0 }).toBuffer();
+  const frames = Buffer.concat(
+    [
+      [255, 0, 0],
+      [0, 255, 0],
+      [0, 0, 255],
+    ].map((colour) => Buffer.alloc(width * height * 3, Uint8Array.from(colour))),
+  );
+  return sharp(frames, { raw: { width, height: height * 3, channels: 3, pageHeight: height } })
+    .gif({ delay: [100, 200, 300], loop: 0 })
+    .toBuffer();
 }

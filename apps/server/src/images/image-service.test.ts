@@ -40,8 +40,14 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
   });
 
   it("pads on the colour that was asked for", async () => {
-    const answer = await get("/media/mood/table.webp?x-oss-process=image/resize,m_pad,w_300,h_300,limit_0,color_F3F1EC/format,png");
-    const corner = await sharp(answer.rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    const answer = await get(
+      "/media/mood/table.webp?x-oss-process=image/resize,m_pad,w_300,h_300,limit_0,color_F3F1EC/format,png",
+    );
+    const corner = await sharp(answer.rawPayload)
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     expect([...corner]).toEqual([0xf3, 0xf1, 0xec]);
   });
 
@@ -59,7 +65,9 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
   it("lets browsers keep a picture for good when its address carries the version", async () => {
     const { url } = await pictureOfHome(test);
     expect(url).toMatch(/^\/media\/mood\/table\.webp\?v=[\da-f]{8}$/);
-    expect((await get(imageUrl(url, { width: 200 }))).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get(imageUrl(url, { width: 200 }))).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
     expect((await get(`${url.slice(0, -1)}z`)).headers["cache-control"]).not.toContain("immutable");
     expect((await get("/media/mood/table.webp")).headers["cache-control"]).not.toContain("immutable");
     expect((await get("/media/mood/table.webp?v=")).headers["cache-control"]).not.toContain("immutable");
@@ -92,12 +100,18 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
     ["/media/products/plate.webp?x-oss-process=image/blur,r_3", 400, "InvalidArgument"],
     ["/media/products/plate.webp?x-oss-process=", 400, "BadRequest"],
     ["/media/products/plate.webp?x-oss-process=image/resize", 400, "MissingArgument"],
-    ["/media/products/plate.webp?x-oss-process=image/resize,w_200&x-oss-process=image/resize,w_64", 400, "InvalidArgument"],
+    [
+      "/media/products/plate.webp?x-oss-process=image/resize,w_200&x-oss-process=image/resize,w_64",
+      400,
+      "InvalidArgument",
+    ],
   ])("refuses %s with %i %s as the object store would", async (url, status, code) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
-    expect(answer.body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Error>\n {2}<Code>\w+<\/Code>\n {2}<Message>.+<\/Message>\n {2}<RequestId>[\da-f-]{36}<\/RequestId>\n {2}<HostId>.+<\/HostId>\n<\/Error>\n$/);
+    expect(answer.body).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Error>\n {2}<Code>\w+<\/Code>\n {2}<Message>.+<\/Message>\n {2}<RequestId>[\da-f-]{36}<\/RequestId>\n {2}<HostId>.+<\/HostId>\n<\/Error>\n$/,
+    );
     expect(answer.body).toContain(`<Code>${code}</Code>`);
     expect(answer.body).not.toContain(test.content.dir);
   });
@@ -120,8 +134,12 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
   it("refuses a file that is no picture, and one beyond 20 MB", async () => {
     await test.content.write("media/products/text.webp", "hello");
     await test.content.write("media/products/large.webp", new Uint8Array(20 * 1024 * 1024 + 1));
-    expect((await get("/media/products/text.webp?x-oss-process=image/resize,w_64")).body).toContain("<Code>BadRequest</Code>");
-    expect((await get("/media/products/large.webp?x-oss-process=image/resize,w_64")).body).toContain("<Code>ImageTooLarge</Code>");
+    expect((await get("/media/products/text.webp?x-oss-process=image/resize,w_64")).body).toContain(
+      "<Code>BadRequest</Code>",
+    );
+    expect((await get("/media/products/large.webp?x-oss-process=image/resize,w_64")).body).toContain(
+      "<Code>ImageTooLarge</Code>",
+    );
   });
 });
 
@@ -135,13 +153,25 @@ describe("rendering", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const rendered = vi.fn(render);
-  const store = async (cache: string) => new RenditionStore({ cache: await DiskCache.open(join(folder, cache), 1e6, fail), queue: new RenderQueue(), render: rendered });
+  const store = async (cache: string) =>
+    new RenditionStore({
+      cache: await DiskCache.open(join(folder, cache), 1e6, fail),
+      queue: new RenderQueue(),
+      render: rendered,
+    });
   const service = async () =>
-    new ImageService({ masters: new Masters(folder), forPages: await store("cache"), onDemand: await store("on-demand"), allowance: new VisitorAllowance() });
+    new ImageService({
+      masters: new Masters(folder),
+      forPages: await store("cache"),
+      onDemand: await store("on-demand"),
+      allowance: new VisitorAllowance(),
+    });
 
   it("happens once, however many ask for a rendition at the same time", async () => {
     const images = await service();
-    const deliveries = await Promise.all(Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200")));
+    const deliveries = await Promise.all(
+      Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200")),
+    );
     const all = await Promise.all(deliveries.map((delivery) => delivery.bytes()));
     expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
     expect(rendered).toHaveBeenCalledTimes(1);
@@ -158,19 +188,36 @@ describe("rendering", () => {
     const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200");
     const bytes = await forPages.bytes();
     const queue = new RenderQueue({ atOnce: 1, maxWaiting: 1 });
-    const onDemand = new RenditionStore({ cache: await DiskCache.open(join(folder, "on-demand"), 2 * bytes.length, fail), queue, render: rendered });
-    const images = new ImageService({ masters: new Masters(folder), forPages: await store("cache"), onDemand, allowance: new VisitorAllowance() });
-    const find = (width: number) => images.find("plate.webp", "192.0.2.1", `image/resize,w_${width},limit_0/format,png`);
+    const onDemand = new RenditionStore({
+      cache: await DiskCache.open(join(folder, "on-demand"), 2 * bytes.length, fail),
+      queue,
+      render: rendered,
+    });
+    const images = new ImageService({
+      masters: new Masters(folder),
+      forPages: await store("cache"),
+      onDemand,
+      allowance: new VisitorAllowance(),
+    });
+    const find = (width: number) =>
+      images.find("plate.webp", "192.0.2.1", `image/resize,w_${width},limit_0/format,png`);
     const ask = async (width: number) => (await find(width)).bytes();
     // Found first, so that they stand in line in their order.
     const found = await Promise.all([301, 302, 303, 304].map(find));
     const answers = await Promise.allSettled(found.map((delivery) => delivery.bytes()));
-    expect(answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "rendered"))).toEqual(["rendered", "rendered", "SlowDown", "SlowDown"]);
+    expect(answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "rendered"))).toEqual([
+      "rendered",
+      "rendered",
+      "SlowDown",
+      "SlowDown",
+    ]);
     for (let width = 310; width < 320; width += 1) await ask(width);
     const kept = await readdir(join(folder, "on-demand"));
     expect(kept.length).toBeLessThan(10);
     rendered.mockClear();
-    expect((await (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes()).equals(bytes)).toBe(true);
+    expect((await (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes()).equals(bytes)).toBe(
+      true,
+    );
     expect(rendered).not.toHaveBeenCalled();
   });
 
@@ -188,7 +235,10 @@ describe("the rendering process", () => {
     const renderer = new RenderProcess({ idle: 50 });
     expect(renderer.running).toBe(false);
     const master = Buffer.from(await photograph(300, 300));
-    const rendition: ServerRendition = { resizes: [{ mode: "lfit", width: 64, limit: true, colour: "FFFFFF" }], format: "png" };
+    const rendition: ServerRendition = {
+      resizes: [{ mode: "lfit", width: 64, limit: true, colour: "FFFFFF" }],
+      format: "png",
+    };
     const expected = await render(master, rendition);
     const rendering = renderer.render(master, rendition);
     expect(renderer.running).toBe(true);
@@ -200,11 +250,16 @@ describe("the rendering process", () => {
 
   it("hands refusals on, and survives its own end", async () => {
     const renderer = new RenderProcess();
-    await expect(renderer.render(Buffer.from("hello"), { resizes: [], format: "png" })).rejects.toMatchObject({ name: "ImageError", code: "BadRequest" });
+    await expect(renderer.render(Buffer.from("hello"), { resizes: [], format: "png" })).rejects.toMatchObject({
+      name: "ImageError",
+      code: "BadRequest",
+    });
     const cut = renderer.render(Buffer.from(await photograph(2000, 2000)), { resizes: [], format: "avif" });
     renderer.close();
     await expect(cut).rejects.toThrow("The rendering process ended");
-    expect((await renderer.render(Buffer.from(await photograph(10, 10)), { resizes: [], format: "png" })).length).toBeGreaterThan(20);
+    expect(
+      (await renderer.render(Buffer.from(await photograph(10, 10)), { resizes: [], format: "png" })).length,
+    ).toBeGreaterThan(20);
     renderer.close();
   });
 });

@@ -63,7 +63,13 @@ export class ImageService {
     const { kind, hash, size } = await masters.hash(key);
     if (!actions) {
       const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => masters.stream(key, range) } };
-      return { type: masterTypes[kind], tag: hash.slice(0, 32), masterHash: hash, bytes: () => masters.read(key), ...film };
+      return {
+        type: masterTypes[kind],
+        tag: hash.slice(0, 32),
+        masterHash: hash,
+        bytes: () => masters.read(key),
+        ...film,
+      };
     }
     const format = sourceFormats[kind];
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
@@ -72,9 +78,11 @@ export class ImageService {
     const master = () => masters.read(key);
     const bytes = isForPages(rendition)
       ? () => forPages.get(`${tag}.${rendition.format}`, master, rendition)
-      : () => onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => {
-          if (!allowance.take(visitor)) throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
-        });
+      : () =>
+          onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => {
+            if (!allowance.take(visitor))
+              throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
+          });
     return { type: outputTypes[rendition.format], tag, masterHash: hash, bytes };
   }
 
@@ -82,11 +90,17 @@ export class ImageService {
   async square(key: string, side: number): Promise<Buffer> {
     const { masters, forPages } = this.#parts;
     const { hash } = await masters.hash(key);
-    const rendition: Rendition = { resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }], format: "png" };
+    const rendition: Rendition = {
+      resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }],
+      format: "png",
+    };
     return forPages.get(`${tagOf(hash, rendition)}.png`, () => masters.read(key), rendition);
   }
 }
 
 function tagOf(masterHash: string, rendition: Rendition): string {
-  return createHash("sha256").update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`).digest("hex").slice(0, 32);
+  return createHash("sha256")
+    .update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`)
+    .digest("hex")
+    .slice(0, 32);
 }

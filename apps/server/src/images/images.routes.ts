@@ -35,7 +35,12 @@ function decodeKey(url: string): string {
   return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "").slice("/media/".length);
 }
 
-async function deliver(delivery: Delivery, version: string | null, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function deliver(
+  delivery: Delivery,
+  version: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const etag = `"${delivery.tag}"`;
   const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
   reply.headers({
@@ -46,24 +51,34 @@ async function deliver(delivery: Delivery, version: string | null, request: Fast
     // A drawing that is opened by itself must not run anything on this origin.
     "content-security-policy": "default-src 'none'; sandbox",
   });
-  if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`)) return reply.code(304).send();
+  if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`))
+    return reply.code(304).send();
   reply.type(delivery.type);
   return delivery.film ? deliverFilm(delivery.film, etag, request, reply) : reply.send(await delivery.bytes());
 }
 
 /** Players seek: they ask for parts (RFC 9110, section 14), of the film that they have begun with. */
-function deliverFilm({ size, part }: NonNullable<Delivery["film"]>, etag: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function deliverFilm(
+  { size, part }: NonNullable<Delivery["film"]>,
+  etag: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header("accept-ranges", "bytes");
   const sameFilm = headers["if-range"] === undefined || headers["if-range"] === etag;
   const range = sameFilm ? byteRange(headers.range, size) : undefined;
-  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).removeHeader("content-type").send();
+  if (range === "unsatisfiable")
+    return reply.code(416).header("content-range", `bytes */${size}`).removeHeader("content-type").send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
   return reply.header("content-length", end - start + 1).send(part({ start, end }));
 }
 
 function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = thrown instanceof ImageError ? thrown : new ImageError("InternalError", "The picture could not be delivered.", thrown);
+  const error =
+    thrown instanceof ImageError
+      ? thrown
+      : new ImageError("InternalError", "The picture could not be delivered.", thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "picture failed");
   if (error.code === "SlowDown") reply.header("retry-after", "2");
   if (error.code === "TooManyRequests") reply.header("retry-after", String(allowanceWindow / 1000));

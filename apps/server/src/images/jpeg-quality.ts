@@ -11,7 +11,8 @@ export function jpegQuality(file: Buffer): number {
     const wide = (file[at + 4] ?? 0) >> 4 === 1;
     const table = file.subarray(at + 5, at + 5 + (wide ? 128 : 64));
     let sum = 0;
-    for (let index = 0; index < table.length; index += wide ? 2 : 1) sum += wide ? table.readUInt16BE(index) : (table[index] ?? 0);
+    for (let index = 0; index < table.length; index += wide ? 2 : 1)
+      sum += wide ? table.readUInt16BE(index) : (table[index] ?? 0);
     const scale = (sum / standardSum) * 100;
     return Math.min(100, Math.max(1, Math.round(scale <= 100 ? (200 - scale) / 2 : 5000 / scale)));
   }

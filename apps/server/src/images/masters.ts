@@ -23,7 +23,16 @@ export const masterTypes = {
 export type MasterKind = keyof typeof masterTypes;
 
 /** The format of a rendition for which none is asked. Drawings and films are no pictures to render, and sharp reads no bitmaps. */
-export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = { webp: "webp", png: "png", jpg: "jpg", jpeg: "jpg", gif: "gif", avif: "avif", tiff: "tiff", tif: "tiff" };
+export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = {
+  webp: "webp",
+  png: "png",
+  jpg: "jpg",
+  jpeg: "jpg",
+  gif: "gif",
+  avif: "avif",
+  tiff: "tiff",
+  tif: "tiff",
+};
 
 const maxSourceBytes = 20 * 1024 * 1024;
 /** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
@@ -51,7 +60,9 @@ export class Masters {
     const stamp = `${info.mtimeMs}-${info.size}`;
     const known = this.#hashes.get(key);
     if (known?.stamp === stamp) return { kind, hash: known.hash, size: info.size };
-    const hash = createHash("sha256").update(await readFile(path)).digest("hex");
+    const hash = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
     this.#hashes.set(key, { stamp, hash });
     return { kind, hash, size: info.size };
   }

@@ -20,7 +20,10 @@ describe("[IMG-02] the grammar of x-oss-process", () => {
   it.each([
     ["image/resize,w_200", [{ kind: "resize", resize: { ...resize, width: 200 } }]],
     ["image/resize,h_200,m_mfit", [{ kind: "resize", resize: { ...resize, mode: "mfit", height: 200 } }]],
-    ["image/resize,m_pad,w_1500,h_1500,limit_0,color_f3f1ec", [{ kind: "resize", resize: { mode: "pad", width: 1500, height: 1500, limit: false, colour: "F3F1EC" } }]],
+    [
+      "image/resize,m_pad,w_1500,h_1500,limit_0,color_f3f1ec",
+      [{ kind: "resize", resize: { mode: "pad", width: 1500, height: 1500, limit: false, colour: "F3F1EC" } }],
+    ],
     ["image/resize,l_300", [{ kind: "resize", resize: { ...resize, longest: 300 } }]],
     ["image/resize,s_300", [{ kind: "resize", resize: { ...resize, shortest: 300 } }]],
     ["image/resize,p_50", [{ kind: "resize", resize: { ...resize, percent: 50 } }]],
@@ -28,7 +31,13 @@ describe("[IMG-02] the grammar of x-oss-process", () => {
     ["image/quality,q_80", [{ kind: "quality", value: 80, absolute: false }]],
     ["image/quality,q_80,Q_60", [{ kind: "quality", value: 60, absolute: true }]],
     ["image/format,tiff", [{ kind: "format", format: "tiff" }]],
-    ["image/format,png/resize,w_16384", [{ kind: "format", format: "png" }, { kind: "resize", resize: { ...resize, width: 16_384 } }]],
+    [
+      "image/format,png/resize,w_16384",
+      [
+        { kind: "format", format: "png" },
+        { kind: "resize", resize: { ...resize, width: 16_384 } },
+      ],
+    ],
   ])("reads %s", (text, actions) => {
     expect(parseProcess(text)).toEqual(actions);
   });
@@ -69,7 +78,9 @@ describe("[IMG-02] the grammar of x-oss-process", () => {
 describe("the renditions that pages use", () => {
   const processOf = (url: string) => new URL(url, "https://x.example.com").searchParams.get("x-oss-process") ?? "";
   const rendition = (text: string) => renditionOf(parseProcess(text), "webp");
-  const boxes = imageBoxes.flatMap(([width, height]) => (["fill", "pad"] as const).map((mode) => ({ width, height, mode })));
+  const boxes = imageBoxes.flatMap(([width, height]) =>
+    (["fill", "pad"] as const).map((mode) => ({ width, height, mode })),
+  );
   const sizes = [...imageWidths.map((width) => ({ width })), ...boxes];
   const asked = imageFormats.flatMap((format) => sizes.map((size) => imageUrl("/a.webp", { format, ...size })));
 

@@ -34,8 +34,10 @@ const maxActions = 10;
 export function parseProcess(value: string): ImageAction[] {
   const [service, ...actions] = value.split("/");
   if (service !== "image") throw new ImageError("BadRequest", "The process must start with image/.");
-  if (actions.length === 0 || actions.some((action) => action === "")) throw new ImageError("MissingArgument", "An action is missing.");
-  if (actions.length > maxActions) throw new ImageError("InvalidArgument", `There are more than ${maxActions} actions.`);
+  if (actions.length === 0 || actions.some((action) => action === ""))
+    throw new ImageError("MissingArgument", "An action is missing.");
+  if (actions.length > maxActions)
+    throw new ImageError("InvalidArgument", `There are more than ${maxActions} actions.`);
   return actions.map(parseAction);
 }
 
@@ -91,7 +93,8 @@ function parseResize(given: Map<string, string>): Resize {
 
 function parseQuality(given: Map<string, string>): ImageAction {
   for (const key of given.keys()) {
-    if (key !== "q" && key !== "Q") throw new ImageError("InvalidArgument", `The argument ${quote(key)} of quality is not supported.`);
+    if (key !== "q" && key !== "Q")
+      throw new ImageError("InvalidArgument", `The argument ${quote(key)} of quality is not supported.`);
   }
   const absolute = given.get("Q");
   const value = absolute ?? given.get("q");
@@ -101,7 +104,8 @@ function parseQuality(given: Map<string, string>): ImageAction {
 
 function parseFormat(parts: string[]): OutputFormat {
   const [format, ...more] = parts;
-  if (format === undefined || format === "") throw new ImageError("MissingArgument", "The action format needs a format.");
+  if (format === undefined || format === "")
+    throw new ImageError("MissingArgument", "The action format needs a format.");
   if (more.length > 0) throw new ImageError("InvalidArgument", "The action format takes one argument.");
   return oneOf(outputFormats, format, "format");
 }
@@ -115,13 +119,17 @@ function oneOf<T extends string>(allowed: readonly T[], value: string, key: stri
 function whole(value: string, key: string, min: number, max: number): number {
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) {
-    throw new ImageError("InvalidArgument", `The value ${quote(value)} of ${key} must be a whole number from ${min} to ${max}.`);
+    throw new ImageError(
+      "InvalidArgument",
+      `The value ${quote(value)} of ${key} must be a whole number from ${min} to ${max}.`,
+    );
   }
   return number;
 }
 
 function hexColour(value: string): string {
-  if (!/^[0-9a-f]{6}$/i.test(value)) throw new ImageError("InvalidArgument", `The colour ${quote(value)} must be RRGGBB.`);
+  if (!/^[0-9a-f]{6}$/i.test(value))
+    throw new ImageError("InvalidArgument", `The colour ${quote(value)} must be RRGGBB.`);
   return value.toUpperCase();
 }
 

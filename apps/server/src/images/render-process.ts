@@ -9,7 +9,9 @@ export interface RenderJob {
   rendition: Rendition;
 }
 
-export type RenderResult = { id: number; bytes: Uint8Array } | { id: number; code: ImageErrorCode | undefined; message: string };
+export type RenderResult =
+  | { id: number; bytes: Uint8Array }
+  | { id: number; code: ImageErrorCode | undefined; message: string };
 
 interface Pending {
   resolve: (bytes: Buffer) => void;
@@ -90,7 +92,8 @@ export class RenderProcess {
 
   #settle(result: RenderResult): void {
     const pending = this.#pending.get(result.id);
-    if ("bytes" in result) pending?.resolve(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength));
+    if ("bytes" in result)
+      pending?.resolve(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength));
     else pending?.reject(result.code ? new ImageError(result.code, result.message) : new Error(result.message));
   }
 

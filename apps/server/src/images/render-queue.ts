@@ -19,7 +19,8 @@ export class RenderQueue {
   /** @throws ImageError SlowDown when too many wait already */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#maxWaiting) throw new ImageError("SlowDown", "Too many pictures are being rendered.");
+      if (this.#waiting.length >= this.#maxWaiting)
+        throw new ImageError("SlowDown", "Too many pictures are being rendered.");
       // Whoever finishes hands over its place, so the count stays as it is.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

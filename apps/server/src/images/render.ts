@@ -31,14 +31,20 @@ interface Source extends Size {
  * @throws ImageError ImageTooLarge for a source or an output beyond the grammar's limits, BadRequest for bytes that are no picture
  */
 export async function render(master: Buffer, { resizes, quality, format }: Rendition): Promise<Buffer> {
-  let image = sharp(master, { limitInputPixels: maxSourcePixels, failOn: "error", autoOrient: true, animated: format === "gif" || format === "webp" });
+  let image = sharp(master, {
+    limitInputPixels: maxSourcePixels,
+    failOn: "error",
+    autoOrient: true,
+    animated: format === "gif" || format === "webp",
+  });
   const source = await describe(image);
   let size: Size = source;
   for (const [index, resize] of resizes.entries()) {
     if (index > 0) image = await flattenedOut(image, source);
     size = applyResize(image, size, source.motion ? { ...resize, limit: true } : resize);
   }
-  if (format === "webp" && Math.max(size.width, size.height) > maxWebpSide) throw new ImageError("ImageTooLarge", "The output would be too large for its format.");
+  if (format === "webp" && Math.max(size.width, size.height) > maxWebpSide)
+    throw new ImageError("ImageTooLarge", "The output would be too large for its format.");
   const ground = resizes.findLast(({ mode }) => mode === "pad")?.colour ?? white;
   return encode(image, format, quality && qualityOf(quality, master), ground, source).catch(unreadable);
 }
@@ -47,8 +53,15 @@ async function describe(image: Sharp): Promise<Source> {
   const { autoOrient, pageHeight, pages, delay, loop } = await image.metadata().catch(unreadable);
   const { width } = autoOrient;
   const height = pageHeight ?? autoOrient.height;
-  if (width > maxSourceSide || height > maxSourceSide || width * height * (pages ?? 1) > maxSourcePixels) throw new ImageError("ImageTooLarge", "The source is too large.");
-  return { width, height, ...(pageHeight !== undefined && pages !== undefined && pages > 1 && { motion: { frames: pages, delay: delay ?? [], loop: loop ?? 0 } }) };
+  if (width > maxSourceSide || height > maxSourceSide || width * height * (pages ?? 1) > maxSourcePixels)
+    throw new ImageError("ImageTooLarge", "The source is too large.");
+  return {
+    width,
+    height,
+    ...(pageHeight !== undefined &&
+      pages !== undefined &&
+      pages > 1 && { motion: { frames: pages, delay: delay ?? [], loop: loop ?? 0 } }),
+  };
 }
 
 function unreadable(cause: unknown): never {
@@ -59,7 +72,10 @@ function unreadable(cause: unknown): never {
 async function flattenedOut(image: Sharp, { motion }: Source): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(unreadable);
   const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels, ...(motion && { pageHeight: height / motion.frames }) }, animated: motion !== undefined });
+  return sharp(data, {
+    raw: { width, height, channels, ...(motion && { pageHeight: height / motion.frames }) },
+    animated: motion !== undefined,
+  });
 }
 
 /** @returns the size that the picture then has */
@@ -83,24 +99,46 @@ function qualityOf({ value, absolute }: Quality, master: Buffer): number {
   return absolute || !isJpeg ? value : Math.max(1, Math.round((value * jpegQuality(master)) / 100));
 }
 
-async function encode(image: Sharp, format: OutputFormat, quality: number | undefined, ground: string, { motion }: Source): Promise<Buffer> {
+async function encode(
+  image: Sharp,
+  format: OutputFormat,
+  quality: number | undefined,
+  ground: string,
+  { motion }: Source,
+): Promise<Buffer> {
   const { delay, loop } = motion ?? {};
   switch (format) {
     case "webp":
-      return image.webp({ quality: quality ?? defaultQuality.webp, effort: 4, smartSubsample: true, ...(motion && { delay, loop }) }).toBuffer();
+      return image
+        .webp({
+          quality: quality ?? defaultQuality.webp,
+          effort: 4,
+          smartSubsample: true,
+          ...(motion && { delay, loop }),
+        })
+        .toBuffer();
     case "avif":
       // Higher efforts cost seconds a picture for a few per cent of bytes.
       return image.avif({ quality: quality ?? defaultQuality.avif, effort: 2 }).toBuffer();
     case "jpg":
-      return image.flatten({ background: `#${ground}` }).jpeg({ quality: quality ?? defaultQuality.jpg, mozjpeg: true }).toBuffer();
+      return image
+        .flatten({ background: `#${ground}` })
+        .jpeg({ quality: quality ?? defaultQuality.jpg, mozjpeg: true })
+        .toBuffer();
     case "png":
-      return image.png({ compressionLevel: 9, ...(quality !== undefined && quality < 100 && { quality, palette: true }) }).toBuffer();
+      return image
+        .png({ compressionLevel: 9, ...(quality !== undefined && quality < 100 && { quality, palette: true }) })
+        .toBuffer();
     case "gif":
       return image.gif({ effort: 4, ...(motion && { delay, loop }) }).toBuffer();
     case "tiff":
       return image.tiff({ compression: "lzw" }).toBuffer();
     case "bmp": {
-      const { data, info } = await image.flatten({ background: `#${ground}` }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await image
+        .flatten({ background: `#${ground}` })
+        .toColourspace("srgb")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       return bitmap(data, info.width, info.height);
     }
   }

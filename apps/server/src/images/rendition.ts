@@ -29,7 +29,8 @@ export function renditionOf(actions: readonly ImageAction[], format: OutputForma
   for (const action of actions) {
     if (action.kind === "resize") rendition.resizes.push(action.resize);
     else if (action.kind === "format") rendition.format = action.format;
-    else if (action.absolute || !rendition.quality?.absolute) rendition.quality = { value: action.value, absolute: action.absolute };
+    else if (action.absolute || !rendition.quality?.absolute)
+      rendition.quality = { value: action.value, absolute: action.absolute };
   }
   return rendition;
 }
@@ -39,16 +40,32 @@ export function renditionOf(actions: readonly ImageAction[], format: OutputForma
  * whatever else the grammar allows is rendered as well, but bounded (image-service.ts).
  */
 export function isForPages({ resizes, quality, format }: Rendition): boolean {
-  return resizes.length <= 1 && resizes.every(isPageSize) && (quality === undefined || pageQualities.has(quality.value)) && imageFormats.some((known) => known === format);
+  return (
+    resizes.length <= 1 &&
+    resizes.every(isPageSize) &&
+    (quality === undefined || pageQualities.has(quality.value)) &&
+    imageFormats.some((known) => known === format)
+  );
 }
 
 /** A short text that is the same for equal renditions: part of the cache key. */
 export function renditionKey({ resizes, quality, format }: Rendition): string {
-  const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [mode, width, height, longest, shortest, percent, limit, mode === "pad" ? colour : null]);
+  const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [
+    mode,
+    width,
+    height,
+    longest,
+    shortest,
+    percent,
+    limit,
+    mode === "pad" ? colour : null,
+  ]);
   return JSON.stringify([sizes, quality?.value, quality?.absolute, format]);
 }
 
 function isPageSize({ mode, width, height, colour }: Resize): boolean {
   if (width === undefined || (mode === "pad" && colour !== padColour && colour !== "FFFFFF")) return false;
-  return height === undefined ? imageWidths.some((w) => w === width) : imageBoxes.some(([w, h]) => w === width && h === height);
+  return height === undefined
+    ? imageWidths.some((w) => w === width)
+    : imageBoxes.some(([w, h]) => w === width && h === height);
 }

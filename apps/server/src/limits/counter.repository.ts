@@ -11,7 +11,13 @@ export interface Counter {
 }
 
 /** Adds to counters, each of which starts anew when it started before `cutoff`; answers them by key. */
-export async function addToCounters(db: Connection, keys: readonly string[], misses: number, now: string, cutoff: string): Promise<Map<string, Counter>> {
+export async function addToCounters(
+  db: Connection,
+  keys: readonly string[],
+  misses: number,
+  now: string,
+  cutoff: string,
+): Promise<Map<string, Counter>> {
   const rows = await db
     .insertInto("security_limit")
     .values(keys.map((key) => ({ key, started_at: now, misses })))
@@ -19,8 +25,18 @@ export async function addToCounters(db: Connection, keys: readonly string[], mis
       conflict.column("key").doUpdateSet((row) => {
         const over = row("security_limit.started_at", "<=", cutoff);
         return {
-          misses: row.case().when(over).then(row.ref("excluded.misses")).else(row("security_limit.misses", "+", row.ref("excluded.misses"))).end(),
-          started_at: row.case().when(over).then(row.ref("excluded.started_at")).else(row.ref("security_limit.started_at")).end(),
+          misses: row
+            .case()
+            .when(over)
+            .then(row.ref("excluded.misses"))
+            .else(row("security_limit.misses", "+", row.ref("excluded.misses")))
+            .end(),
+          started_at: row
+            .case()
+            .when(over)
+            .then(row.ref("excluded.started_at"))
+            .else(row.ref("security_limit.started_at"))
+            .end(),
         };
       }),
     )
@@ -30,8 +46,17 @@ export async function addToCounters(db: Connection, keys: readonly string[], mis
 }
 
 /** Counters that started after `cutoff`, by key. */
-export async function readCounters(db: Connection, keys: readonly string[], cutoff: string): Promise<Map<string, Counter>> {
-  const rows = await db.selectFrom("security_limit").selectAll().where("key", "in", keys).where("started_at", ">", cutoff).execute();
+export async function readCounters(
+  db: Connection,
+  keys: readonly string[],
+  cutoff: string,
+): Promise<Map<string, Counter>> {
+  const rows = await db
+    .selectFrom("security_limit")
+    .selectAll()
+    .where("key", "in", keys)
+    .where("started_at", ">", cutoff)
+    .execute();
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 

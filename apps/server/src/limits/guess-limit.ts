@@ -14,7 +14,9 @@ export const everyone = "all";
 
 /** The counter of an address. Addresses are not kept in clear. */
 export function limitKey(address: string, key: string): string {
-  return createHmac("sha256", key).update(`address:${visitorNetwork(address)}`).digest("hex");
+  return createHmac("sha256", key)
+    .update(`address:${visitorNetwork(address)}`)
+    .digest("hex");
 }
 
 /** Whether an address has more than `answered` misses to its name; counters as they are after them. */

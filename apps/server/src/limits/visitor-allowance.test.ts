@@ -15,6 +15,7 @@ it("[IMG-02] counts networks, for a minute each", () => {
 
 it("stays bounded, however many networks ask", () => {
   const allowance = new VisitorAllowance({ each: 1, now: () => 0 });
-  for (let index = 0; index < 30_000; index += 1) allowance.take(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  for (let index = 0; index < 30_000; index += 1)
+    allowance.take(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   expect(allowance.networks).toBeLessThanOrEqual(10_000);
 });

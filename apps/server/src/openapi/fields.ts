@@ -18,7 +18,11 @@ export function fieldsOf(schema: JsonSchema): Field[] {
     if (!inner || nowSeen.length > maxDepth) return;
     for (const [key, child] of Object.entries(inner.properties ?? {})) {
       const childName = name ? `${name}.${key}` : key;
-      fields.push({ name: childName, type: typeName(child, schema.$defs ?? {}), required: inner.required?.includes(key) ?? false });
+      fields.push({
+        name: childName,
+        type: typeName(child, schema.$defs ?? {}),
+        required: inner.required?.includes(key) ?? false,
+      });
       visit(child, childName, nowSeen);
     }
     if (inner.items) visit(inner.items, `${name}[]`, nowSeen);
@@ -28,7 +32,11 @@ export function fieldsOf(schema: JsonSchema): Field[] {
 }
 
 /** Follows a reference and the one alternative to null; nothing when the type is being listed already. */
-function resolve(node: JsonSchema, definitions: Record<string, JsonSchema>, seen: readonly string[]): { node: JsonSchema | undefined; seen: readonly string[] } {
+function resolve(
+  node: JsonSchema,
+  definitions: Record<string, JsonSchema>,
+  seen: readonly string[],
+): { node: JsonSchema | undefined; seen: readonly string[] } {
   if (node.$ref) {
     if (seen.includes(node.$ref)) return { node: undefined, seen };
     return resolve(definitions[node.$ref.replace("#/$defs/", "")] ?? {}, definitions, [...seen, node.$ref]);
@@ -52,7 +60,10 @@ function typeName(node: JsonSchema, definitions: Record<string, JsonSchema>): st
 function bounds({ type, minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
   const unsafe = Number.MAX_SAFE_INTEGER;
   const [low, high] = type === "string" ? [minLength, maxLength] : [minimum, maximum];
-  const shown = [low === undefined || low === -unsafe ? "" : String(low), high === undefined || high === unsafe ? "" : String(high)];
+  const shown = [
+    low === undefined || low === -unsafe ? "" : String(low),
+    high === undefined || high === unsafe ? "" : String(high),
+  ];
   const range = shown.some(Boolean) ? `, ${shown.join("–")}${type === "string" ? " characters" : ""}` : "";
   return `${range}${fallback === undefined ? "" : `, ${JSON.stringify(fallback)} by default`}`;
 }

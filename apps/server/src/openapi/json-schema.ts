@@ -39,12 +39,15 @@ export function hoist(schema: JsonSchema, name: string, components: Record<strin
   const { $defs = {}, ...rest } = schema;
   const names = new Map(Object.keys($defs).map((key, index) => [`#/$defs/${key}`, `${name}_${index}`]));
   const rename = (reference: string) => `#/components/schemas/${names.get(reference) ?? name}`;
-  for (const [key, definition] of Object.entries($defs)) components[names.get(`#/$defs/${key}`) ?? key] = redirect(definition, rename);
+  for (const [key, definition] of Object.entries($defs))
+    components[names.get(`#/$defs/${key}`) ?? key] = redirect(definition, rename);
   if (!JSON.stringify(rest).includes('"$ref":"#"')) return redirect(rest, rename);
   components[name] = redirect(rest, rename);
   return { $ref: `#/components/schemas/${name}` };
 }
 
 function redirect<T>(value: T, rename: (reference: string) => string): T {
-  return JSON.parse(JSON.stringify(value), (key, item: unknown) => (key === "$ref" && typeof item === "string" ? rename(item) : item));
+  return JSON.parse(JSON.stringify(value), (key, item: unknown) =>
+    key === "$ref" && typeof item === "string" ? rename(item) : item,
+  );
 }

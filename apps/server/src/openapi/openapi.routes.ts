@@ -16,10 +16,18 @@ export function registerReference(app: FastifyInstance, settings: ReferenceSetti
   const cache = "public, max-age=300";
 
   app.get("/openapi.json", async (_request, reply) =>
-    reply.headers({ "cache-control": cache, "access-control-allow-origin": "*" }).type("application/json; charset=utf-8").send(document),
+    reply
+      .headers({ "cache-control": cache, "access-control-allow-origin": "*" })
+      .type("application/json; charset=utf-8")
+      .send(document),
   );
   app.get("/docs/api", async (_request, reply) =>
-    reply.headers({ "cache-control": cache, "content-security-policy": pagePolicy }).type("text/html; charset=utf-8").send(page),
+    reply
+      .headers({ "cache-control": cache, "content-security-policy": pagePolicy })
+      .type("text/html; charset=utf-8")
+      .send(page),
   );
-  app.get("/docs/api.css", async (_request, reply) => reply.header("cache-control", cache).type("text/css; charset=utf-8").send(styles));
+  app.get("/docs/api.css", async (_request, reply) =>
+    reply.header("cache-control", cache).type("text/css; charset=utf-8").send(styles),
+  );
 }

@@ -33,7 +33,9 @@ describe("[API-08] the OpenAPI document", () => {
     const answer = await test.app.inject("/openapi.json");
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     const { paths } = document.parse(answer.json());
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]));
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, method.toUpperCase(), path]),
+    );
     expect(described.sort()).toEqual(registered.map((name) => [name, calls[name].method, calls[name].path]).sort());
   });
 
@@ -41,8 +43,12 @@ describe("[API-08] the OpenAPI document", () => {
     const { paths } = document.parse((await test.app.inject("/openapi.json")).json());
     const product = paths[calls.fullProductDetail.path]?.["get"];
     expect(product?.security).toEqual([{ token: [] }]);
-    expect(product?.parameters).toContainEqual(expect.objectContaining({ name: "productId", in: "query", required: true }));
-    expect(product?.parameters).toContainEqual(expect.objectContaining({ name: "storeCode", in: "query", required: false }));
+    expect(product?.parameters).toContainEqual(
+      expect.objectContaining({ name: "productId", in: "query", required: true }),
+    );
+    expect(product?.parameters).toContainEqual(
+      expect.objectContaining({ name: "storeCode", in: "query", required: false }),
+    );
     const category = paths[calls.getVirtualCategoryByCode.path]?.["post"];
     expect(category?.security).toBeUndefined();
     expect(Object.keys(category?.requestBody?.content ?? {})).toEqual(["application/x-www-form-urlencoded"]);
@@ -55,7 +61,8 @@ describe("[API-08] the OpenAPI document", () => {
     const { components } = document.parse(JSON.parse(body));
     const references = [...body.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = ""]) => reference);
     expect(references.length).toBeGreaterThan(0);
-    for (const reference of references) expect(components.schemas).toHaveProperty([reference.replace("#/components/schemas/", "")]);
+    for (const reference of references)
+      expect(components.schemas).toHaveProperty([reference.replace("#/components/schemas/", "")]);
     expect(body).not.toContain("$defs");
   });
 });
@@ -66,12 +73,16 @@ describe("the reference page", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     for (const name of registered) expect(body).toContain(`<section id="${name}"`);
     expect(body).toContain("CATEGORY_NOT_FOUND");
-    expect(body).toContain("curl &#39;https://www.example.com/ecommerce/open/v1/product/fullProductDetail?productId=id&#39;");
+    expect(body).toContain(
+      "curl &#39;https://www.example.com/ecommerce/open/v1/product/fullProductDetail?productId=id&#39;",
+    );
   });
 
   it("runs no script and loads its styles from this site alone", async () => {
     const { body, headers } = await test.app.inject("/docs/api");
-    expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(body).not.toMatch(/<script|style=|https?:\/\/(?!www\.example\.com)/);
     expect((await test.app.inject("/docs/api.css")).headers["content-type"]).toBe("text/css; charset=utf-8");
   });
@@ -85,5 +96,8 @@ it("lists the fields of a schema by their dotted names, and a type that holds it
 });
 
 it("escapes text that goes into a page", () => {
-  expect(html`<p>${'<a href="x">&'}</p>${html`<b>1</b>`}${[html`<i>2</i>`]}${undefined}`.text).toBe("<p>&#60;a href=&#34;x&#34;&#62;&#38;</p><b>1</b><i>2</i>");
+  expect(
+    html`<p>${'<a href="x">&'}</p>
+      ${html`<b>1</b>`}${[html`<i>2</i>`]}${undefined}`.text,
+  ).toBe("<p>&#60;a href=&#34;x&#34;&#62;&#38;</p><b>1</b><i>2</i>");
 });

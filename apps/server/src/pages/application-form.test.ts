@@ -28,14 +28,25 @@ const typed = filledIn({ captchaKey: "one", captchaCode: "ABCD" });
 /** Sends the form without JavaScript; answers the status, the headers and what the page is told. */
 async function send({ app }: TestApp, files: readonly SentFile[], fields: object = typed) {
   const { type, body } = multipart(fields, files);
-  const { statusCode, headers, body: page } = await app.inject({ method: "POST", url: "/about-us/jobs/advisor/apply", headers: { "content-type": type }, payload: body });
+  const {
+    statusCode,
+    headers,
+    body: page,
+  } = await app.inject({
+    method: "POST",
+    url: "/about-us/jobs/advisor/apply",
+    headers: { "content-type": type },
+    payload: body,
+  });
   return { status: statusCode, headers, told: JSON.parse(/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? "null") };
 }
 
 /** An API that answers the same to whatever comes: as a proxy that does not reach it, unless told otherwise. */
 async function answering(status: number, said: object | string = "<h1>Bad Gateway</h1>"): Promise<string> {
   const api = createServer((request, answer) => {
-    request.resume().on("end", () => answer.writeHead(status).end(typeof said === "string" ? said : JSON.stringify(said)));
+    request
+      .resume()
+      .on("end", () => answer.writeHead(status).end(typeof said === "string" ? said : JSON.stringify(said)));
   }).listen(0, "127.0.0.1");
   await once(api, "listening");
   onTestFinished(() => void api.close());
@@ -54,21 +65,43 @@ describe("the application form without JavaScript", () => {
 
   it.each<[string, SentFile[], number, RegExp]>([
     ["what is no resume", [{ ...resume, data: Buffer.from("plain text") }], 200, /^“林晓-简历.pdf”：文件无法识别/],
-    ["six files of work, which is one too many", [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))], 413, /作品集最多上传5个文件/],
-    ["six files of work and no resume", Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" })), 400, /作品集最多上传5个文件/],
+    [
+      "six files of work, which is one too many",
+      [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))],
+      413,
+      /作品集最多上传5个文件/,
+    ],
+    [
+      "six files of work and no resume",
+      Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" })),
+      400,
+      /作品集最多上传5个文件/,
+    ],
     ["two resumes", [resume, resume], 400, /请只上传一份简历/],
-    ["a file that is too large", [{ ...resume, data: pdf(new Uint8Array(applicationLimits.fileBytes + 1)) }], 413, /每个文件不能超过10M/],
+    [
+      "a file that is too large",
+      [{ ...resume, data: pdf(new Uint8Array(applicationLimits.fileBytes + 1)) }],
+      413,
+      /每个文件不能超过10M/,
+    ],
   ])("[JOB-10] tells the true reason for refusing %s, and hands the texts back", async (_, files, status, reason) => {
     const refused = await send(test, files);
     expect(refused.told.faults).toMatch(reason);
     expect(refused.status).toBe(status);
     // Those that stand before the files; the picture of the captcha is a new one in any case.
-    expect(refused.told).toMatchObject({ personName: typed.personName, phoneNumber: typed.phoneNumber, cityId: typed.cityId });
+    expect(refused.told).toMatchObject({
+      personName: typed.personName,
+      phoneNumber: typed.phoneNumber,
+      cityId: typed.cityId,
+    });
     expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
   });
 
   it("says that too many are sending, and when to come again", async () => {
-    await using busy = await buildTestApp({ site, env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY")) } });
+    await using busy = await buildTestApp({
+      site,
+      env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY")) },
+    });
     const { status, headers, told } = await send(busy, [resume]);
     expect([status, told.faults]).toEqual([503, errorCodes.UPLOADS_BUSY.message]);
     expect(headers["cache-control"]).toBe("no-store");
@@ -77,14 +110,25 @@ describe("the application form without JavaScript", () => {
   it("arrives with its files at an API on a host of its own, whose reasons it tells", async () => {
     const apiHost = await test.app.listen({ host: "127.0.0.1", port: 0 });
     await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: apiHost } });
-    expect((await send(web, [resume], { ...typed, captchaCode: "WRNG" })).told.faults).toBe(errorCodes.CAPTCHA_WRONG.message);
+    expect((await send(web, [resume], { ...typed, captchaCode: "WRNG" })).told.faults).toBe(
+      errorCodes.CAPTCHA_WRONG.message,
+    );
     const { told } = await send(web, [resume, { ...resume, field: "otherFiles", name: "作品.pdf" }]);
     expect(told.deletionCode).toMatch(/-/);
-    expect(await test.database.db.selectFrom("application_file").select("bytes").execute()).toEqual([{ bytes: resume.data.length }, { bytes: resume.data.length }]);
+    expect(await test.database.db.selectFrom("application_file").select("bytes").execute()).toEqual([
+      { bytes: resume.data.length },
+      { bytes: resume.data.length },
+    ]);
   });
 
   it("[API-01] is taken by an API that gives no code to delete it by", async () => {
-    await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: await answering(200, { success: true, errorCode: 0, data: { applicationId: "1" } }) } });
+    await using web = await buildTestApp({
+      site,
+      env: {
+        ROLE: "web",
+        API_HOST: await answering(200, { success: true, errorCode: 0, data: { applicationId: "1" } }),
+      },
+    });
     const { status, told } = await send(web, [resume]);
     expect([status, told.deletionCode, told.faults]).toEqual([200, "", undefined]);
   });

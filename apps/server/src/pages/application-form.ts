@@ -35,7 +35,10 @@ interface Outcome {
  * Takes the application form that is sent without JavaScript, files and all, and answers with the form's page,
  * which is told the texts and what became of them.
  */
-export function registerApplicationForm(app: FastifyInstance, { host, uploads, submit, origin }: ApplicationFormOptions): void {
+export function registerApplicationForm(
+  app: FastifyInstance,
+  { host, uploads, submit, origin }: ApplicationFormOptions,
+): void {
   app.register(async (scope) => {
     acceptMultipart(scope);
     scope.post("/about-us/jobs/:id/apply", {
@@ -44,7 +47,11 @@ export function registerApplicationForm(app: FastifyInstance, { host, uploads, s
       },
       handler: async (request, reply) => {
         const { told, refusal } = await take(request);
-        const page = await host.submit(pageAddress(request.url), { body: Buffer.from(told.toString()), type: "application/x-www-form-urlencoded", visitor: request.ip });
+        const page = await host.submit(pageAddress(request.url), {
+          body: Buffer.from(told.toString()),
+          type: "application/x-www-form-urlencoded",
+          visitor: request.ip,
+        });
         const status = refusal && page.status === 200 ? refusal.status : page.status;
         return page.body.send(request, reply.code(status).headers({ ...page.headers, ...refusal?.headers }));
       },
@@ -93,12 +100,19 @@ export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
   return async ({ fields, files }) => {
     const sent: Record<string, unknown> = { ...fields };
     for (const [name] of Object.entries(calls.applyJob.files ?? {})) {
-      sent[name] = await Promise.all(files.filter(({ field }) => field === name).map(async (file) => new File([await openAsBlob(file.path)], file.name)));
+      sent[name] = await Promise.all(
+        files
+          .filter(({ field }) => field === name)
+          .map(async (file) => new File([await openAsBlob(file.path)], file.name)),
+      );
     }
     const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: formData(sent) });
     const { success, errorCode, errorMessage, data } = answered.parse(await answer.json());
     if (success && data) return data;
-    throw new ApiError(isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID", errorMessage ? { message: errorMessage } : {});
+    throw new ApiError(
+      isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID",
+      errorMessage ? { message: errorMessage } : {},
+    );
   };
 }
 

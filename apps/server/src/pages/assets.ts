@@ -42,14 +42,27 @@ export class Assets {
   /** Lists the files below a folder; names below /assets carry a hash of their content and never change. */
   static async list(folder: string): Promise<Assets> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"));
+    const files = entries.filter(
+      (entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"),
+    );
     const assets = await Promise.all(
       files.map(async (entry): Promise<[string, Asset]> => {
         const path = join(entry.parentPath, entry.name);
         const address = `/${relative(folder, path).split(sep).join("/")}`;
         const { size, mtimeMs } = await stat(path);
-        const cacheControl = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-        return [address, { path, size, type: types[extname(entry.name)] ?? "application/octet-stream", tag: weakTag(`${address} ${size} ${mtimeMs}`), cacheControl }];
+        const cacheControl = address.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600";
+        return [
+          address,
+          {
+            path,
+            size,
+            type: types[extname(entry.name)] ?? "application/octet-stream",
+            tag: weakTag(`${address} ${size} ${mtimeMs}`),
+            cacheControl,
+          },
+        ];
       }),
     );
     return new Assets(new Map(assets));
@@ -68,7 +81,8 @@ export class Assets {
     if (!asset) throw new ApiError("NOT_FOUND");
     reply.headers({ "cache-control": asset.cacheControl, etag: asset.tag });
     if (hasTag(request, asset.tag)) return reply.code(304).send();
-    if (!isCompressible(asset.type)) return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
+    if (!isCompressible(asset.type))
+      return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
     asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10));
     return (await asset.body).send(request, reply);
   }

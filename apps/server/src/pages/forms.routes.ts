@@ -11,7 +11,9 @@ const formType = "application/x-www-form-urlencoded";
 export function registerForms(app: FastifyInstance, host: PageHost, origin: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(formType, { parseAs: "buffer", bodyLimit: formLimit }, (_request, body: Buffer, done) => done(null, body));
+    scope.addContentTypeParser(formType, { parseAs: "buffer", bodyLimit: formLimit }, (_request, body: Buffer, done) =>
+      done(null, body),
+    );
 
     scope.post("/*", {
       onRequest: async (request) => {
@@ -19,7 +21,11 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
       },
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError("UNSUPPORTED_TYPE");
-        const page = await host.submit(pageAddress(request.url), { body: request.body, type: formType, visitor: request.ip });
+        const page = await host.submit(pageAddress(request.url), {
+          body: request.body,
+          type: formType,
+          visitor: request.ip,
+        });
         return page.body.send(request, reply.code(page.status).headers(page.headers));
       },
     });

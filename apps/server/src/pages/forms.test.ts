@@ -7,7 +7,10 @@ let site: TestSite;
 let test: TestApp;
 beforeEach(async () => {
   site = await testSite();
-  test = await buildTestApp({ site, env: { PUBLIC_URL: "https://www.example.com", CODE_KEY: testKey, TRUST_PROXY: "true" } });
+  test = await buildTestApp({
+    site,
+    env: { PUBLIC_URL: "https://www.example.com", CODE_KEY: testKey, TRUST_PROXY: "true" },
+  });
 });
 afterEach(async () => {
   await test[Symbol.asyncDispose]();
@@ -15,13 +18,17 @@ afterEach(async () => {
 });
 
 const form = "application/x-www-form-urlencoded";
-const send = (payload: string, headers: Record<string, string> = {}) => test.app.inject({ method: "POST", url: "/verification", headers: { "content-type": form, ...headers }, payload });
+const send = (payload: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: "POST", url: "/verification", headers: { "content-type": form, ...headers }, payload });
 
 describe("a form that is sent without JavaScript", () => {
   it("is answered by the site with a page that nobody keeps", async () => {
     const [code = ""] = await addCodes(test.database.db, 1);
     const answers = [await send(`securityCode=${code}`), await send(`securityCode=${code}`)];
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers["cache-control"], headers.etag])).toEqual([[200, "no-store", undefined], [200, "no-store", undefined]]);
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers["cache-control"], headers.etag])).toEqual([
+      [200, "no-store", undefined],
+      [200, "no-store", undefined],
+    ]);
     expect(answers[0]?.body).toContain('"status":1');
     expect(answers[1]?.body).toContain('"status":2');
     expect(answers[0]?.headers["content-security-policy"]).toContain("sha256-");
@@ -37,8 +44,15 @@ describe("a form that is sent without JavaScript", () => {
     await using api = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "1" } });
     const apiHost = await api.app.listen({ host: "127.0.0.1", port: 0 });
     await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: apiHost, TRUST_PROXY: "true" } });
-    await web.app.inject({ method: "POST", url: "/verification", headers: { "content-type": form, "x-forwarded-for": "203.0.113.7" }, payload: "securityCode=2222" });
-    expect(await api.database.db.selectFrom("security_query").select("network").execute()).toEqual([{ network: "203.0.113.0/24" }]);
+    await web.app.inject({
+      method: "POST",
+      url: "/verification",
+      headers: { "content-type": form, "x-forwarded-for": "203.0.113.7" },
+      payload: "securityCode=2222",
+    });
+    expect(await api.database.db.selectFrom("security_query").select("network").execute()).toEqual([
+      { network: "203.0.113.0/24" },
+    ]);
   });
 
   it.each<[Record<string, string>, number]>([
@@ -65,7 +79,13 @@ describe("a form that is sent without JavaScript", () => {
 
 it("opening or reloading a page, with a code in its address or without, consumes no query", async () => {
   const [code = ""] = await addCodes(test.database.db, 1);
-  for (const url of ["/verification", `/verification?code=${code}`, `/verification?securityCode=${code}`, `/verification?code=${code}`]) expect((await test.app.inject(url)).statusCode).toBe(200);
+  for (const url of [
+    "/verification",
+    `/verification?code=${code}`,
+    `/verification?securityCode=${code}`,
+    `/verification?code=${code}`,
+  ])
+    expect((await test.app.inject(url)).statusCode).toBe(200);
   expect(await test.database.db.selectFrom("security_code").select("n").execute()).toEqual([{ n: 0 }]);
   expect(await test.database.db.selectFrom("security_query").selectAll().execute()).toEqual([]);
 });

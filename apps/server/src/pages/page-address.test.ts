@@ -5,6 +5,9 @@ import { pageAddress } from "./page-address.ts";
 test("an address keeps every parameter that a page may read, in one order, and no other", () => {
   const whole = `/products?${pageParameters.map((name) => `${name}=1`).join("&")}`;
   expect(pageAddress(whole)).toBe(whole);
-  const mixed = `/products?utm_source=x&${pageParameters.map((name) => `${name}=1`).toReversed().join("&gclid=2&")}&_routes=root`;
+  const mixed = `/products?utm_source=x&${pageParameters
+    .map((name) => `${name}=1`)
+    .toReversed()
+    .join("&gclid=2&")}&_routes=root`;
   expect(pageAddress(mixed)).toBe(`${whole}&_routes=root`);
 });

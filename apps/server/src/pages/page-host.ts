@@ -91,7 +91,12 @@ export class PageHost {
     return started;
   }
 
-  async #render(address: string, edition: string, visitor: string, sent: RequestInit = {}): Promise<{ page: Page; lasting: boolean }> {
+  async #render(
+    address: string,
+    edition: string,
+    visitor: string,
+    sent: RequestInit = {},
+  ): Promise<{ page: Page; lasting: boolean }> {
     const editions = new Set<string>();
     const mark = randomUUID();
     const [response, data] = await this.#rendering.run({ editions, visitor }, async () => {
@@ -103,7 +108,10 @@ export class PageHost {
     const page = this.#wrap(response, data, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
     const pure = [...editions].every((seen) => seen === edition);
-    return { page, lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page) };
+    return {
+      page,
+      lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page),
+    };
   }
 
   #wrap(response: Response, rendered: Buffer, mark: string): Page {

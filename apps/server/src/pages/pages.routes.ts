@@ -29,13 +29,23 @@ export interface PagesOptions {
 }
 
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
-export function registerPages(app: FastifyInstance, { host, assets, contents, images, origin, imageHost, applications }: PagesOptions): void {
+export function registerPages(
+  app: FastifyInstance,
+  { host, assets, contents, images, origin, imageHost, applications }: PagesOptions,
+): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
-    scope.get("/robots.txt", async (request, reply) => sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply));
+    scope.get("/robots.txt", async (request, reply) =>
+      sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply),
+    );
     scope.get("/sitemap.xml", async (request, reply) =>
-      sendFile("application/xml; charset=utf-8", Buffer.from(sitemap(contents.current(), origin, imageHost)), request, reply),
+      sendFile(
+        "application/xml; charset=utf-8",
+        Buffer.from(sitemap(contents.current(), origin, imageHost)),
+        request,
+        reply,
+      ),
     );
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
@@ -54,7 +64,8 @@ export function registerPages(app: FastifyInstance, { host, assets, contents, im
       if (spelled !== undefined) return reply.header("cache-control", "public, max-age=3600").redirect(spelled, 301);
       const page = await host.page(pageAddress(request.url), request.ip);
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
-      if (page.status === 200 && hasTag(request, page.tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
+      if (page.status === 200 && hasTag(request, page.tag))
+        return reply.code(304).header("vary", "Accept-Encoding").send();
       return page.body.send(request, reply);
     });
     registerForms(scope, host, origin);
@@ -71,18 +82,28 @@ const dataAddress = /\.data(?=\?|$)/;
 /** Leads on from addresses that were in use once, whole pages and data of pages alike; undefined for all others. */
 function sendRedirect(content: Content, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isData = dataAddress.test(request.url);
-  const to = redirectOf(content, isData ? request.url.replace(dataAddress, "").replace(/[?&]_routes=[^&]*/, "") : request.url);
+  const to = redirectOf(
+    content,
+    isData ? request.url.replace(dataAddress, "").replace(/[?&]_routes=[^&]*/, "") : request.url,
+  );
   if (to === undefined) return undefined;
   reply.header("cache-control", "public, max-age=3600");
   // React Router reads redirects of a host from this answer; a real one would make it read a page as data.
-  return isData ? reply.code(204).headers({ "x-remix-redirect": to, "x-remix-status": "301" }).send() : reply.redirect(to, 301);
+  return isData
+    ? reply.code(204).headers({ "x-remix-redirect": to, "x-remix-status": "301" }).send()
+    : reply.redirect(to, 301);
 }
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }
 
-async function sendFile(type: string, data: Buffer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  type: string,
+  data: Buffer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const tag = weakTag(data);
   reply.headers({ "cache-control": "public, max-age=3600", etag: tag });
   if (hasTag(request, tag)) return reply.code(304).send();

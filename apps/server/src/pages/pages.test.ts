@@ -8,7 +8,10 @@ let site: TestSite;
 let test: TestApp;
 beforeEach(async () => {
   site = await testSite();
-  test = await buildTestApp({ site, env: { PUBLIC_URL: "https://www.example.com", IMAGE_HOST: "https://img.example.com" } });
+  test = await buildTestApp({
+    site,
+    env: { PUBLIC_URL: "https://www.example.com", IMAGE_HOST: "https://img.example.com" },
+  });
 });
 afterEach(async () => {
   await test[Symbol.asyncDispose]();
@@ -18,7 +21,11 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
 async function publishTitle(title: string): Promise<void> {
-  await test.content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }] });
+  await test.content.write("pages/home.yaml", {
+    title: "首页",
+    path: "/",
+    blocks: [{ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+  });
   await test.publish();
 }
 
@@ -26,13 +33,18 @@ describe("the policy of a page", () => {
   it("allows the inline scripts that it wrote itself by their hashes and nothing else inline", async () => {
     const answer = await get("/");
     const policy = directives(answer.headers["content-security-policy"]);
-    const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^]*?)<\/script>/g)].map(([, code = ""]) => code);
+    const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^]*?)<\/script>/g)].map(
+      ([, code = ""]) => code,
+    );
     expect(inline).toContain(inlineScript);
     expect(inline).toContain(foreignScript);
     expect(inline).toHaveLength(3);
     expect(answer.body).not.toContain("nonce");
     const own = inline.filter((code) => code !== foreignScript);
-    expect(policy["script-src"]).toEqual(["'self'", ...own.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)]);
+    expect(policy["script-src"]).toEqual([
+      "'self'",
+      ...own.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
+    ]);
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
     expect(policy).toMatchObject({
       "default-src": ["'none'"],
@@ -49,7 +61,9 @@ describe("the policy of a page", () => {
   it("[CN-01] allows pictures of the map service only with a key for it, and nothing else of it", async () => {
     await using mapped = await buildTestApp({ site, env: { MAPS_KEY: "map-key" } });
     await using plain = await buildTestApp({ site, env: { MAPS_KEY: "" } });
-    const [withKey, without] = await Promise.all([mapped, plain].map(async ({ app }) => directives((await app.inject("/")).headers["content-security-policy"])));
+    const [withKey, without] = await Promise.all(
+      [mapped, plain].map(async ({ app }) => directives((await app.inject("/")).headers["content-security-policy"])),
+    );
     expect(without?.["img-src"]).toEqual(["'self'", "data:"]);
     expect(withKey).toEqual({ ...without, "img-src": ["'self'", "data:", "https://restapi.amap.com"] });
   });
@@ -98,17 +112,31 @@ describe("the page cache", () => {
     expect((await get("/")).body).toContain("<h1>海色/海色</h1>");
   });
 
-  it.each([["/missing", 404], ["/gone", 302], ["/private", 200], ["/broken", 500]])("keeps no %s", async (url, status) => {
+  it.each([
+    ["/missing", 404],
+    ["/gone", 302],
+    ["/private", 200],
+    ["/broken", 500],
+  ])("keeps no %s", async (url, status) => {
     expect((await get(url)).statusCode).toBe(status);
     expect((await get(url)).statusCode).toBe(status);
     expect(site.rendered).toEqual([url, url]);
   });
 
-  it.each([["the same host", false], ["a host of its own", true]])("counts a page's calls for the visitor who opens it, with the API on %s", async (_place, apart) => {
+  it.each([
+    ["the same host", false],
+    ["a host of its own", true],
+  ])("counts a page's calls for the visitor who opens it, with the API on %s", async (_place, apart) => {
     await using api = apart ? await buildTestApp({ env: { TRUST_PROXY: "1" } }) : undefined;
-    const env = { TRUST_PROXY: "true", ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }) };
+    const env = {
+      TRUST_PROXY: "true",
+      ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }),
+    };
     await using web = await buildTestApp({ site, env });
-    const open = async (visitor: string) => /"status":429|"captchaKey"/.exec((await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body)?.[0];
+    const open = async (visitor: string) =>
+      /"status":429|"captchaKey"/.exec(
+        (await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body,
+      )?.[0];
     expect(await open("203.0.113.7")).toBe('"captchaKey"');
     await (api ?? web).database.db.updateTable("security_limit").set({ misses: 600 }).execute();
     expect(await open("203.0.113.7")).toBe('"status":429');
@@ -180,7 +208,11 @@ describe("how a page travels", () => {
 describe("files of the web build", () => {
   it("may be kept for good below /assets, compressed where that helps", async () => {
     const style = await get("/assets/root-a1b2.css", { "accept-encoding": "br" });
-    expect(style.headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "text/css; charset=utf-8", "content-encoding": "br" });
+    expect(style.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/css; charset=utf-8",
+      "content-encoding": "br",
+    });
     expect(brotliDecompressSync(style.rawPayload).toString()).toBe(styleSheet);
     const font = await get("/assets/display-c3d4.woff2", { "accept-encoding": "br" });
     expect(font.headers).not.toHaveProperty("content-encoding");
@@ -189,10 +221,13 @@ describe("files of the web build", () => {
     expect((await get("/assets/root-a1b2.css", { "if-none-match": String(style.headers.etag) })).statusCode).toBe(304);
   });
 
-  it.each(["/assets/none.js", "/assets/", "/assets/..%2f..%2fserver%2findex.js", "/assets/root-a1b2.css.map"])("are no more than there are: %s", async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-    expect(site.rendered).toEqual([]);
-  });
+  it.each(["/assets/none.js", "/assets/", "/assets/..%2f..%2fserver%2findex.js", "/assets/root-a1b2.css.map"])(
+    "are no more than there are: %s",
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+      expect(site.rendered).toEqual([]);
+    },
+  );
 });
 
 describe("what crawlers ask for", () => {
@@ -230,6 +265,8 @@ describe("a process that stops", () => {
 });
 
 function directives(policy: unknown): Record<string, string[]> {
-  const parts = String(policy).split("; ").map((part) => part.split(" "));
+  const parts = String(policy)
+    .split("; ")
+    .map((part) => part.split(" "));
   return Object.fromEntries(parts.map(([name = "", ...sources]) => [name, sources]));
 }

@@ -18,7 +18,10 @@ describe("addresses that were in use once", () => {
       { from: "/elsewhere", to: "https://other.example.com/" },
       { from: "/older", to: "/spring" },
     ];
-    test = await buildTestApp({ site, changes: { "redirects.yaml": { redirects }, "pages/spring.yaml": page("/spring") } });
+    test = await buildTestApp({
+      site,
+      changes: { "redirects.yaml": { redirects }, "pages/spring.yaml": page("/spring") },
+    });
   });
   afterAll(async () => {
     await test[Symbol.asyncDispose]();
@@ -51,7 +54,8 @@ describe("addresses that were in use once", () => {
     expect(await follow("/spring?a=1")).toEqual([301, "/seasons/spring?a=1"]);
     expect(await follow("/older")).toEqual([301, "/seasons/spring"]);
     await move("/spring-2027");
-    for (const former of ["/spring", "/seasons/spring", "/older"]) expect(await follow(former)).toEqual([301, "/spring-2027"]);
+    for (const former of ["/spring", "/seasons/spring", "/older"])
+      expect(await follow(former)).toEqual([301, "/spring-2027"]);
     await move("/spring");
     expect((await follow("/spring"))[0]).toBe(200);
     expect(await follow("/spring-2027")).toEqual([301, "/spring"]);
@@ -60,7 +64,11 @@ describe("addresses that were in use once", () => {
   it("are shown by the plan before, and forgotten with their page", async () => {
     await test.content.write("pages/spring.yaml", page("/may"));
     const { items } = await checkContent(test.content.dir);
-    expect(await planContent(test.database.db, items)).toEqual({ added: ["moved-page /spring"], changed: ["page spring"], removed: [] });
+    expect(await planContent(test.database.db, items)).toEqual({
+      added: ["moved-page /spring"],
+      changed: ["page spring"],
+      removed: [],
+    });
     await move(null);
     expect(test.contents.current().content.moved).toEqual({});
     expect((await follow("/seasons/spring"))[0]).toBe(200);
@@ -68,7 +76,12 @@ describe("addresses that were in use once", () => {
 });
 
 it("names redirects that take a page's address, lead on to others, or go round in circles", async () => {
-  const redirects = [{ from: "/products", to: "/" }, { from: "/a", to: "/b" }, { from: "/b", to: "/a" }, { from: "/c/", to: "nowhere" }];
+  const redirects = [
+    { from: "/products", to: "/" },
+    { from: "/a", to: "/b" },
+    { from: "/b", to: "/a" },
+    { from: "/c/", to: "nowhere" },
+  ];
   await using content = await writeContent({ "redirects.yaml": { redirects } });
   const { faults } = await checkContent(content.dir);
   expect(faults.map(({ line, message }) => `${line} ${message}`).toSorted()).toEqual([

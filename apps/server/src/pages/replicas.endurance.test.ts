@@ -46,10 +46,15 @@ describeEngines("several processes on one database", (engine) => {
 
   /** Publishes a home page that says a number; the page asks for it twice. */
   const publish = async (number: number) => {
-    const home = contentItem("page", "home", { title: "首页", path: "/", blocks: [{ kind: "hero", title: String(number), tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }] });
+    const home = contentItem("page", "home", {
+      title: "首页",
+      path: "/",
+      blocks: [{ kind: "hero", title: String(number), tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+    });
     await applyContent(test.database.db, [...items.filter(({ kind, id }) => kind !== "page" || id !== "home"), home]);
   };
-  const numbersOn = async (app: FastifyInstance) => /<h1>(.*)\/(.*)<\/h1>/.exec((await app.inject("/")).body)?.slice(1) ?? [];
+  const numbersOn = async (app: FastifyInstance) =>
+    /<h1>(.*)\/(.*)<\/h1>/.exec((await app.inject("/")).body)?.slice(1) ?? [];
 
   it(`answer no page that is mixed of two versions, and none that is older than the one before, while ${versions} versions are published`, async () => {
     await publish(0);
@@ -59,7 +64,7 @@ describeEngines("several processes on one database", (engine) => {
     const seen = new Set<number>();
     let reads = 0;
     const read = async (app: FastifyInstance) => {
-      for (let newest = 0; newest < versions; ) {
+      for (let newest = 0; newest < versions;) {
         const [first, second] = await numbersOn(app);
         expect(first).toBe(second);
         expect(Number(first)).toBeGreaterThanOrEqual(newest);

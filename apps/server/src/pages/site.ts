@@ -25,12 +25,20 @@ export class NotBuiltError extends Error {
  */
 export async function loadWebBuild(folder = buildDir): Promise<WebBuild> {
   const entry = join(folder, "server/index.js");
-  if (!existsSync(entry)) throw new NotBuiltError("The site is not built. Run `npm start`, or `npm run build -w apps/web`, and start again.");
+  if (!existsSync(entry))
+    throw new NotBuiltError("The site is not built. Run `npm start`, or `npm run build -w apps/web`, and start again.");
   const build: unknown = await import(pathToFileURL(entry).href);
-  if (!hasCreateSite(build)) throw new NotBuiltError("The site's build exports no createSite. Build it again: `npm run build -w apps/web`.");
+  if (!hasCreateSite(build))
+    throw new NotBuiltError("The site's build exports no createSite. Build it again: `npm run build -w apps/web`.");
   return { createSite: build.createSite, displayedCopy: build.displayedCopy, clientDir: join(folder, "client") };
 }
 
 function hasCreateSite(build: unknown): build is Required<Pick<WebBuild, "createSite" | "displayedCopy">> {
-  return typeof build === "object" && build !== null && "createSite" in build && typeof build.createSite === "function" && "displayedCopy" in build;
+  return (
+    typeof build === "object" &&
+    build !== null &&
+    "createSite" in build &&
+    typeof build.createSite === "function" &&
+    "displayedCopy" in build
+  );
 }

@@ -19,11 +19,22 @@ describe("[SEO-02] what crawlers are told", () => {
       site,
       env: { PUBLIC_URL: origin },
       changes: {
-        "pages/later.yaml": { title: "以后", path: "/later", publishTime: "2031-01-01T00:00:00+08:00", blocks: [hero("以后")] },
+        "pages/later.yaml": {
+          title: "以后",
+          path: "/later",
+          publishTime: "2031-01-01T00:00:00+08:00",
+          blocks: [hero("以后")],
+        },
         "pages/home.draft.yaml": { title: "首页", path: "/draft", blocks: [hero("草稿")] },
         "pages/春.yaml": { title: "春", path: "/春", blocks: [hero("春")] },
         "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] },
-        "news/spring.yaml": { title: "春", summary: "春天。", catalog: "house", publishTime: "2026-03-01T10:00:00+08:00", content: "<p>春天。</p>" },
+        "news/spring.yaml": {
+          title: "春",
+          summary: "春天。",
+          catalog: "house",
+          publishTime: "2026-03-01T10:00:00+08:00",
+          content: "<p>春天。</p>",
+        },
       },
     });
   });
@@ -37,23 +48,46 @@ describe("[SEO-02] what crawlers are told", () => {
     const { body, headers } = await app.app.inject("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const urls = [...body.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>(.*)<\/url>/g)];
-    return new Map(urls.map(([, address = "", changed = "", rest = ""]) => [decodeURI(new URL(address).pathname), { changed, images: [...rest.matchAll(/<image:loc>([^<]+)</g)].map(([, url = ""]) => url) }]));
+    return new Map(
+      urls.map(([, address = "", changed = "", rest = ""]) => [
+        decodeURI(new URL(address).pathname),
+        { changed, images: [...rest.matchAll(/<image:loc>([^<]+)</g)].map(([, url = ""]) => url) },
+      ]),
+    );
   }
 
   test("robots.txt points to the sitemap and keeps crawlers out of the API alone", async () => {
-    expect((await app.app.inject("/robots.txt")).body).toBe(`User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`);
+    expect((await app.app.inject("/robots.txt")).body).toBe(
+      `User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    );
   });
 
   test("the sitemap lists every public page and nothing else", async () => {
     const categories = ["series", "series-fjord", "dinnerware"].map((code) => `/products/${code}`);
     const leaves = ["fjord-plates", "fjord-bowls", "plates", "bowls"].map((code) => `/products/category/${code}`);
-    const others = ["/", "/products", "/春", "/find-us", "/verification", "/about-us/jobs", "/news", "/news/spring", "/pdp/plate-27", "/pdp/plate-22", "/pdp/bowl"];
+    const others = [
+      "/",
+      "/products",
+      "/春",
+      "/find-us",
+      "/verification",
+      "/about-us/jobs",
+      "/news",
+      "/news/spring",
+      "/pdp/plate-27",
+      "/pdp/plate-22",
+      "/pdp/bowl",
+    ];
     expect([...(await listed()).keys()].toSorted()).toEqual([...others, ...categories, ...leaves].toSorted());
   });
 
   test("each page comes with its pictures", async () => {
     const urls = await listed();
-    expect(urls.get("/pdp/plate-27")?.images).toEqual(["products/plate.webp", "mood/table.webp"].map((src) => expect.stringMatching(new RegExp(`^${origin}/media/${src}\\?v=[0-9a-f]{8}$`))));
+    expect(urls.get("/pdp/plate-27")?.images).toEqual(
+      ["products/plate.webp", "mood/table.webp"].map((src) =>
+        expect.stringMatching(new RegExp(`^${origin}/media/${src}\\?v=[0-9a-f]{8}$`)),
+      ),
+    );
     expect(urls.get("/")?.images).toHaveLength(1);
     expect(urls.get("/verification")?.images).toEqual([]);
   });

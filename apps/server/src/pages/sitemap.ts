@@ -26,9 +26,15 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   const { products, categories } = catalogueOf(content);
 
   const pages = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
-    path === undefined ? [] : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: photographsIn(blocks) }],
+    path === undefined
+      ? []
+      : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: photographsIn(blocks) }],
   );
-  const fixed = screens.map((path) => ({ path, changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"), pictures: [] }));
+  const fixed = screens.map((path) => ({
+    path,
+    changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"),
+    pictures: [],
+  }));
   const lists = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
     const listed = [...products.values()].filter((item) => item.categories.includes(code));
     const changedAt = latest(dates.ofFile("categories"), ...listed.map(({ product }) => dates.ofProduct(product.id)));
@@ -44,10 +50,15 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
     changedAt: dates.of(fileFolders.news, id, publishTime),
     pictures: photographsIn([cover]),
   }));
-  const jobs = openJobs(content).map(({ id, publishTime }) => ({ path: `/about-us/jobs/${encodeURIComponent(id)}`, changedAt: dates.of(fileFolders.jobs, id, publishTime), pictures: [] }));
+  const jobs = openJobs(content).map(({ id, publishTime }) => ({
+    path: `/about-us/jobs/${encodeURIComponent(id)}`,
+    changedAt: dates.of(fileFolders.jobs, id, publishTime),
+    pictures: [],
+  }));
   // The first one with an address stands: a page's own file says more of it than the list of screens.
   const byPath = new Map<string, PublicPage>();
-  for (const page of [...pages, ...fixed, ...lists, ...details, ...news, ...jobs]) if (!byPath.has(page.path)) byPath.set(page.path, page);
+  for (const page of [...pages, ...fixed, ...lists, ...details, ...news, ...jobs])
+    if (!byPath.has(page.path)) byPath.set(page.path, page);
   return [...byPath.values()];
 }
 
@@ -56,10 +67,13 @@ export function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: st
   const { mediaUrl } = resolver(snapshot, { imageHost });
   const absolute = (url: string) => escapeXml(new URL(url, origin).href);
   const urls = publicPages(snapshot).map(({ path, changedAt, pictures }) => {
-    const images = pictures.slice(0, mostPictures).map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);
+    const images = pictures
+      .slice(0, mostPictures)
+      .map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);
     return `  <url><loc>${absolute(path)}</loc><lastmod>${changedAt.slice(0, 19)}Z</lastmod>${images.join("")}</url>`;
   });
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
@@ -71,10 +85,17 @@ export function robots(origin: string): string {
 /** When things changed: by a publication, or by their publish time passing after it. */
 function changeDates({ changedAt, publishedAt, content }: ContentSnapshot) {
   const item = (kind: string, id: string) => changedAt[itemKey({ kind, id })] ?? publishedAt;
-  const of = (kind: string, id: string, publishTime?: string) => latest(item(kind, id), publishTime === undefined ? "" : new Date(publishTime).toISOString());
-  const groups = Object.entries(content.productGroups).flatMap(([id, { products }]) => products.map((product) => [product.id, of(fileFolders.products, id, product.publishTime)] as const));
+  const of = (kind: string, id: string, publishTime?: string) =>
+    latest(item(kind, id), publishTime === undefined ? "" : new Date(publishTime).toISOString());
+  const groups = Object.entries(content.productGroups).flatMap(([id, { products }]) =>
+    products.map((product) => [product.id, of(fileFolders.products, id, product.publishTime)] as const),
+  );
   const byProduct = new Map(groups);
-  return { of, ofFile: (name: SingleFile) => item(name, name), ofProduct: (id: string) => byProduct.get(id) ?? publishedAt };
+  return {
+    of,
+    ofFile: (name: SingleFile) => item(name, name),
+    ofProduct: (id: string) => byProduct.get(id) ?? publishedAt,
+  };
 }
 
 /** The latest of several times of the same form. */

@@ -7,7 +7,10 @@ let site: TestSite;
 let test: TestApp;
 beforeAll(async () => {
   site = await testSite();
-  test = await buildTestApp({ site, changes: { "pages/damaged.yaml": { title: "换新", path: "/member/damagedForNew", blocks: [] } } });
+  test = await buildTestApp({
+    site,
+    changes: { "pages/damaged.yaml": { title: "换新", path: "/member/damagedForNew", blocks: [] } },
+  });
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();
@@ -40,14 +43,25 @@ describe("[SEO-01] the one spelling of an address", () => {
     expect((await test.app.inject(to)).statusCode).toBe(200);
   });
 
-  it.each(["/", "/?page=2", "/pdp/plate-27?vc=PLATES", "/products/keyword/FJ-27", "/member/damagedForNew", "/nowhere/At-All", "/PDP/plate-27.data"])("%s stays", async (path) => {
+  it.each([
+    "/",
+    "/?page=2",
+    "/pdp/plate-27?vc=PLATES",
+    "/products/keyword/FJ-27",
+    "/member/damagedForNew",
+    "/nowhere/At-All",
+    "/PDP/plate-27.data",
+  ])("%s stays", async (path) => {
     expect((await follow(path))[0]).toBe(200);
   });
 
-  it.each([["//elsewhere.example.com/"], ["/\\elsewhere.example.com/"], ["///elsewhere.example.com//"]])("%s leads to no other site", async (path) => {
-    const [, location] = await follow(path);
-    expect(new URL(String(location), "https://own.example.com").host).toBe("own.example.com");
-  });
+  it.each([["//elsewhere.example.com/"], ["/\\elsewhere.example.com/"], ["///elsewhere.example.com//"]])(
+    "%s leads to no other site",
+    async (path) => {
+      const [, location] = await follow(path);
+      expect(new URL(String(location), "https://own.example.com").host).toBe("own.example.com");
+    },
+  );
 });
 
 describe("[FRAME-05] an address that is none", () => {
@@ -58,10 +72,16 @@ describe("[FRAME-05] an address that is none", () => {
   it("so does one that is longer than any", async () => {
     await using live = await buildTestApp({ site });
     const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
-    const answer = await exchange(Number(new URL(origin).port), `GET /pdp/${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const answer = await exchange(
+      Number(new URL(origin).port),
+      `GET /pdp/${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 302 Found\r\n/);
     expect(answer).toMatch(/\r\nlocation: \/#notice=page-missing\r\n/);
-    const call = await exchange(Number(new URL(origin).port), `GET /ecommerce/${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const call = await exchange(
+      Number(new URL(origin).port),
+      `GET /ecommerce/${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
     expect(call).toMatch(/^HTTP\/1\.1 431 /);
   });
 });

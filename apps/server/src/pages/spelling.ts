@@ -14,7 +14,10 @@ const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 export function spellingOf(content: Content, url: string): string | undefined {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   // One slash to begin with and no backslash: a redirect must not lead to another host.
-  const plain = path.replaceAll("\\", "%5C").replace(/^\/+/, "/").replace(/(?<=.)\/+$/, "");
+  const plain = path
+    .replaceAll("\\", "%5C")
+    .replace(/^\/+/, "/")
+    .replace(/(?<=.)\/+$/, "");
   const spelled = tableOf(content).get(keyOf(plain)) ?? withScreen(plain);
   return spelled === path ? undefined : spelled + query;
 }

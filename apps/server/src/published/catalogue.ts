@@ -56,7 +56,10 @@ export function allSeriesOf(content: Content, code: string): string {
 
 function productsOf({ productGroups }: Content): Map<string, CatalogueProduct> {
   const products = Object.values(productGroups).flatMap((group) =>
-    group.products.map((product): [string, CatalogueProduct] => [product.id, { product, group, categories: product.categories ?? group.categories }]),
+    group.products.map((product): [string, CatalogueProduct] => [
+      product.id,
+      { product, group, categories: product.categories ?? group.categories },
+    ]),
   );
   return new Map(products);
 }
@@ -65,7 +68,9 @@ function countsOf(products: Catalogue["products"], categories: Catalogue["catego
   const counts = new Map<string, number>();
   for (const { categories: own } of products.values()) {
     // A series and a kind may meet above; there the product counts once.
-    const all = new Set(own.flatMap((code) => [code, ...(categories.get(code)?.parents ?? []).map((parent) => parent.code)]));
+    const all = new Set(
+      own.flatMap((code) => [code, ...(categories.get(code)?.parents ?? []).map((parent) => parent.code)]),
+    );
     for (const code of all) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return counts;

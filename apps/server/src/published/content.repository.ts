@@ -30,10 +30,19 @@ export async function readPublished(db: Connection): Promise<Published> {
     .execute();
   const [first] = rows;
   if (!first) throw new Error("The database has no content version; its migrations are incomplete");
-  const items = rows.flatMap(({ kind, id, body, hash }) => (kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : []));
+  const items = rows.flatMap(({ kind, id, body, hash }) =>
+    kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : [],
+  );
   // What was published before times were kept is taken for as old as the version.
-  const changedAt = rows.flatMap(({ kind, id, changed_at }) => (kind !== null && id !== null ? [[itemKey({ kind, id }), changed_at || first.published_at]] : []));
-  return { version: first.version, publishedAt: first.published_at, items: items.toSorted(byKey), changedAt: Object.fromEntries(changedAt) };
+  const changedAt = rows.flatMap(({ kind, id, changed_at }) =>
+    kind !== null && id !== null ? [[itemKey({ kind, id }), changed_at || first.published_at]] : [],
+  );
+  return {
+    version: first.version,
+    publishedAt: first.published_at,
+    items: items.toSorted(byKey),
+    changedAt: Object.fromEntries(changedAt),
+  };
 }
 
 /** Sorted here, because each database engine, and each language of PostgreSQL, sorts text in its own way. */
@@ -44,7 +53,10 @@ function byKey(a: ContentItem, b: ContentItem): number {
 
 /** Makes every other publication wait until this transaction ends. */
 export async function lockPublication(transaction: Connection): Promise<void> {
-  await transaction.updateTable("content_version").set((row) => ({ version: row.ref("version") })).execute();
+  await transaction
+    .updateTable("content_version")
+    .set((row) => ({ version: row.ref("version") }))
+    .execute();
 }
 
 /** The hash of every published item. */
@@ -62,7 +74,9 @@ export async function upsertItem(transaction: Connection, item: ContentItem, cha
   await transaction
     .insertInto("content_item")
     .values({ ...item, changed_at: changedAt })
-    .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash, changed_at: changedAt }))
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash, changed_at: changedAt }),
+    )
     .execute();
 }
 

@@ -13,7 +13,13 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-01-01T00:00:00+08:00") });
   test = await buildTestApp({
     changes: {
-      "pages/spring.yaml": { title: "春", path: "/spring", publishTime: opening, unpublishTime: closing, blocks: [{ kind: "spacing" }] },
+      "pages/spring.yaml": {
+        title: "春",
+        path: "/spring",
+        publishTime: opening,
+        unpublishTime: closing,
+        blocks: [{ kind: "spacing" }],
+      },
       "pages/products.yaml": {
         title: "全部产品",
         path: "/products",
@@ -28,12 +34,44 @@ beforeEach(async () => {
         categories: ["bowls"],
         material: "瓷",
         colour: "绿",
-        products: [{ id: "spring-bowl", code: "SB", name: "春碗", displayName: "19 厘米", price: 100, publishTime: opening, unpublishTime: closing, pictures: [plate] }],
+        products: [
+          {
+            id: "spring-bowl",
+            code: "SB",
+            name: "春碗",
+            displayName: "19 厘米",
+            price: 100,
+            publishTime: opening,
+            unpublishTime: closing,
+            pictures: [plate],
+          },
+        ],
       },
       "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
-      "news/spring.yaml": { title: "春", summary: "春天。", catalog: "house", publishTime: opening, content: "<p>春天。</p>" },
+      "news/spring.yaml": {
+        title: "春",
+        summary: "春天。",
+        catalog: "house",
+        publishTime: opening,
+        content: "<p>春天。</p>",
+      },
       "navigation.yaml": {
-        items: [{ navName: "新品", navKey: "new", jump: "product:spring-bowl", dropdown: { style: 2, mainTitle: "新品", image: plate, subTitle: "", linkName: "看", linkUrl: "/products", newGoodsArr: ["spring-bowl", "bowl"] } }],
+        items: [
+          {
+            navName: "新品",
+            navKey: "new",
+            jump: "product:spring-bowl",
+            dropdown: {
+              style: 2,
+              mainTitle: "新品",
+              image: plate,
+              subTitle: "",
+              linkName: "看",
+              linkUrl: "/products",
+              newGoodsArr: ["spring-bowl", "bowl"],
+            },
+          },
+        ],
       },
     },
   });
@@ -49,11 +87,17 @@ const call = async (path: string, query: Record<string, string>) => {
 };
 const page = (pageId: string) => call("biz/eccms/v1/page/queryRegionContents/", { pageId });
 const product = () => call("open/v1/product/fullProductDetail", { productId: "spring-bowl" });
-const record = async (contentId: string) => JSON.parse((await call("biz/eccms/v1/content/queryReadableContent", { contentId })).data[0].contents);
+const record = async (contentId: string) =>
+  JSON.parse((await call("biz/eccms/v1/content/queryReadableContent", { contentId })).data[0].contents);
 
 describe("publish and unpublish times", () => {
   it("are obeyed to the second by pages, products and news, without a new version", async () => {
-    for (const [time, shown, edition] of [[Date.parse(opening) - 1, false, "1"], [Date.parse(opening), true, "1.1"], [Date.parse(closing) - 1, true, "1.1"], [Date.parse(closing), false, "1.2"]] as const) {
+    for (const [time, shown, edition] of [
+      [Date.parse(opening) - 1, false, "1"],
+      [Date.parse(opening), true, "1.1"],
+      [Date.parse(closing) - 1, true, "1.1"],
+      [Date.parse(closing), false, "1.2"],
+    ] as const) {
       vi.setSystemTime(time);
       expect(await page("spring")).toMatchObject({ errorCode: shown ? "0" : "CONTENT_NOT_FOUND" });
       expect((await product()).data.productDetail === null).toBe(!shown);
@@ -71,8 +115,16 @@ describe("publish and unpublish times", () => {
     expect((await record("dropdown-new")).newGoodsArr).toEqual(["bowl"]);
     at(opening);
     const after = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
-    expect(after).toMatchObject([{ goods: [{ spuId: "spring-bowl" }, { spuId: "plate-22" }] }, { goods: [{ spuId: "spring-bowl" }] }, { link: { onlineId: "spring" } }]);
-    expect((await record("navigation")).items[0].navJump.val).toEqual({ linkType: 3, linkSpuId: "spring-bowl", vc: "bowls" });
+    expect(after).toMatchObject([
+      { goods: [{ spuId: "spring-bowl" }, { spuId: "plate-22" }] },
+      { goods: [{ spuId: "spring-bowl" }] },
+      { link: { onlineId: "spring" } },
+    ]);
+    expect((await record("navigation")).items[0].navJump.val).toEqual({
+      linkType: 3,
+      linkSpuId: "spring-bowl",
+      vc: "bowls",
+    });
   });
 
   it("mean the same edition to every process, whenever it started", async () => {
@@ -84,7 +136,10 @@ describe("publish and unpublish times", () => {
 
   it("empty the page cache when they pass, and leave a page that is being rendered whole", async () => {
     await using site = await testSite();
-    await using paged = await buildTestApp({ site, changes: { "pages/spring.yaml": { title: "春", publishTime: opening, blocks: [] } } });
+    await using paged = await buildTestApp({
+      site,
+      changes: { "pages/spring.yaml": { title: "春", publishTime: opening, blocks: [] } },
+    });
     const get = async () => (await paged.app.inject("/")).body;
     at(opening, -1);
     await get();
@@ -109,7 +164,17 @@ describe("drafts", () => {
     categories: ["bowls"],
     material: "瓷",
     colour: "绿",
-    products: [{ id: "draft-bowl", code: "DB", name: "新碗", displayName: "1", price: 1, publishTime: opening, pictures: [plate] }],
+    products: [
+      {
+        id: "draft-bowl",
+        code: "DB",
+        name: "新碗",
+        displayName: "1",
+        price: 1,
+        publishTime: opening,
+        pictures: [plate],
+      },
+    ],
   };
 
   it("are published for nobody but previews, which see drafts of products and what has not come yet", async () => {
@@ -117,7 +182,9 @@ describe("drafts", () => {
     await test.content.write("products/draft-bowl.draft.yaml", draftBowl);
     await test.publish();
     expect((await page("home")).data[0]).toMatchObject({ modelName: "hero" });
-    expect((await call("open/v1/product/fullProductDetail", { productId: "draft-bowl" })).data.productDetail).toBeNull();
+    expect(
+      (await call("open/v1/product/fullProductDetail", { productId: "draft-bowl" })).data.productDetail,
+    ).toBeNull();
     const { drafted } = test.contents.current();
     expect(drafted.pages["home"]?.blocks).toMatchObject(draft.blocks);
     expect(Object.keys(drafted.productGroups)).toContain("draft-bowl");

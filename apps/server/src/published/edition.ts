@@ -20,12 +20,18 @@ export function editionAt(published: PublishedContent, now: number): { snapshot:
   const { version, publishedAt, content } = published;
   const ahead = moments(content).filter((moment) => moment > Date.parse(publishedAt));
   const passed = ahead.filter((moment) => moment <= now).length;
-  const snapshot = { ...published, edition: passed === 0 ? String(version) : `${version}.${passed}`, content: visibleAt(content, now) };
+  const snapshot = {
+    ...published,
+    edition: passed === 0 ? String(version) : `${version}.${passed}`,
+    content: visibleAt(content, now),
+  };
   return { snapshot: Object.freeze(snapshot), until: Math.min(...ahead.filter((moment) => moment > now)) };
 }
 
 function visibleAt(content: Content, now: number): Content {
-  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, { ...group, products: group.products.filter((product) => isPublic(product, now)) }] as const);
+  const groups = Object.entries(content.productGroups).map(
+    ([id, group]) => [id, { ...group, products: group.products.filter((product) => isPublic(product, now)) }] as const,
+  );
   return Object.freeze({
     ...content,
     productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
@@ -40,11 +46,21 @@ function publicOnes<T extends Scheduled>(items: Record<string, T>, now: number):
 }
 
 function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boolean {
-  return (publishTime === undefined || Date.parse(publishTime) <= now) && (unpublishTime === undefined || now < Date.parse(unpublishTime));
+  return (
+    (publishTime === undefined || Date.parse(publishTime) <= now) &&
+    (unpublishTime === undefined || now < Date.parse(unpublishTime))
+  );
 }
 
 function moments({ productGroups, pages, news, jobs }: Content): number[] {
-  const scheduled: Scheduled[] = [...Object.values(productGroups).flatMap(({ products }) => products), ...Object.values(pages), ...Object.values(news), ...Object.values(jobs)];
-  const times = scheduled.flatMap(({ publishTime, unpublishTime }) => [publishTime, unpublishTime].filter((time) => time !== undefined));
+  const scheduled: Scheduled[] = [
+    ...Object.values(productGroups).flatMap(({ products }) => products),
+    ...Object.values(pages),
+    ...Object.values(news),
+    ...Object.values(jobs),
+  ];
+  const times = scheduled.flatMap(({ publishTime, unpublishTime }) =>
+    [publishTime, unpublishTime].filter((time) => time !== undefined),
+  );
   return [...new Set(times.map((time) => Date.parse(time)))];
 }

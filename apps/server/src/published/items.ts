@@ -16,7 +16,17 @@ export interface ContentItem {
 }
 
 /** Files that exist once; kind and id are the file name without its ending. */
-export const singleFiles = ["site", "navigation", "categories", "series", "shapes", "stores", "news-catalogs", "redirects", "careers"] as const;
+export const singleFiles = [
+  "site",
+  "navigation",
+  "categories",
+  "series",
+  "shapes",
+  "stores",
+  "news-catalogs",
+  "redirects",
+  "careers",
+] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Those that a site may do without. */
@@ -52,7 +62,12 @@ export const movedPage = z.object({ page: z.string() });
 export const fontKind = "font";
 
 /** A picture as the database and the cache of measurements hold it. */
-export const mediaFacts = z.object({ width: z.number(), height: z.number(), hash: z.string(), placeholder: z.string().nullable() });
+export const mediaFacts = z.object({
+  width: z.number(),
+  height: z.number(),
+  hash: z.string(),
+  placeholder: z.string().nullable(),
+});
 
 /**
  * The content as it will be: drafts take the places of what is published.

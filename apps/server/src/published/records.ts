@@ -7,5 +7,12 @@ export function dropdownRecordId(navKey: string): string {
 
 /** Ids of all content records: what `record:ID` may name and queryReadableContent answers. Pages are records of their blocks. */
 export function recordIds(itemsWithDropdown: readonly { navKey: string }[], pageIds: Iterable<string>): string[] {
-  return [...pageIds, contentIds.siteSettings, contentIds.navigation, contentIds.virtualContent, contentIds.careers, ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey))];
+  return [
+    ...pageIds,
+    contentIds.siteSettings,
+    contentIds.navigation,
+    contentIds.virtualContent,
+    contentIds.careers,
+    ...itemsWithDropdown.map(({ navKey }) => dropdownRecordId(navKey)),
+  ];
 }

@@ -18,12 +18,19 @@ beforeAll(async () => {
 describe("resolver", () => {
   it("is made once for a version and an image host", () => {
     expect(resolver({ content }, { imageHost: "https://img.example.com" })).toBe(resolve);
-    expect(resolver({ content }, { imageHost: "" }).mediaUrl("mood/table.webp")).toMatch(/^\/media\/mood\/table\.webp\b/);
+    expect(resolver({ content }, { imageHost: "" }).mediaUrl("mood/table.webp")).toMatch(
+      /^\/media\/mood\/table\.webp\b/,
+    );
   });
 
   it("gives pictures their address, size and placeholder", () => {
     const picture = resolve.picture({ src: "mood/table.webp", alt: "餐桌" });
-    expect(picture).toMatchObject({ width: 640, height: 360, alt: "餐桌", placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
+    expect(picture).toMatchObject({
+      width: 640,
+      height: 360,
+      alt: "餐桌",
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
     expect(picture.url).toMatch(/^https:\/\/img\.example\.com\/media\/mood\/table\.webp\b/);
     expect(resolve.picture({ src: "brand/wordmark.svg", alt: "" })).not.toHaveProperty("placeholder");
     expect(() => resolve.picture({ src: "none.webp", alt: "" })).toThrow('The content has no picture "none.webp"');
@@ -57,36 +64,68 @@ describe("resolver", () => {
   it("gives categories with everything below them", () => {
     const series = resolve.category("series");
     expect(virtualCategory.parse(series)).toEqual(series);
-    expect(series.subList.map((node) => [node.virtualCategoryCode, node.leafFlag, node.subList.length])).toEqual([["series-fjord", false, 2]]);
-    expect(series.subList[0]).toMatchObject({ i18nVirtualCategoryName: { en: "Fjord" }, description: "第一段。\n第二段。", picture: { width: 300 } });
+    expect(series.subList.map((node) => [node.virtualCategoryCode, node.leafFlag, node.subList.length])).toEqual([
+      ["series-fjord", false, 2],
+    ]);
+    expect(series.subList[0]).toMatchObject({
+      i18nVirtualCategoryName: { en: "Fjord" },
+      description: "第一段。\n第二段。",
+      picture: { width: 300 },
+    });
     expect(resolve.category("dinnerware").virtualBackgroundUrl).toContain("/media/mood/table.webp");
-    expect(resolve.category("bowls")).toMatchObject({ leafFlag: true, productUrl: expect.stringContaining("/media/products/plate.webp") });
+    expect(resolve.category("bowls")).toMatchObject({
+      leafFlag: true,
+      productUrl: expect.stringContaining("/media/products/plate.webp"),
+    });
   });
 
   it("turns authored blocks into blocks that the contract reads back", () => {
-    const authored = [...Object.values(content.pages).flatMap((page) => page.blocks), ...Object.values(content.productGroups).flatMap((group) => group.blocks ?? [])];
+    const authored = [
+      ...Object.values(content.pages).flatMap((page) => page.blocks),
+      ...Object.values(content.productGroups).flatMap((group) => group.blocks ?? []),
+    ];
     const blocks: Block[] = authored.flatMap((block) => resolve.block(block) ?? []);
-    const wire = blocks.map(({ kind, contents }, sort) => ({ modelName: kind, contents: JSON.stringify(contents), sort }));
+    const wire = blocks.map(({ kind, contents }, sort) => ({
+      modelName: kind,
+      contents: JSON.stringify(contents),
+      sort,
+    }));
     const faults: unknown[] = [];
     expect(readBlocks(wire, (fault) => faults.push(fault))).toEqual(blocks);
     expect(faults).toEqual([]);
-    expect(new Set(blocks.map((block) => block.kind))).toEqual(new Set(["hero", "goods", "category", "spacing", "products", "fixed_size_02"]));
-    expect(blocks[0]).toMatchObject({ kind: "hero", contents: { link: { linkType: 5, code: "series-fjord", leafFlag: false }, textPosition: "left" } });
+    expect(new Set(blocks.map((block) => block.kind))).toEqual(
+      new Set(["hero", "goods", "category", "spacing", "products", "fixed_size_02"]),
+    );
+    expect(blocks[0]).toMatchObject({
+      kind: "hero",
+      contents: { link: { linkType: 5, code: "series-fjord", leafFlag: false }, textPosition: "left" },
+    });
     // The kind travels beside the contents, not in them.
     expect(blocks[0]?.contents).not.toHaveProperty("kind");
   });
 
   it("gives cards in blocks no children, which would repeat half the tree", () => {
     const block = resolve.block({ kind: "category", categories: ["series"] });
-    expect(block).toMatchObject({ contents: { categories: [{ virtualCategoryCode: "series", leafFlag: false, subList: [] }] } });
+    expect(block).toMatchObject({
+      contents: { categories: [{ virtualCategoryCode: "series", leafFlag: false, subList: [] }] },
+    });
   });
 
   it("resolves the menus of all three styles", () => {
-    const dropdowns = content.navigation.items.flatMap(({ dropdown }) => (dropdown ? [resolve.dropdown(dropdown)] : []));
+    const dropdowns = content.navigation.items.flatMap(({ dropdown }) =>
+      dropdown ? [resolve.dropdown(dropdown)] : [],
+    );
     expect(dropdowns.map((dropdown) => dropdown.style)).toEqual([3, 1, 2]);
     for (const dropdown of dropdowns) expect(navDropdown.parse(dropdown)).toEqual(dropdown);
-    expect(dropdowns[0]).toMatchObject({ columns: [{ seriesList: [{ vcItem: { linkType: 5, code: "fjord-plates", leafFlag: true, isAllSeries: "true" } }] }] });
-    expect(dropdowns[2]).toMatchObject({ newGoodsArr: ["plate-27", "bowl"], spuInfo: { bowl: { spuId: "bowl" }, "plate-27": { spuCode: "FJ-27" } } });
+    expect(dropdowns[0]).toMatchObject({
+      columns: [
+        { seriesList: [{ vcItem: { linkType: 5, code: "fjord-plates", leafFlag: true, isAllSeries: "true" } }] },
+      ],
+    });
+    expect(dropdowns[2]).toMatchObject({
+      newGoodsArr: ["plate-27", "bowl"],
+      spuInfo: { bowl: { spuId: "bowl" }, "plate-27": { spuCode: "FJ-27" } },
+    });
   });
 });
 
@@ -94,8 +133,20 @@ describe("catalogueOf", () => {
   it("finds products with their group, and categories with their parents", () => {
     const { products, categories } = catalogueOf(content);
     expect([...products.keys()]).toEqual(["bowl", "plate-27", "plate-22"]);
-    expect(products.get("plate-22")).toMatchObject({ product: { price: 520.5 }, group: { series: "fjord" }, categories: ["fjord-plates", "plates"] });
-    expect([...categories.keys()]).toEqual(["series", "series-fjord", "fjord-plates", "fjord-bowls", "dinnerware", "plates", "bowls"]);
+    expect(products.get("plate-22")).toMatchObject({
+      product: { price: 520.5 },
+      group: { series: "fjord" },
+      categories: ["fjord-plates", "plates"],
+    });
+    expect([...categories.keys()]).toEqual([
+      "series",
+      "series-fjord",
+      "fjord-plates",
+      "fjord-bowls",
+      "dinnerware",
+      "plates",
+      "bowls",
+    ]);
     expect(categories.get("fjord-bowls")?.parents.map((node) => node.code)).toEqual(["series", "series-fjord"]);
     expect([categories.get("fjord-bowls")?.leaf, categories.get("series-fjord")?.leaf]).toEqual([true, false]);
   });

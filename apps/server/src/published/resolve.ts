@@ -13,7 +13,14 @@ import {
 import { z } from "zod";
 import { type Catalogue, type CatalogueProduct, catalogueOf, toldPrice } from "./catalogue.ts";
 import { presentRichText } from "./rich-text.ts";
-import type { AuthoredBlock, AuthoredCategory, AuthoredPicture, Content, ContentSnapshot, NavigationFile } from "./snapshot.ts";
+import type {
+  AuthoredBlock,
+  AuthoredCategory,
+  AuthoredPicture,
+  Content,
+  ContentSnapshot,
+  NavigationFile,
+} from "./snapshot.ts";
 
 type AuthoredDropdown = NonNullable<NavigationFile["items"][number]["dropdown"]>;
 
@@ -79,10 +86,15 @@ function makeResolver(content: Content, imageHost: string): Resolver {
       // A link that says no category carries the product's own, so that its page has a breadcrumb.
       return product ? { ...authored, vc: authored.vc ?? product.categories[0] } : { linkType };
     }
-    return linkType === 5 && code !== undefined ? { ...authored, leafFlag: lookUp(catalogue.categories, code, "category").leaf } : authored;
+    return linkType === 5 && code !== undefined
+      ? { ...authored, leafFlag: lookUp(catalogue.categories, code, "category").leaf }
+      : authored;
   };
   const card = (node: AuthoredCategory): VirtualCategory => categoryCard(node, catalogue, picture);
-  const tree = (node: AuthoredCategory): VirtualCategory => ({ ...card(node), subList: (node.children ?? []).map(tree) });
+  const tree = (node: AuthoredCategory): VirtualCategory => ({
+    ...card(node),
+    subList: (node.children ?? []).map(tree),
+  });
   const productCard = (id: string) => presentCard(lookUp(catalogue.products, id, "product"), content, picture);
 
   const refs: Refs = {
@@ -115,7 +127,11 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     dropdown(dropdown) {
       if (dropdown.style !== 2) return dropdowns.parse(dropdown);
       const goods = dropdown.newGoodsArr.filter((id) => catalogue.products.has(id));
-      return dropdowns.parse({ ...dropdown, newGoodsArr: goods, spuInfo: Object.fromEntries(goods.map((id) => [id, id])) });
+      return dropdowns.parse({
+        ...dropdown,
+        newGoodsArr: goods,
+        spuInfo: Object.fromEntries(goods.map((id) => [id, id])),
+      });
     },
     refs,
   };
@@ -125,14 +141,17 @@ function makeResolver(content: Content, imageHost: string): Resolver {
 function parsePublic(schema: z.ZodType, authored: object): unknown {
   const { success, data, error } = schema.safeParse(authored);
   if (success) return data;
-  const items = error.issues.map(({ path }) => path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1).join("."));
+  const items = error.issues.map(({ path }) =>
+    path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1).join("."),
+  );
   return schema.safeParse(without(authored, new Set(items))).data;
 }
 
 /** A copy without the list items at the given paths. */
 function without(value: unknown, paths: ReadonlySet<string>, at: readonly PropertyKey[] = []): unknown {
   const copy = (item: unknown, key: PropertyKey) => without(item, paths, [...at, key]);
-  if (Array.isArray(value)) return value.flatMap((item, index) => (paths.has([...at, index].join(".")) ? [] : [copy(item, index)]));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => (paths.has([...at, index].join(".")) ? [] : [copy(item, index)]));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item, key)]));
 }
@@ -141,7 +160,11 @@ function node(catalogue: Catalogue, code: string): AuthoredCategory {
   return lookUp(catalogue.categories, code, "category").node;
 }
 
-function categoryCard(category: AuthoredCategory, catalogue: Catalogue, picture: (ref: AuthoredPicture) => Picture): VirtualCategory {
+function categoryCard(
+  category: AuthoredCategory,
+  catalogue: Catalogue,
+  picture: (ref: AuthoredPicture) => Picture,
+): VirtualCategory {
   const resolved = category.picture ? picture(category.picture) : null;
   return {
     virtualCategoryCode: category.code,
@@ -159,7 +182,11 @@ function categoryCard(category: AuthoredCategory, catalogue: Catalogue, picture:
   };
 }
 
-function presentCard({ product, group, categories }: CatalogueProduct, content: Content, picture: (ref: AuthoredPicture) => Picture): ProductCard {
+function presentCard(
+  { product, group, categories }: CatalogueProduct,
+  content: Content,
+  picture: (ref: AuthoredPicture) => Picture,
+): ProductCard {
   const [major, second] = product.pictures;
   const series = content.series[group.series];
   if (!major || !series) throw new Error(`Product "${product.id}" lacks its picture or its series`);

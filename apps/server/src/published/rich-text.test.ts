@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { presentRichText, richText } from "./rich-text.ts";
 
-const picture = ({ src, alt }: { src: string; alt: string }) => ({ url: `/media/${src}?v=12345678`, width: 1600, height: 1100, alt });
+const picture = ({ src, alt }: { src: string; alt: string }) => ({
+  url: `/media/${src}?v=12345678`,
+  width: 1600,
+  height: 1100,
+  alt,
+});
 const present = (html: string) => presentRichText(html, picture);
 
 function faultsOf(html: string): string[] {
@@ -18,14 +23,20 @@ describe("in a content file", () => {
   });
 
   it.each([
-    ["<script>alert(1)</script><p>一</p>", [expect.stringMatching(/^<script> is not allowed in rich text, expected one of p, h3/)]],
+    [
+      "<script>alert(1)</script><p>一</p>",
+      [expect.stringMatching(/^<script> is not allowed in rich text, expected one of p, h3/)],
+    ],
     ["<p onclick='a()'>一</p>", ["<p> must not have the attribute onclick"]],
     ["<p style='color:red'>一</p>", ["<p> must not have the attribute style"]],
     ["<h2>一</h2>", [expect.stringMatching(/^<h2> is not allowed/)]],
     ["<p>一", ["<p> is not closed"]],
     ["<p><strong>一</p>", ["<strong> is not closed"]],
     ["<a>一</a>", ["<a> has no href"]],
-    ["<a href='javascript:alert(1)'>一</a>", [expect.stringMatching(/^link "javascript:alert\(1\)": expected \/path, https:/)]],
+    [
+      "<a href='javascript:alert(1)'>一</a>",
+      [expect.stringMatching(/^link "javascript:alert\(1\)": expected \/path, https:/)],
+    ],
     ["<a href='/pdp/none'>一</a>", ['link "/pdp/none": missing product media/none']],
     ["<img src='none.webp' alt=''>", ["missing picture media/none.webp"]],
     ["<img src='kiln.webp'>", ['<img> has no alt, expected the alternative text in Chinese ("" for decoration)']],
@@ -38,7 +49,9 @@ describe("in a content file", () => {
 describe("as it leaves the server", () => {
   it("is sanitised again, whatever the database holds", () => {
     expect(present('<p onclick="a()">一<script>alert(1)</script><iframe src="x"></iframe></p>')).toBe("<p>一</p>");
-    expect(present('<a href="javascript:alert(1)">二</a><a href="//evil.example.com">三</a>')).toBe("<a>二</a><a>三</a>");
+    expect(present('<a href="javascript:alert(1)">二</a><a href="//evil.example.com">三</a>')).toBe(
+      "<a>二</a><a>三</a>",
+    );
     expect(present('<p style="position:fixed">四 &lt;b&gt;</p>')).toBe("<p>四 &lt;b&gt;</p>");
   });
 
@@ -49,7 +62,9 @@ describe("as it leaves the server", () => {
   });
 
   it("opens the web in a window of its own, and this site in this one", () => {
-    expect(present('<a href="https://example.com">一</a>')).toBe('<a href="https://example.com" target="_blank" rel="noopener">一</a>');
+    expect(present('<a href="https://example.com">一</a>')).toBe(
+      '<a href="https://example.com" target="_blank" rel="noopener">一</a>',
+    );
     expect(present('<a href="/gifting">二</a>')).toBe('<a href="/gifting">二</a>');
   });
 });

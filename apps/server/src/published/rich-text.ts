@@ -6,8 +6,27 @@ import { addressSchema, type Judge } from "./schemas/references.ts";
 
 /** What rich text may consist of; everything else is a fault for the check, and is dropped before it leaves the server. */
 const allowedTags = [
-  "p", "h3", "h4", "ul", "ol", "li", "strong", "em", "a", "br", "blockquote", "figure", "figcaption", "img",
-  "table", "caption", "thead", "tbody", "tr", "th", "td",
+  "p",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "a",
+  "br",
+  "blockquote",
+  "figure",
+  "figcaption",
+  "img",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ];
 const allowedAttributes: Record<string, readonly string[]> = {
   a: ["href"],
@@ -61,7 +80,10 @@ function linkFaults(href: string | undefined, address: z.ZodType<string>): strin
 
 function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): string[] {
   const fault = src ? judge("picture", src) : "<img> has no src";
-  return [fault, alt === undefined ? '<img> has no alt, expected the alternative text in Chinese ("" for decoration)' : undefined].filter((text) => text !== undefined);
+  return [
+    fault,
+    alt === undefined ? '<img> has no alt, expected the alternative text in Chinese ("" for decoration)' : undefined,
+  ].filter((text) => text !== undefined);
 }
 
 /**
@@ -72,14 +94,31 @@ function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): str
 export function presentRichText(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
   return sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: { ...allowedAttributes, a: ["href", "target", "rel"], img: ["src", "alt", "width", "height", "loading", "decoding"] } as sanitizeHtml.IOptions["allowedAttributes"],
+    allowedAttributes: {
+      ...allowedAttributes,
+      a: ["href", "target", "rel"],
+      img: ["src", "alt", "width", "height", "loading", "decoding"],
+    } as sanitizeHtml.IOptions["allowedAttributes"],
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     transformTags: {
-      a: (tagName, { href = "" }) => ({ tagName, attribs: { href, ...(/^https?:/i.test(href) && { target: "_blank", rel: "noopener" }) } }),
+      a: (tagName, { href = "" }) => ({
+        tagName,
+        attribs: { href, ...(/^https?:/i.test(href) && { target: "_blank", rel: "noopener" }) },
+      }),
       img: (tagName, { src = "", alt = "" }) => {
         const { url, width, height } = picture({ src, alt });
-        return { tagName, attribs: { src: imageUrl(url, { width: 1280 }), alt, width: String(width), height: String(height), loading: "lazy", decoding: "async" } };
+        return {
+          tagName,
+          attribs: {
+            src: imageUrl(url, { width: 1280 }),
+            alt,
+            width: String(width),
+            height: String(height),
+            loading: "lazy",
+            decoding: "async",
+          },
+        };
       },
     },
   }).trim();

@@ -103,7 +103,11 @@ describeEngines("the content source", (engine) => {
   });
 
   it("never reads half of one version and half of another", async () => {
-    const write = (n: number) => applyContent(database.db, [1, 2, 3].map((id) => contentItem("page", String(id), { n })));
+    const write = (n: number) =>
+      applyContent(
+        database.db,
+        [1, 2, 3].map((id) => contentItem("page", String(id), { n })),
+      );
     await write(0);
     const reader = async () => {
       for (let i = 0; i < 30; i++) {
@@ -133,7 +137,10 @@ describeEngines("the content source", (engine) => {
   it("starts with content that was published before stores were part of it", async () => {
     await publish("旧");
     const { items } = await readPublished(database.db);
-    await applyContent(database.db, items.filter(({ kind }) => kind !== "stores"));
+    await applyContent(
+      database.db,
+      items.filter(({ kind }) => kind !== "stores"),
+    );
     const source = await open();
     expect(source.current().content.stores).toEqual({ areas: [], stores: [] });
   });

@@ -39,7 +39,11 @@ export interface ContentSourceOptions {
  */
 export async function openContentSource(
   db: Database,
-  { interval = 1000, prepare, onError = (error) => console.error("Content was not reloaded:", error) }: ContentSourceOptions = {},
+  {
+    interval = 1000,
+    prepare,
+    onError = (error) => console.error("Content was not reloaded:", error),
+  }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
   let newest: PublishedContent | undefined;

@@ -28,7 +28,10 @@ const known = new WeakMap<Content, Article[]>();
 
 /** The articles of some content: pages in the order of their files, then news, the newest first. */
 export function articlesOf(content: Content): readonly Article[] {
-  const made = known.get(content) ?? [...Object.entries(content.pages).flatMap(([id, page]) => articleOfPage(id, page)), ...newsOf(content)];
+  const made = known.get(content) ?? [
+    ...Object.entries(content.pages).flatMap(([id, page]) => articleOfPage(id, page)),
+    ...newsOf(content),
+  ];
   known.set(content, made);
   return made;
 }
@@ -61,7 +64,9 @@ function articleOfPage(id: string, { title, description = "", path, blocks }: Pa
   if (path === undefined || listPaths.has(path)) return [];
   const kind = servicePaths.test(path) ? "service" : "story";
   const lines = [description, ...blocks.flatMap((block) => wordsIn(block))].filter(Boolean);
-  return [{ id, kind, kindName: kindNames[kind], title, text: lines.join("\n"), cover: picturesIn(blocks)[0], url: path }];
+  return [
+    { id, kind, kindName: kindNames[kind], title, text: lines.join("\n"), cover: picturesIn(blocks)[0], url: path },
+  ];
 }
 
 /** Every text with Chinese words in it, whatever block it stands in; alternative texts describe pictures and are left out. */

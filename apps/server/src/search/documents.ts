@@ -22,7 +22,11 @@ export function* documentsOf(content: Content): Generator<SearchDocument> {
     yield {
       kind: "article",
       titled: { name: title, before: "", code: "" },
-      texts: [{ text: title, impact: 100 }, { text: kindName, impact: 40 }, { text, impact: 20, pairsOnly: true }],
+      texts: [
+        { text: title, impact: 100 },
+        { text: kindName, impact: 40 },
+        { text, impact: 20, pairsOnly: true },
+      ],
       names: [],
     };
   }
@@ -35,7 +39,11 @@ function productDocument({ product, group, categories: codes }: CatalogueProduct
   const parents = nodes.flatMap((each) => each.parents);
   const colour = product.colour ?? group.colour;
   const labels = [...(group.labels ?? []), ...(product.labels ?? [])];
-  const attributes = [product.features ?? group.features, product.specifications ?? group.specifications, product.extras ?? group.extras];
+  const attributes = [
+    product.features ?? group.features,
+    product.specifications ?? group.specifications,
+    product.extras ?? group.extras,
+  ];
   return {
     kind: "product",
     titled: { name: product.name, before: series.name, code: product.code },
@@ -46,7 +54,11 @@ function productDocument({ product, group, categories: codes }: CatalogueProduct
       { text: `${colour} ${group.material}`, impact: 55 },
       { text: labels.join(" "), impact: 40 },
       { text: parents.map(named).join(" "), impact: 30 },
-      { text: attributes.flatMap((list) => list?.map(({ value }) => value) ?? []).join("\n"), impact: 15, pairsOnly: true },
+      {
+        text: attributes.flatMap((list) => list?.map(({ value }) => value) ?? []).join("\n"),
+        impact: 15,
+        pairsOnly: true,
+      },
       { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
       { text: product.description ?? group.description ?? "", impact: 10, pairsOnly: true },
     ],

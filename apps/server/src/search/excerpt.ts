@@ -33,7 +33,8 @@ function matches(characters: readonly string[], words: readonly string[]): boole
     const wanted = [...word];
     if (wanted.length === 0 || (wanted.length === 1 && words.length > 1)) continue;
     for (let at = 0; at + wanted.length <= characters.length; at += 1) {
-      if (wanted.every((character, index) => characters[at + index] === character)) found.fill(true, at, at + wanted.length);
+      if (wanted.every((character, index) => characters[at + index] === character))
+        found.fill(true, at, at + wanted.length);
     }
   }
   return found;

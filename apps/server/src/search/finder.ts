@@ -83,14 +83,18 @@ export class Finder {
     // Of a word that nothing has, at least every second character.
     const characters = readCharacters(query, index);
     const alike = this.#all(characters, query, Math.max(1, Math.ceil(characters.length / 2)));
-    return alike.length > 0 ? { documents: alike, words: wordsOf(characters), corrected: null, partial: true } : nothing;
+    return alike.length > 0
+      ? { documents: alike, words: wordsOf(characters), corrected: null, partial: true }
+      : nothing;
   }
 
   /** How many documents have this word. */
   has(word: string): number {
     const index = this.#index;
     const [wanted] = index ? readQuery(word, index, this.#language) : [];
-    return index && wanted ? Math.max(0, ...wanted.group.map(({ ranges }) => Math.min(...ranges.map((range) => index.count(range))))) : 0;
+    return index && wanted
+      ? Math.max(0, ...wanted.group.map(({ ranges }) => Math.min(...ranges.map((range) => index.count(range)))))
+      : 0;
   }
 
   /** What was probably typed: each stretch that no document has, put right; undefined when nothing could be. */

@@ -31,7 +31,7 @@ export interface Run {
 /** Folded text taken apart into stretches of Han characters and of Latin letters and digits; all else separates. */
 export function runs(folded: string): Run[] {
   const found: Run[] = [];
-  for (let at = 0; at < folded.length; ) {
+  for (let at = 0; at < folded.length;) {
     const kind = kindAt(folded, at);
     const end = endOfRun(folded, at + 1, kind);
     if (kind !== other) found.push({ text: folded.slice(at, end), han: kind === han });
@@ -53,9 +53,22 @@ const [other, han, latin] = [0, 1, 2];
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit < 0x80) return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ? latin : other;
-  if ((unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x3400 && unit <= 0x4dbf) || unit === 0x3007 || unit === 0x3005 || (unit >= 0xf900 && unit <= 0xfaff)) return han;
+  if (
+    (unit >= 0x4e00 && unit <= 0x9fff) ||
+    (unit >= 0x3400 && unit <= 0x4dbf) ||
+    unit === 0x3007 ||
+    unit === 0x3005 ||
+    (unit >= 0xf900 && unit <= 0xfaff)
+  )
+    return han;
   if (unit >= 0xd840 && unit <= 0xd888) return han;
-  return unit >= 0xdc00 && unit <= 0xdfff && at > 0 && text.charCodeAt(at - 1) >= 0xd840 && text.charCodeAt(at - 1) <= 0xd888 ? han : other;
+  return unit >= 0xdc00 &&
+    unit <= 0xdfff &&
+    at > 0 &&
+    text.charCodeAt(at - 1) >= 0xd840 &&
+    text.charCodeAt(at - 1) <= 0xd888
+    ? han
+    : other;
 }
 
 /** A dot, dash or apostrophe between letters or digits belongs to them. */

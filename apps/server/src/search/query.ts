@@ -23,7 +23,9 @@ export interface Wanted {
 
 /** Takes a query apart into what a document must have. */
 export function readQuery(query: string, index: TextIndex, language: Language): Wanted[] {
-  const wanted = joinSyllables(runs(fold(query)), language).flatMap((run) => (run.han ? readHan(run.text, index, language) : [readLatin(run.text, index, language)].flat()));
+  const wanted = joinSyllables(runs(fold(query)), language).flatMap((run) =>
+    run.han ? readHan(run.text, index, language) : [readLatin(run.text, index, language)].flat(),
+  );
   const telling = wanted.filter(({ word }) => !language.thesaurus.isFiller(word));
   return (telling.length > 0 ? telling : wanted).slice(0, groupLimit);
 }
@@ -38,11 +40,19 @@ export function readCharacters(query: string, index: TextIndex): Wanted[] {
 function joinSyllables(all: readonly Run[], { vocabulary }: Language): Run[] {
   const joined = all.map(({ text }) => text).join("");
   const syllables = all.length > 1 && all.every(({ text }) => /^[a-z]{1,6}$/.test(text));
-  return syllables && !all.every(({ text }) => vocabulary.has(text)) && vocabulary.read(joined).some(({ weight }) => weight >= 0.8) ? [{ text: joined, han: false }] : [...all];
+  return syllables &&
+    !all.every(({ text }) => vocabulary.has(text)) &&
+    vocabulary.read(joined).some(({ weight }) => weight >= 0.8)
+    ? [{ text: joined, han: false }]
+    : [...all];
 }
 
 function readHan(text: string, index: TextIndex, language: Language): Wanted[] {
-  return language.vocabulary.cut(text).map((word) => ({ word, words: [word, ...language.thesaurus.like(word).keys()], group: wordings(word, 1, index, language) }));
+  return language.vocabulary.cut(text).map((word) => ({
+    word,
+    words: [word, ...language.thesaurus.like(word).keys()],
+    group: wordings(word, 1, index, language),
+  }));
 }
 
 /** A word and what stands for it. */
@@ -55,7 +65,9 @@ function wordings(word: string, weight: number, index: TextIndex, { thesaurus }:
 function written(word: string, weight: number, index: TextIndex): Alternative[] {
   const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : pieces(text).parts));
   const ranges = terms.map((term) => index.term(term));
-  return ranges.length > 0 && ranges.every((range) => range !== undefined) ? [{ ranges: ranges as TermRange[], weight }] : [];
+  return ranges.length > 0 && ranges.every((range) => range !== undefined)
+    ? [{ ranges: ranges as TermRange[], weight }]
+    : [];
 }
 
 function hanTerms(han: string): string[] {
@@ -69,7 +81,10 @@ function readLatin(text: string, index: TextIndex, language: Language): Wanted |
   const whole = parts.length === 1 ? (parts[0] ?? closed) : closed;
   const exact = index.term(whole);
   const begin = whole.length > 1 && !/^[\d.]+$/.test(whole) ? index.prefix(whole) : undefined;
-  const group: Alternative[] = [...(exact ? [{ ranges: [exact], weight: 1 }] : []), ...(begin ? [{ ranges: [begin], weight: 0.9 }] : [])];
+  const group: Alternative[] = [
+    ...(exact ? [{ ranges: [exact], weight: 1 }] : []),
+    ...(begin ? [{ ranges: [begin], weight: 0.9 }] : []),
+  ];
   if (parts.length > 1) return sized(whole, parts, group, index, language);
   if (!/^[a-z]+$/.test(whole)) return { word: whole, words: [whole], group };
 
@@ -80,12 +95,24 @@ function readLatin(text: string, index: TextIndex, language: Language): Wanted |
     const several = language.vocabulary.readAll(whole);
     if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, index, language) }));
   }
-  return { word: exact || begin ? whole : (read[0]?.word ?? whole), words: [whole, ...read.map((each) => each.word)], group: [...group, ...spelt, ...other] };
+  return {
+    word: exact || begin ? whole : (read[0]?.word ?? whole),
+    words: [whole, ...read.map((each) => each.word)],
+    group: [...group, ...spelt, ...other],
+  };
 }
 
 /** `27cm` or `kl5560`: the code itself, or all its pieces. */
-function sized(whole: string, parts: readonly string[], group: Alternative[], index: TextIndex, language: Language): Wanted {
+function sized(
+  whole: string,
+  parts: readonly string[],
+  group: Alternative[],
+  index: TextIndex,
+  language: Language,
+): Wanted {
   const choices = parts.map((part) => wordings(part, 0.9, index, language));
-  const all = choices.every((each) => each.length > 0) ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }] : [];
+  const all = choices.every((each) => each.length > 0)
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    : [];
   return { word: whole, words: [whole, ...parts.filter((part) => part.length > 1)], group: [...group, ...all] };
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./documents.ts";
 import { SearchIndex } from "./search-index.ts";
 
-const product = (name: string, series: string, more: Partial<Record<"code" | "category" | "colour" | "material" | "text" | "en", string>> = {}): SearchDocument => {
+const product = (
+  name: string,
+  series: string,
+  more: Partial<Record<"code" | "category" | "colour" | "material" | "text" | "en", string>> = {},
+): SearchDocument => {
   const { code = "", category = "", colour = "", material = "", text = "", en = "" } = more;
   return {
     kind: "product",
@@ -19,17 +23,53 @@ const product = (name: string, series: string, more: Partial<Record<"code" | "ca
 };
 
 const products = [
-  product("餐盘 27 厘米", "峡湾蕾丝", { code: "FJ-1027", category: "餐盘 Plates", colour: "钴蓝", material: "硬质瓷", en: "Fjordlace" }),
-  product("点心盘 17 厘米", "峡湾蕾丝", { code: "FJ-1017", category: "餐盘 Plates", colour: "钴蓝", material: "硬质瓷", en: "Fjordlace" }),
-  product("红酒杯 560 毫升", "清澈", { code: "KL-5560", category: "高脚杯 Stemware", colour: "透明", material: "水晶玻璃", en: "Klar" }),
-  product("长饮杯", "清澈", { code: "KL-6400", category: "水杯", colour: "透明", material: "水晶玻璃", en: "Klar", text: "倒一点红酒杯里剩下的，也不失礼。" }),
+  product("餐盘 27 厘米", "峡湾蕾丝", {
+    code: "FJ-1027",
+    category: "餐盘 Plates",
+    colour: "钴蓝",
+    material: "硬质瓷",
+    en: "Fjordlace",
+  }),
+  product("点心盘 17 厘米", "峡湾蕾丝", {
+    code: "FJ-1017",
+    category: "餐盘 Plates",
+    colour: "钴蓝",
+    material: "硬质瓷",
+    en: "Fjordlace",
+  }),
+  product("红酒杯 560 毫升", "清澈", {
+    code: "KL-5560",
+    category: "高脚杯 Stemware",
+    colour: "透明",
+    material: "水晶玻璃",
+    en: "Klar",
+  }),
+  product("长饮杯", "清澈", {
+    code: "KL-6400",
+    category: "水杯",
+    colour: "透明",
+    material: "水晶玻璃",
+    en: "Klar",
+    text: "倒一点红酒杯里剩下的，也不失礼。",
+  }),
   product("花瓶 18 厘米", "林间", { code: "SK-8180", category: "花瓶", colour: "青", material: "青釉瓷", en: "Skov" }),
   product("饭碗", "素白", { code: "HD-2130", category: "碗", colour: "白", material: "骨瓷", en: "Hvid" }),
 ];
 
-const index = new SearchIndex({ synonyms: [["高脚杯", "葡萄酒杯"], ["白", "白色"]], related: { 下午茶: ["点心盘"] } });
+const index = new SearchIndex({
+  synonyms: [
+    ["高脚杯", "葡萄酒杯"],
+    ["白", "白色"],
+  ],
+  related: { 下午茶: ["点心盘"] },
+});
 for (const each of products) index.add(each);
-index.add({ kind: "category", titled: { name: "杯与杯碟", before: "", code: "" }, texts: [{ text: "杯与杯碟 Cups", impact: 100 }], names: ["杯与杯碟"] });
+index.add({
+  kind: "category",
+  titled: { name: "杯与杯碟", before: "", code: "" },
+  texts: [{ text: "杯与杯碟 Cups", impact: 100 }],
+  names: ["杯与杯碟"],
+});
 index.seal();
 
 const names = (query: string) => Array.from(index.find("product", query).documents, (at) => products[at]?.titled.name);
@@ -79,7 +119,13 @@ describe("finding products", () => {
 
   test("exact code before exact name before name prefix before phrase before the rest", () => {
     const ladder = new SearchIndex({ synonyms: [], related: {} });
-    const texts = [product("白瓷花瓶", "清澈"), product("碗", "清澈", { text: "像花瓶。" }), product("花瓶 18 厘米", "林间"), product("花瓶", "林间"), product("盘", "林间", { code: "花瓶" })];
+    const texts = [
+      product("白瓷花瓶", "清澈"),
+      product("碗", "清澈", { text: "像花瓶。" }),
+      product("花瓶 18 厘米", "林间"),
+      product("花瓶", "林间"),
+      product("盘", "林间", { code: "花瓶" }),
+    ];
     for (const each of texts) ladder.add(each);
     ladder.seal();
     expect(Array.from(ladder.find("product", "花瓶").documents)).toEqual([4, 3, 2, 0, 1]);
@@ -98,14 +144,31 @@ describe("finding products", () => {
 
 describe("suggesting", () => {
   test("[SEARCH-04] words, categories and products, at most so many", () => {
-    expect(index.suggest("杯", 10)).toEqual(expect.arrayContaining([{ kind: "category", at: 0 }, { kind: "product", at: 2 }]));
+    expect(index.suggest("杯", 10)).toEqual(
+      expect.arrayContaining([
+        { kind: "category", at: 0 },
+        { kind: "product", at: 2 },
+      ]),
+    );
     expect(index.suggest("hong", 10)[0]).toEqual({ kind: "word", word: "红酒杯" });
     expect(index.suggest("盘", 1)).toHaveLength(1);
   });
 });
 
 test("hostile text is answered quickly", () => {
-  const texts = ["a".repeat(30), "盘".repeat(30), "a b c d e f g h i j k l m n o", "(.*)+$".repeat(5), "\\p{L}[^]{1,9}", "👩‍👩‍👧‍👦".repeat(2), "‮מה", "﷽﷽﷽", "1.1.1.1.1.1.1.1", "----....''''", "𠮷".repeat(30)];
+  const texts = [
+    "a".repeat(30),
+    "盘".repeat(30),
+    "a b c d e f g h i j k l m n o",
+    "(.*)+$".repeat(5),
+    "\\p{L}[^]{1,9}",
+    "👩‍👩‍👧‍👦".repeat(2),
+    "‮מה",
+    "﷽﷽﷽",
+    "1.1.1.1.1.1.1.1",
+    "----....''''",
+    "𠮷".repeat(30),
+  ];
   for (const text of texts) {
     expect(() => index.find("product", text)).not.toThrow();
     expect(() => index.suggest(text, 10)).not.toThrow();

@@ -48,11 +48,21 @@ export class SearchIndex {
     const text = fold(typed).trim();
     const words = this.#vocabulary
       .complete(product.corrected ?? text, 12)
-      .filter((word) => word.length > 1 && word !== text && !this.#thesaurus.isFiller(word) && this.#finders.product.has(word) > 0)
+      .filter(
+        (word) =>
+          word.length > 1 && word !== text && !this.#thesaurus.isFiller(word) && this.#finders.product.has(word) > 0,
+      )
       .slice(0, wordLimit);
-    const categories = category.corrected === null || product.corrected !== null ? category.documents.slice(0, categoryLimit) : [];
-    const places: SuggestedPlace[] = [...words.map((word) => ({ kind: "word" as const, word })), ...Array.from(categories, (at) => ({ kind: "category" as const, at }))];
-    return [...places, ...Array.from(product.documents.slice(0, size), (at) => ({ kind: "product" as const, at }))].slice(0, size);
+    const categories =
+      category.corrected === null || product.corrected !== null ? category.documents.slice(0, categoryLimit) : [];
+    const places: SuggestedPlace[] = [
+      ...words.map((word) => ({ kind: "word" as const, word })),
+      ...Array.from(categories, (at) => ({ kind: "category" as const, at })),
+    ];
+    return [
+      ...places,
+      ...Array.from(product.documents.slice(0, size), (at) => ({ kind: "product" as const, at })),
+    ].slice(0, size);
   }
 
   /** Names bring their words, and what compound names (`杯与杯碟`) are made of. */

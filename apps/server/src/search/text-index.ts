@@ -93,7 +93,8 @@ export class IndexBuilder {
       const term = (rank[this.#terms[at] ?? 0] ?? 0) + 1;
       starts[term] = (starts[term] ?? 0) + 1;
     }
-    for (let term = 0; term < sorted.length; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+    for (let term = 0; term < sorted.length; term += 1)
+      starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
 
     const next = starts.slice();
     const documents = new Uint32Array(this.#count);
@@ -147,7 +148,13 @@ export class TextIndex {
   readonly #low: Uint8Array;
   readonly #matches: Matches;
 
-  constructor(terms: readonly string[], starts: Uint32Array, documents: Uint32Array, impacts: Uint8Array, size: number) {
+  constructor(
+    terms: readonly string[],
+    starts: Uint32Array,
+    documents: Uint32Array,
+    impacts: Uint8Array,
+    size: number,
+  ) {
     this.size = size;
     this.#terms = terms;
     this.#starts = starts;

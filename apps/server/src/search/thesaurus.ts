@@ -9,10 +9,34 @@ export interface SearchWords {
 }
 
 /** Units as people type them beside how the catalogue writes them. */
-const units = [["厘米", "公分", "cm"], ["毫米", "mm"], ["毫升", "ml"], ["升", "l"]];
+const units = [
+  ["厘米", "公分", "cm"],
+  ["毫米", "mm"],
+  ["毫升", "ml"],
+  ["升", "l"],
+];
 
 /** Words that only join others. */
-const fillers = new Set(["的", "和", "与", "或", "及", "给", "用", "送", "买", "款", "类", "适合", "推荐", "一个", "一只", "一套", "有", "吗"]);
+const fillers = new Set([
+  "的",
+  "和",
+  "与",
+  "或",
+  "及",
+  "给",
+  "用",
+  "送",
+  "买",
+  "款",
+  "类",
+  "适合",
+  "推荐",
+  "一个",
+  "一只",
+  "一套",
+  "有",
+  "吗",
+]);
 
 /** Which words stand for which. */
 export class Thesaurus {
@@ -23,7 +47,8 @@ export class Thesaurus {
       const words = group.map(fold);
       for (const word of words) for (const other of words) if (other !== word) this.#say(word, other, 0.6);
     }
-    for (const [word, others] of Object.entries(related)) for (const other of others) this.#say(fold(word), fold(other), 0.5);
+    for (const [word, others] of Object.entries(related))
+      for (const other of others) this.#say(fold(word), fold(other), 0.5);
   }
 
   #say(word: string, other: string, weight: number): void {

@@ -57,12 +57,13 @@ export class Vocabulary {
       let best = { cost: (ways[to - 1]?.cost ?? 0) + 1.4, from: to - 1, known: false };
       for (let from = Math.max(0, to - this.#longest); from < to; from += 1) {
         const cost = (ways[from]?.cost ?? 0) + 1;
-        if (cost < best.cost && this.#counts.has(characters.slice(from, to).join(""))) best = { cost, from, known: true };
+        if (cost < best.cost && this.#counts.has(characters.slice(from, to).join("")))
+          best = { cost, from, known: true };
       }
       ways.push(best);
     }
     const cuts: { text: string; known: boolean }[] = [];
-    for (let to = characters.length; to > 0; ) {
+    for (let to = characters.length; to > 0;) {
       const { from, known } = ways[to] ?? { from: to - 1, known: false };
       const text = characters.slice(from, to).join("");
       const after = cuts[0];
@@ -93,7 +94,10 @@ export class Vocabulary {
       let best: string[] | undefined;
       for (let from = 0; from < to; from += 1) {
         const before = ways[from]?.words;
-        const [word] = before && (!best || before.length + 1 < best.length) ? this.#often(this.#spellings.get(letters.slice(from, to))) : [];
+        const [word] =
+          before && (!best || before.length + 1 < best.length)
+            ? this.#often(this.#spellings.get(letters.slice(from, to)))
+            : [];
         if (before && word !== undefined) best = [...before, word];
       }
       ways.push(best && { words: best });
@@ -141,7 +145,11 @@ export class Vocabulary {
     if (letters.length < 4 || letters.length > 24) return undefined;
     // Two letters in the wrong order are one slip, though two edits.
     for (let at = 1; at < letters.length; at += 1) {
-      const [word] = this.#often(this.#spellings.get(letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1)));
+      const [word] = this.#often(
+        this.#spellings.get(
+          letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1),
+        ),
+      );
       if (word !== undefined && (length === undefined || word.length === length)) return word;
     }
     const found = [...this.#spellings.fuzzyGet(letters, letters.length < 7 ? 1 : 2).values()];
@@ -152,7 +160,9 @@ export class Vocabulary {
   #oneOff(text: string): string | undefined {
     const characters = [...text];
     if (characters.length < 3) return undefined;
-    const like = [...this.#counts.keys()].filter((word) => word.length === text.length && differences(word, text) === 1);
+    const like = [...this.#counts.keys()].filter(
+      (word) => word.length === text.length && differences(word, text) === 1,
+    );
     return this.#often(like)[0];
   }
 }
@@ -171,7 +181,11 @@ function readings(word: string): string[][] {
   );
   const all = [usual, ...others.slice(0, 6)];
   // Keyboards have no ü: some type v, some u.
-  return all.flatMap((syllables) => (syllables.some((each) => each.includes("v")) ? [syllables, syllables.map((each) => each.replace("v", "u"))] : [syllables]));
+  return all.flatMap((syllables) =>
+    syllables.some((each) => each.includes("v"))
+      ? [syllables, syllables.map((each) => each.replace("v", "u"))]
+      : [syllables],
+  );
 }
 
 function differences(a: string, b: string): number {

@@ -21,8 +21,15 @@ const open = async (engine: Engine) => {
 async function applyAs(personName: string, phoneNumber: string): Promise<string> {
   const answer = await test.app.inject(calls.getCaptchaImage.path);
   const { captchaKey } = answer.json().data;
-  const { code: captchaCode } = await test.database.db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
-  const { data } = await apply(test.app, filledIn({ personName, phoneNumber, captchaKey, captchaCode }), [resume, { field: "otherFiles", name: "作品：2025/2026?.docx", data: docx() }]);
+  const { code: captchaCode } = await test.database.db
+    .selectFrom("captcha")
+    .select("code")
+    .where("key", "=", captchaKey)
+    .executeTakeFirstOrThrow();
+  const { data } = await apply(test.app, filledIn({ personName, phoneNumber, captchaKey, captchaCode }), [
+    resume,
+    { field: "otherFiles", name: "作品：2025/2026?.docx", data: docx() },
+  ]);
   return calls.applyJob.answer.parse(data).applicationId;
 }
 
@@ -45,7 +52,9 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect(list.text).toMatch(/2 applications$/);
     expect((await run("list", "--job", "designer")).text).toBe("0 applications");
     const shown = await run("show", other);
-    expect(shown.text).toMatch(/name +林晓\nphone +13900001234\nconsentVersion +2026-01\nfile 1 +林晓-简历\.pdf \(pdf, \d+ bytes\)\nfile 2 +2026\?\.docx/);
+    expect(shown.text).toMatch(
+      /name +林晓\nphone +13900001234\nconsentVersion +2026-01\nfile 1 +林晓-简历\.pdf \(pdf, \d+ bytes\)\nfile 2 +2026\?\.docx/,
+    );
     expect(await run("show", "NOTHING")).toEqual({ code: 1, text: "There is no application NOTHING." });
   });
 
@@ -64,7 +73,11 @@ describeEngines("npm run staff -- applications", (engine) => {
 
   it("[OPS-01] purge removes what is older than the retention, or single ones", async () => {
     const old = await applyAs("林晓", "13900001234");
-    await test.database.db.updateTable("application").set({ created_at: new Date(Date.now() - 181 * 24 * 3_600_000).toISOString() }).where("id", "=", old).execute();
+    await test.database.db
+      .updateTable("application")
+      .set({ created_at: new Date(Date.now() - 181 * 24 * 3_600_000).toISOString() })
+      .where("id", "=", old)
+      .execute();
     expect((await run("purge")).text).toBe("Removed: 1 applications older than 180 days");
     expect((await run("purge", id)).text).toBe(`Removed: ${id}`);
     expect((await run("list")).text).toBe("0 applications");
@@ -73,18 +86,27 @@ describeEngines("npm run staff -- applications", (engine) => {
 
   it("another key opens nothing", async () => {
     const lines: string[] = [];
-    const env = { APPLICATION_KEY: "x".repeat(40), DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
+    const env = {
+      APPLICATION_KEY: "x".repeat(40),
+      DATA_DIR: test.config.dataDir,
+      DATABASE_URL: test.config.databaseUrl ?? "",
+    };
     expect(await staffCommand(["applications", "list"], env, (text) => lines.push(text))).toBe(1);
     expect(lines.join("")).toMatch(/^APPLICATION_KEY: the applications in the database were made with another key/);
   });
 });
 
 describe("a command line that cannot be meant", () => {
-  it.each([["show"], ["export"], ["list", "X"], ["purge", "--days", "3", "X"], ["list", "--product", "x"]])("%s %s", async (...args) => {
-    const lines: string[] = [];
-    const db = await sqlite.open();
-    expect(await staffCommand(["applications", ...args], { DATA_DIR: db.settings.dataDir }, (text) => lines.push(text))).toBe(2);
-    expect(lines.join("")).toContain("applications");
-    await db[Symbol.asyncDispose]();
-  });
+  it.each([["show"], ["export"], ["list", "X"], ["purge", "--days", "3", "X"], ["list", "--product", "x"]])(
+    "%s %s",
+    async (...args) => {
+      const lines: string[] = [];
+      const db = await sqlite.open();
+      expect(
+        await staffCommand(["applications", ...args], { DATA_DIR: db.settings.dataDir }, (text) => lines.push(text)),
+      ).toBe(2);
+      expect(lines.join("")).toContain("applications");
+      await db[Symbol.asyncDispose]();
+    },
+  );
 });

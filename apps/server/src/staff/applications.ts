@@ -4,7 +4,14 @@ import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { UsageError } from "../command-line.ts";
-import { filesOf, listApplications, piecesOf, readApplication, removeApplication, removeApplicationsBefore } from "../api/careers/application.repository.ts";
+import {
+  filesOf,
+  listApplications,
+  piecesOf,
+  readApplication,
+  removeApplication,
+  removeApplicationsBefore,
+} from "../api/careers/application.repository.ts";
 import { openApplicationKey, PersonalData } from "../api/careers/personal-data.ts";
 import { readPublished } from "../published/content.repository.ts";
 import { readContent } from "../published/items.ts";
@@ -19,7 +26,8 @@ const storeNames = z.array(z.string());
 export async function listCommand(invocation: StaffInvocation): Promise<void> {
   noMore(invocation);
   const applications = await opened(invocation);
-  for (const { id, time, jobTitle, city, stores, name } of applications) invocation.print([id, time, jobTitle, [city, ...stores].join(" "), name].join("  "));
+  for (const { id, time, jobTitle, city, stores, name } of applications)
+    invocation.print([id, time, jobTitle, [city, ...stores].join(" "), name].join("  "));
   invocation.print(`${applications.length} applications`);
 }
 
@@ -32,8 +40,10 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   if (!row) throw new Error(`There is no application ${id}.`);
   const personal = await personalData(invocation);
   const application = open(row, personal);
-  for (const [name, value] of Object.entries(application)) print(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`);
-  for (const { position, name, type, bytes } of await filesOf(db, id)) print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, id)} (${type}, ${bytes} bytes)`);
+  for (const [name, value] of Object.entries(application))
+    print(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`);
+  for (const { position, name, type, bytes } of await filesOf(db, id))
+    print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, id)} (${type}, ${bytes} bytes)`);
 }
 
 /** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
@@ -41,7 +51,8 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
   const { db, values, words, print } = invocation;
   const { out } = values;
   if (out === undefined) throw new UsageError("applications export needs --out.");
-  if (await stat(out).catch(() => undefined)) throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
+  if (await stat(out).catch(() => undefined))
+    throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
   const personal = await personalData(invocation);
   const all = await opened(invocation);
   const missing = words.find((id) => !all.some((application) => application.id === id));
@@ -63,7 +74,11 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
     rows.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
   }
   // The mark at its beginning makes spreadsheets read it as UTF-8.
-  await writeFile(join(out, "applications.csv"), `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`, { mode: 0o600 });
+  await writeFile(
+    join(out, "applications.csv"),
+    `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`,
+    { mode: 0o600 },
+  );
   print(`${wanted.length} applications in ${resolve(out)}`);
 }
 
@@ -71,11 +86,17 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
 export async function purgeCommand({ db, values: { days }, words, print }: StaffInvocation): Promise<void> {
   if (days !== undefined && words.length > 0) throw new UsageError("applications purge takes --days or IDs, not both.");
   if (words.length > 0) {
-    for (const id of words) print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
+    for (const id of words)
+      print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
     return;
   }
-  const kept = days === undefined ? readContent((await readPublished(db)).items).careers.retentionDays : wholeNumber("days", days, 3650);
-  print(`Removed: ${await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString())} applications older than ${kept} days`);
+  const kept =
+    days === undefined
+      ? readContent((await readPublished(db)).items).careers.retentionDays
+      : wholeNumber("days", days, 3650);
+  print(
+    `Removed: ${await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString())} applications older than ${kept} days`,
+  );
 }
 
 function noMore({ words }: StaffInvocation): void {
@@ -91,14 +112,27 @@ async function opened(invocation: StaffInvocation) {
   const { db, values } = invocation;
   const days = values.days === undefined ? 3650 : wholeNumber("days", values.days, 3650);
   const personal = await personalData(invocation);
-  const rows = await listApplications(db, { since: new Date(Date.now() - days * day).toISOString(), jobId: values.job });
+  const rows = await listApplications(db, {
+    since: new Date(Date.now() - days * day).toISOString(),
+    jobId: values.job,
+  });
   return rows.map((row) => open(row, personal));
 }
 
 function open(row: ApplicationTable, personal: PersonalData) {
   const { name, phone } = person.parse(JSON.parse(personal.open(row.person, row.id)));
   const time = `${new Date(Date.parse(row.created_at) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
-  return { id: row.id, time, jobId: row.job_id, jobTitle: row.job_title, city: row.city, stores: storeNames.parse(JSON.parse(row.stores)), name, phone, consentVersion: row.consent_version };
+  return {
+    id: row.id,
+    time,
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    city: row.city,
+    stores: storeNames.parse(JSON.parse(row.stores)),
+    name,
+    phone,
+    consentVersion: row.consent_version,
+  };
 }
 
 /** A cell of a table that no spreadsheet takes for a formula (OWASP, "CSV Injection"). */
@@ -109,7 +143,10 @@ function cell(text: string): string {
 
 /** A file's name on any system: its number, what the visitor called it, and the ending of what it is. */
 function safeName(position: number, name: string, type: string): string {
-  const stem = name.replace(/\.(?:pdf|docx?)$/i, "").replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_").replace(/[. ]+$/, "");
+  const stem = name
+    .replace(/\.(?:pdf|docx?)$/i, "")
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_")
+    .replace(/[. ]+$/, "");
   const short = [...stem].slice(0, 60).join("");
   return `${position + 1}-${short || "file"}.${type}`;
 }

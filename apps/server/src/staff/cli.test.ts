@@ -17,14 +17,38 @@ const open = async (engine: Engine) => {
 
 async function run(...args: string[]): Promise<{ code: number; text: string; progress: string[] }> {
   const [lines, progress]: [string[], string[]] = [[], []];
-  const code = await staffCommand(args, env, (text) => lines.push(text), (text) => progress.push(text));
+  const code = await staffCommand(
+    args,
+    env,
+    (text) => lines.push(text),
+    (text) => progress.push(text),
+  );
   return { code, text: lines.join("\n"), progress };
 }
 
 const file = (name: string) => join(test.config.dataDir, name);
-const generate = (count: number, ...more: string[]) => run("codes", "generate", "--product", "plate-27", "--count", String(count), "--out", file("codes.csv"), "--batch", "spring", ...more);
-const codesIn = async (name: string) => (await readFile(file(name), "utf8")).trim().split("\n").slice(1).map((line) => line.split(",")[0] ?? "");
-const ask = async (code: string, address = "203.0.113.7") => (await test.app.inject({ url: queryUrl(code), headers: { "x-forwarded-for": address } })).json().data?.data.status;
+const generate = (count: number, ...more: string[]) =>
+  run(
+    "codes",
+    "generate",
+    "--product",
+    "plate-27",
+    "--count",
+    String(count),
+    "--out",
+    file("codes.csv"),
+    "--batch",
+    "spring",
+    ...more,
+  );
+const codesIn = async (name: string) =>
+  (await readFile(file(name), "utf8"))
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(",")[0] ?? "");
+const ask = async (code: string, address = "203.0.113.7") =>
+  (await test.app.inject({ url: queryUrl(code), headers: { "x-forwarded-for": address } })).json().data?.data.status;
 
 describeEngines("npm run staff", (engine) => {
   beforeEach(() => open(engine));
@@ -53,7 +77,11 @@ describeEngines("npm run staff", (engine) => {
     it("[OPS-01] makes codes that the site knows; in clear they are in one file only, which nobody else reads", async () => {
       const made = await generate(25_000);
       expect(made).toMatchObject({ code: 0, text: `Batch spring: 25000 codes of plate-27 in ${file("codes.csv")}` });
-      expect(made.progress.map((text) => text.replace(/, \d+ s left/, ""))).toEqual([expect.stringMatching(/^█{12}░{18} 40 %$/), expect.stringMatching(/ 80 %$/), ""]);
+      expect(made.progress.map((text) => text.replace(/, \d+ s left/, ""))).toEqual([
+        expect.stringMatching(/^█{12}░{18} 40 %$/),
+        expect.stringMatching(/ 80 %$/),
+        "",
+      ]);
       expect((await stat(file("codes.csv"))).mode & 0o777).toBe(0o600);
       const [head, first = ""] = (await readFile(file("codes.csv"), "utf8")).split("\n");
       expect(head).toBe("code,product,batch,url");
@@ -79,8 +107,23 @@ describeEngines("npm run staff", (engine) => {
     it("never writes over a file, a batch or a product's name that is wrong", async () => {
       await generate(1);
       expect(await generate(1)).toMatchObject({ code: 1, text: expect.stringContaining("exists already") });
-      expect(await run("codes", "generate", "--product", "plate-27", "--count", "1", "--out", file("b.csv"), "--batch", "spring")).toMatchObject({ code: 1, text: "--batch: there is a batch spring already." });
-      expect(await run("codes", "generate", "--product", "plate-28", "--count", "1", "--out", file("c.csv"))).toMatchObject({ code: 1, text: expect.stringContaining("did you mean plate-2") });
+      expect(
+        await run(
+          "codes",
+          "generate",
+          "--product",
+          "plate-27",
+          "--count",
+          "1",
+          "--out",
+          file("b.csv"),
+          "--batch",
+          "spring",
+        ),
+      ).toMatchObject({ code: 1, text: "--batch: there is a batch spring already." });
+      expect(
+        await run("codes", "generate", "--product", "plate-28", "--count", "1", "--out", file("c.csv")),
+      ).toMatchObject({ code: 1, text: expect.stringContaining("did you mean plate-2") });
       expect(await readdir(test.config.dataDir)).not.toContain("b.csv");
       expect(await readdir(test.config.dataDir)).not.toContain("c.csv");
     });
@@ -92,12 +135,24 @@ describeEngines("npm run staff", (engine) => {
       const [one = "", two = "", ...others] = await codesIn("codes.csv");
       expect(await run("codes", "void", one.toLowerCase())).toMatchObject({ code: 0, text: "Voided: 1" });
       expect([await ask(one), await ask(two)]).toEqual([4, 1]);
-      expect(await run("codes", "void", two, "2222-2222-2222-2223")).toMatchObject({ code: 1, text: expect.stringContaining("Nothing was voided") });
-      expect(await run("codes", "void", two, `${two.slice(0, -1)}${two.endsWith("2") ? "3" : "2"}`)).toMatchObject({ code: 1, text: expect.stringContaining("mistyped") });
+      expect(await run("codes", "void", two, "2222-2222-2222-2223")).toMatchObject({
+        code: 1,
+        text: expect.stringContaining("Nothing was voided"),
+      });
+      expect(await run("codes", "void", two, `${two.slice(0, -1)}${two.endsWith("2") ? "3" : "2"}`)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining("mistyped"),
+      });
       expect(await ask(two)).toBe(2);
-      expect(await run("codes", "void", "--file", file("codes.csv"))).toMatchObject({ code: 0, text: "Voided: 4, void before: 1" });
+      expect(await run("codes", "void", "--file", file("codes.csv"))).toMatchObject({
+        code: 0,
+        text: "Voided: 4, void before: 1",
+      });
       expect(await run("codes", "void", "--batch", "spring")).toMatchObject({ code: 0, text: "Voided: 0" });
-      expect(await run("codes", "void", "--batch", "autumn")).toMatchObject({ code: 1, text: "--batch: there is no batch autumn." });
+      expect(await run("codes", "void", "--batch", "autumn")).toMatchObject({
+        code: 1,
+        text: "--batch: there is no batch autumn.",
+      });
       for (const code of others) expect(await ask(code)).toBe(4);
     });
   });
@@ -114,8 +169,12 @@ describeEngines("npm run staff", (engine) => {
       const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
       expect(report.text).toMatch(new RegExp(`\\n  ${today} +2 +4 +2 +0 +20 +0 +0\\n`));
       expect(report.text).toMatch(/\n {2}plate-27 +2 +4 +2 +0 +0 +0 +0\n/);
-      expect(report.text).toMatch(/Frozen codes: 1\n\n.*\n {2}plate-27 +spring +\d{4}-\d\d-\d\dT\d\d:\d\d +[0-9a-f]{12}\n/);
-      expect(report.text).toMatch(/Suspicious addresses \(20 or more misses\): 1\n\n.*\n {2}198\.51\.100\.0\/24 +20 +0\n/);
+      expect(report.text).toMatch(
+        /Frozen codes: 1\n\n.*\n {2}plate-27 +spring +\d{4}-\d\d-\d\dT\d\d:\d\d +[0-9a-f]{12}\n/,
+      );
+      expect(report.text).toMatch(
+        /Suspicious addresses \(20 or more misses\): 1\n\n.*\n {2}198\.51\.100\.0\/24 +20 +0\n/,
+      );
       expect(report.text).not.toContain(one);
       const plot = await readFile(file("report.svg"), "utf8");
       expect(plot).toContain(`<title>${today} mistyped: 20</title>`);
@@ -123,11 +182,25 @@ describeEngines("npm run staff", (engine) => {
     });
 
     it("says so when nobody has asked yet", async () => {
-      expect(await run("codes", "report", "--plot", file("report.svg"))).toMatchObject({ code: 0, text: expect.stringContaining("  none") });
+      expect(await run("codes", "report", "--plot", file("report.svg"))).toMatchObject({
+        code: 0,
+        text: expect.stringContaining("  none"),
+      });
     });
   });
 
-  it.each([[[]], [["codes"]], [["codes", "make"]], [["codes", "generate"]], [["codes", "generate", "--product", "a", "--count", "0", "--out", "b"]], [["codes", "void"]], [["codes", "void", "--days", "1"]], [["codes", "report", "x"]], [["codes", "report", "--days", "x"]], [["--force"]]])("explains itself for %j", async (args) => {
+  it.each([
+    [[]],
+    [["codes"]],
+    [["codes", "make"]],
+    [["codes", "generate"]],
+    [["codes", "generate", "--product", "a", "--count", "0", "--out", "b"]],
+    [["codes", "void"]],
+    [["codes", "void", "--days", "1"]],
+    [["codes", "report", "x"]],
+    [["codes", "report", "--days", "x"]],
+    [["--force"]],
+  ])("explains itself for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
     expect(text).toContain("Usage: npm run staff -- codes COMMAND");

@@ -53,7 +53,12 @@ const commands = new Map<string, StaffCommand>([
  * Runs one staff command.
  * @returns the exit code: 0 done, 1 a failure, 2 a wrong command line
  */
-export function staffCommand(args: readonly string[], env: NodeJS.ProcessEnv, print: (text: string) => void, progress: (text: string) => void = () => undefined): Promise<number> {
+export function staffCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void,
+  progress: (text: string) => void = () => undefined,
+): Promise<number> {
   return runCommandLine({ usage, options, commands }, { args, env, print }, async (command, invoked) => {
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
     const db = await openDatabase(invoked.config, () => undefined);

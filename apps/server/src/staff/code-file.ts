@@ -18,14 +18,22 @@ export async function createCodeFile(path: string): Promise<FileHandle> {
     await file.write(`${heading}\n`);
     return file;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") throw new Error(`--out: ${path} exists already; codes are never written over others.`, { cause: error });
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new Error(`--out: the folder of ${path} does not exist.`, { cause: error });
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw new Error(`--out: ${path} exists already; codes are never written over others.`, { cause: error });
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      throw new Error(`--out: the folder of ${path} does not exist.`, { cause: error });
     throw error;
   }
 }
 
-export async function appendCodes(file: FileHandle, codes: readonly string[], { productId, batch, publicUrl }: { productId: string; batch: string; publicUrl: string }): Promise<void> {
-  await file.write(codes.map((code) => `${groupCode(code)},${productId},${batch},${verificationUrl(publicUrl, code)}\n`).join(""));
+export async function appendCodes(
+  file: FileHandle,
+  codes: readonly string[],
+  { productId, batch, publicUrl }: { productId: string; batch: string; publicUrl: string },
+): Promise<void> {
+  await file.write(
+    codes.map((code) => `${groupCode(code)},${productId},${batch},${verificationUrl(publicUrl, code)}\n`).join(""),
+  );
 }
 
 /** The codes of a list: the first column of each line that holds one. */

@@ -20,7 +20,8 @@ const mostCodes = 10_000_000;
 /** `codes generate`: a batch of codes of one product into the database, hashed, and into one file, clear. */
 export async function generateCommand({ config, db, values, words, print, progress }: StaffInvocation): Promise<void> {
   const { product, count: countText, out, qr, batch = batchName() } = values;
-  if (words.length > 0 || product === undefined || countText === undefined || out === undefined) throw new UsageError("codes generate needs --product, --count and --out.");
+  if (words.length > 0 || product === undefined || countText === undefined || out === undefined)
+    throw new UsageError("codes generate needs --product, --count and --out.");
   if (!/^[\w.-]{1,64}$/.test(batch)) throw new UsageError("--batch: expected 1 to 64 letters, digits, - _ or .");
   const count = wholeNumber("count", countText, mostCodes);
   await expectProduct(db, product);
@@ -29,17 +30,31 @@ export async function generateCommand({ config, db, values, words, print, progre
 
   const file = await createCodeFile(out);
   try {
-    await addBatch(db, { id: batch, product_id: product, created_at: new Date().toISOString() }).catch(async (error: unknown) => {
-      await rm(out);
-      throw error;
-    });
+    await addBatch(db, { id: batch, product_id: product, created_at: new Date().toISOString() }).catch(
+      async (error: unknown) => {
+        await rm(out);
+        throw error;
+      },
+    );
     const bar = progressBar(count, progress);
     for (let done = 0; done < count; done += chunk) {
       const codes = generateCodes(Math.min(chunk, count - done));
-      await db.transaction().execute((transaction) => addCodes(transaction, batch, codes.map((code) => hashCode(code, key))));
+      await db.transaction().execute((transaction) =>
+        addCodes(
+          transaction,
+          batch,
+          codes.map((code) => hashCode(code, key)),
+        ),
+      );
       // Only what is in the database goes into the file: a code that was printed is never unknown.
       await appendCodes(file, codes, { productId: product, batch, publicUrl: config.publicUrl });
-      if (qr !== undefined) for (const code of codes) await writeFile(join(qr, `${groupCode(code)}.svg`), renderSVG(verificationUrl(config.publicUrl, code), { ecc: "Q", border: 4 }), { mode: 0o600 });
+      if (qr !== undefined)
+        for (const code of codes)
+          await writeFile(
+            join(qr, `${groupCode(code)}.svg`),
+            renderSVG(verificationUrl(config.publicUrl, code), { ecc: "Q", border: 4 }),
+            { mode: 0o600 },
+          );
       bar(done + codes.length);
     }
     await file.sync();
@@ -57,8 +72,13 @@ function batchName(): string {
 
 async function expectProduct(db: Database, id: string): Promise<void> {
   const { version, items } = await readPublished(db);
-  if (version === 0) throw new Error("Nothing has been published yet, so there are no products. Start the site once, or run `npm run content -- apply`.");
-  const ids = Object.values(readContent(items).productGroups).flatMap((group) => group.products.map((product) => product.id));
+  if (version === 0)
+    throw new Error(
+      "Nothing has been published yet, so there are no products. Start the site once, or run `npm run content -- apply`.",
+    );
+  const ids = Object.values(readContent(items).productGroups).flatMap((group) =>
+    group.products.map((product) => product.id),
+  );
   if (ids.includes(id)) return;
   const similar = nearest(id, ids);
   throw new Error(`--product: there is no product ${id}${similar === undefined ? "" : `; did you mean ${similar}?`}`);

@@ -29,10 +29,15 @@ export function drawPlot(days: readonly PlotDay[]): string {
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#1c2430" role="img" aria-label="Verification queries by day">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...layers.map(({ outcome, colour }, index) => `<rect x="${left + index * 116}" y="18" width="12" height="12" fill="${colour}"/><text x="${left + index * 116 + 18}" y="28">${outcome}</text>`),
+    ...layers.map(
+      ({ outcome, colour }, index) =>
+        `<rect x="${left + index * 116}" y="18" width="12" height="12" fill="${colour}"/><text x="${left + index * 116 + 18}" y="28">${outcome}</text>`,
+    ),
   ];
   for (let value = 0; value <= most; value += step) {
-    parts.push(`<path d="M${left} ${y(value)}H${width - right}" stroke="#d8d5cd"/><text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${value}</text>`);
+    parts.push(
+      `<path d="M${left} ${y(value)}H${width - right}" stroke="#d8d5cd"/><text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
+    );
   }
   const every = Math.ceil(days.length / 12);
   for (const [index, { day, counts }] of days.entries()) {
@@ -41,10 +46,15 @@ export function drawPlot(days: readonly PlotDay[]): string {
     for (const { outcome, colour } of layers) {
       const count = counts.get(outcome) ?? 0;
       if (count === 0) continue;
-      parts.push(`<rect x="${x}" y="${y(sum + count)}" width="${round(slot * 0.7)}" height="${round(y(sum) - y(sum + count))}" fill="${colour}"><title>${day} ${outcome}: ${count}</title></rect>`);
+      parts.push(
+        `<rect x="${x}" y="${y(sum + count)}" width="${round(slot * 0.7)}" height="${round(y(sum) - y(sum + count))}" fill="${colour}"><title>${day} ${outcome}: ${count}</title></rect>`,
+      );
       sum += count;
     }
-    if (index % every === 0) parts.push(`<text x="${round(left + (index + 0.5) * slot)}" y="${height - bottom + 20}" text-anchor="middle">${day.slice(5)}</text>`);
+    if (index % every === 0)
+      parts.push(
+        `<text x="${round(left + (index + 0.5) * slot)}" y="${height - bottom + 20}" text-anchor="middle">${day.slice(5)}</text>`,
+      );
   }
   return `${parts.join("\n")}\n</svg>\n`;
 }

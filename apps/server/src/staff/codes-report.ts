@@ -7,7 +7,15 @@ import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 import { chinaDay, countByDay, type DayCount, frozenCodes, guessers } from "./report.repository.ts";
 
 /** In the order of columns and of the plot's layers. */
-export const outcomes: readonly QueryOutcome[] = ["first", "repeat", "frozen", "voided", "mistyped", "unknown", "limited"];
+export const outcomes: readonly QueryOutcome[] = [
+  "first",
+  "repeat",
+  "frozen",
+  "voided",
+  "mistyped",
+  "unknown",
+  "limited",
+];
 
 /** Misses of one network from which on it is suspicious: as many as one address may have in ten minutes. */
 const suspicious = 20;
@@ -30,14 +38,30 @@ export async function reportCommand({ db, values, words, print }: StaffInvocatio
 
   const frozen = await frozenCodes(db, mostFrozen + 1);
   print(`\nFrozen codes: ${frozen.length > mostFrozen ? `more than ${mostFrozen}, the newest` : frozen.length}\n`);
-  if (frozen.length > 0) print(table(["product", "batch", "first query (UTC)", "hash begins"], frozen.slice(0, mostFrozen).map(({ product, batch, first, hash }) => [product, batch, first?.slice(0, 16) ?? "", hash.slice(0, 12)])));
+  if (frozen.length > 0)
+    print(
+      table(
+        ["product", "batch", "first query (UTC)", "hash begins"],
+        frozen
+          .slice(0, mostFrozen)
+          .map(({ product, batch, first, hash }) => [product, batch, first?.slice(0, 16) ?? "", hash.slice(0, 12)]),
+      ),
+    );
 
   const networks = await guessers(db, since, suspicious);
   print(`\nSuspicious addresses (${suspicious} or more misses): ${networks.length}\n`);
-  if (networks.length > 0) print(table(["network", "misses", "of them refused"], networks.map(({ network, misses, refused }) => [network, String(misses), String(refused)])));
+  if (networks.length > 0)
+    print(
+      table(
+        ["network", "misses", "of them refused"],
+        networks.map(({ network, misses, refused }) => [network, String(misses), String(refused)]),
+      ),
+    );
 
   if (values.plot === undefined) return;
-  const every = Array.from({ length: days }, (_, index) => chinaDay(new Date(Date.parse(since) + index * dayLength).toISOString()));
+  const every = Array.from({ length: days }, (_, index) =>
+    chinaDay(new Date(Date.parse(since) + index * dayLength).toISOString()),
+  );
   await writeFile(values.plot, drawPlot(every.map((day) => ({ day, counts: byDay.get(day) ?? new Map() }))));
   print(`\nPlot in ${resolve(values.plot)}`);
 }
@@ -62,6 +86,7 @@ function rowsOf(all: Tally): string[][] {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "  none";
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) => `  ${row.map((cell, column) => (/^\d+$/.test(rows[0]?.[column] ?? "") ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ")}`.trimEnd();
+  const line = (row: readonly string[]) =>
+    `  ${row.map((cell, column) => (/^\d+$/.test(rows[0]?.[column] ?? "") ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ")}`.trimEnd();
   return [head, ...rows].map(line).join("\n");
 }

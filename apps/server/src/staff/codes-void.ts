@@ -6,8 +6,15 @@ import { readCodeFile } from "./code-file.ts";
 import { type StaffInvocation } from "./invocation.ts";
 
 /** `codes void`: codes from the command line or a list, or a whole batch. All of them, or none when one is wrong. */
-export async function voidCommand({ config, db, values: { file, batch }, words, print }: StaffInvocation): Promise<void> {
-  if ([words.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1) throw new UsageError("codes void needs codes, or --file, or --batch.");
+export async function voidCommand({
+  config,
+  db,
+  values: { file, batch },
+  words,
+  print,
+}: StaffInvocation): Promise<void> {
+  if ([words.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1)
+    throw new UsageError("codes void needs codes, or --file, or --batch.");
   const now = new Date().toISOString();
   if (batch !== undefined) {
     const voided = await voidBatch(db, batch, now);
@@ -21,13 +28,17 @@ export async function voidCommand({ config, db, values: { file, batch }, words, 
   const hashes = new Map(codes.map((code) => [hashCode(code, key), code]));
   const known = await knownHashes(db, [...hashes.keys()]);
   const unknown = [...hashes].filter(([hash]) => !known.has(hash)).map(([, code]) => groupCode(code));
-  if (unknown.length > 0) throw new Error(`Nothing was voided, because these codes are unknown:\n${unknown.slice(0, 20).join("\n")}${unknown.length > 20 ? `\n... ${unknown.length} in all` : ""}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `Nothing was voided, because these codes are unknown:\n${unknown.slice(0, 20).join("\n")}${unknown.length > 20 ? `\n... ${unknown.length} in all` : ""}`,
+    );
   const voided = await voidCodes(db, [...known], now);
   print(`Voided: ${voided}${voided < known.size ? `, void before: ${known.size - voided}` : ""}`);
 }
 
 function typedCode(typed: string): string {
   const code = normaliseCode(typed);
-  if (!isWellFormed(code)) throw new Error(`Nothing was voided, because ${typed} is mistyped: its check character does not fit.`);
+  if (!isWellFormed(code))
+    throw new Error(`Nothing was voided, because ${typed} is mistyped: its check character does not fit.`);
   return code;
 }

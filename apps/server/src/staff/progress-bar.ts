@@ -7,6 +7,10 @@ export function progressBar(total: number, show: (text: string) => void): (done:
     const share = done / total;
     const left = (performance.now() - started) * (1 / share - 1);
     const full = Math.round(share * width);
-    show(done < total ? `${"█".repeat(full)}${"░".repeat(width - full)} ${Math.floor(share * 100)} %, ${Math.ceil(left / 1000)} s left` : "");
+    show(
+      done < total
+        ? `${"█".repeat(full)}${"░".repeat(width - full)} ${Math.floor(share * 100)} %, ${Math.ceil(left / 1000)} s left`
+        : "",
+    );
   };
 }

@@ -15,11 +15,21 @@ export async function countByDay(db: Database, since: string): Promise<DayCount[
   // Counted by hour in the database, because each engine shifts times in its own way.
   const rows = await db
     .selectFrom("security_query")
-    .select((row) => [row.fn<string>("substr", ["time", row.lit(1), row.lit(13)]).as("hour"), "outcome", "product_id", row.fn.countAll().as("queries")])
+    .select((row) => [
+      row.fn<string>("substr", ["time", row.lit(1), row.lit(13)]).as("hour"),
+      "outcome",
+      "product_id",
+      row.fn.countAll().as("queries"),
+    ])
     .where("time", ">=", since)
     .groupBy(["hour", "outcome", "product_id"])
     .execute();
-  return rows.map(({ hour, outcome, product_id, queries }) => ({ day: chinaDay(`${hour}:00:00Z`), outcome, product: product_id, queries: Number(queries) }));
+  return rows.map(({ hour, outcome, product_id, queries }) => ({
+    day: chinaDay(`${hour}:00:00Z`),
+    outcome,
+    product: product_id,
+    queries: Number(queries),
+  }));
 }
 
 /** The day in mainland China of a time. */
@@ -58,11 +68,17 @@ export interface Guesser {
 export async function guessers(db: Database, since: string, least: number): Promise<Guesser[]> {
   const rows = await db
     .selectFrom("security_query")
-    .select((row) => ["network", row.fn.countAll().as("misses"), row.fn.sum(row.case().when("outcome", "=", "limited").then(1).else(0).end()).as("refused")])
+    .select((row) => [
+      "network",
+      row.fn.countAll().as("misses"),
+      row.fn.sum(row.case().when("outcome", "=", "limited").then(1).else(0).end()).as("refused"),
+    ])
     .where("time", ">=", since)
     .where("outcome", "in", ["unknown", "mistyped", "limited"])
     .groupBy("network")
     .having((row) => row.fn.countAll(), ">=", least)
     .execute();
-  return rows.map(({ network, misses, refused }) => ({ network, misses: Number(misses), refused: Number(refused) })).toSorted((a, b) => b.misses - a.misses);
+  return rows
+    .map(({ network, misses, refused }) => ({ network, misses: Number(misses), refused: Number(refused) }))
+    .toSorted((a, b) => b.misses - a.misses);
 }

@@ -17,10 +17,20 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<SiteConfig>();
 
 /** The context of one request: what loaders get instead of globals. */
-export function contextsFor({ transport, apiHost, browserApiHost, fonts, warn, ...shared }: SiteOptions): RouterContextProvider {
+export function contextsFor({
+  transport,
+  apiHost,
+  browserApiHost,
+  fonts,
+  warn,
+  ...shared
+}: SiteOptions): RouterContextProvider {
   const { token, storeCode, storeId, channelCode, channelId } = shared;
   const contexts = new RouterContextProvider();
-  contexts.set(apiContext, createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }));
+  contexts.set(
+    apiContext,
+    createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }),
+  );
   contexts.set(siteContext, { ...shared, apiHost: browserApiHost, fonts: fonts() });
   return contexts;
 }

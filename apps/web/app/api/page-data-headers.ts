@@ -8,7 +8,13 @@ import type { SiteConfig } from "./contexts.ts";
 export function usePageDataHeaders({ storeCode: store, token }: SiteConfig): void {
   useEffect(() => {
     const plain = window.fetch;
-    window.fetch = (input, init) => plain(input, input instanceof URL && input.pathname.endsWith(".data") ? { ...init, headers: { ...init?.headers, store, token } } : init);
+    window.fetch = (input, init) =>
+      plain(
+        input,
+        input instanceof URL && input.pathname.endsWith(".data")
+          ? { ...init, headers: { ...init?.headers, store, token } }
+          : init,
+      );
     return () => {
       window.fetch = plain;
     };

@@ -29,7 +29,9 @@ describe("[BLOCK-01] hero", () => {
   });
 
   test("offers phones a cut of their own", async () => {
-    const html = await renderBlocks([block("hero", { picPhone: { url: "/media/portrait.webp", width: 900, height: 1200, alt: "" } })]);
+    const html = await renderBlocks([
+      block("hero", { picPhone: { url: "/media/portrait.webp", width: 900, height: 1200, alt: "" } }),
+    ]);
     expect(html).toMatch(/<source[^>]*media="\(max-width: 767.98px\)"[^>]*srcSet="\/media\/portrait\.webp/);
   });
 });
@@ -38,7 +40,9 @@ describe("[BLOCK-02] fixed_size_02", () => {
   test("carries editors' colours and sizes as data attributes, with one stylesheet for all", async () => {
     const html = await renderBlocks([block("fixed_size_02"), block("fixed_size_02", { textBackground: "#ffffff" })]);
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-      expect.stringContaining("/editor-style/b-14264a,b-333333,b-ffffff,c-111111,c-d9dde6,c-fbfaf7,r-222222,s-16,s-40.css"),
+      expect.stringContaining(
+        "/editor-style/b-14264a,b-333333,b-ffffff,c-111111,c-d9dde6,c-fbfaf7,r-222222,s-16,s-40.css",
+      ),
     ]);
     expect(html).toMatch(/data-editor-background="14264a"/);
     expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
@@ -49,16 +53,27 @@ describe("[BLOCK-02] fixed_size_02", () => {
   test("links stylesheets that exist, however many colours a page has", async () => {
     const colours = Array.from({ length: 61 }, (_, index) => (0x100000 + index).toString(16));
     const html = await renderBlocks(colours.map((colour) => block("fixed_size_02", { textBackground: `#${colour}` })));
-    const sheets = [...html.matchAll(/href="\/editor-style\/([^"]+)"/g)].map(([, sheet = ""]) => editorStyleSheet(sheet));
+    const sheets = [...html.matchAll(/href="\/editor-style\/([^"]+)"/g)].map(([, sheet = ""]) =>
+      editorStyleSheet(sheet),
+    );
     expect(sheets).not.toContain(undefined);
-    for (const colour of colours) expect(sheets.join("\n").split(`[data-editor-background="${colour}"]`)).toHaveLength(2);
+    for (const colour of colours)
+      expect(sheets.join("\n").split(`[data-editor-background="${colour}"]`)).toHaveLength(2);
   });
 
-  test.each([[1, "left"], [2, "above"], [3, "right"]] as const)("picLocation %i puts the picture %s", async (picLocation, place) => {
+  test.each([
+    [1, "left"],
+    [2, "above"],
+    [3, "right"],
+  ] as const)("picLocation %i puts the picture %s", async (picLocation, place) => {
     expect(await renderBlocks([block("fixed_size_02", { picLocation })])).toContain(`data-place="${place}"`);
   });
 
-  test.each([[1, "left"], [2, "center"], [3, "right"]] as const)("textAlign %i aligns the words %s", async (textAlign, align) => {
+  test.each([
+    [1, "left"],
+    [2, "center"],
+    [3, "right"],
+  ] as const)("textAlign %i aligns the words %s", async (textAlign, align) => {
     expect(await renderBlocks([block("fixed_size_02", { textAlign })])).toContain(`data-align="${align}"`);
   });
 

@@ -15,7 +15,9 @@ describe("[BLOCK-02] editors' colours and sizes", () => {
   });
 
   test("name a stylesheet by its values, each once and in a fixed order", () => {
-    expect(editorStyleHrefs([values, { color: "#fbfaf7" }])).toEqual(["/editor-style/b-14264a,c-fbfaf7,r-abc,s-38.css"]);
+    expect(editorStyleHrefs([values, { color: "#fbfaf7" }])).toEqual([
+      "/editor-style/b-14264a,c-fbfaf7,r-abc,s-38.css",
+    ]);
     expect(editorStyleHrefs([{}, {}])).toEqual([]);
   });
 
@@ -29,10 +31,18 @@ describe("[BLOCK-02] editors' colours and sizes", () => {
     ]);
   });
 
-  test.each(["", "a.css", "c-fff", "c-ffff.css", "x-fff.css", "c-fff};body{color:red.css", "s-9.css", "s-100.css", "c-fff,.css", `${"c-fff,".repeat(80)}c-fff.css`])(
-    "an address that names anything else has no stylesheet: %s",
-    (name) => {
-      expect(editorStyleSheet(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "a.css",
+    "c-fff",
+    "c-ffff.css",
+    "x-fff.css",
+    "c-fff};body{color:red.css",
+    "s-9.css",
+    "s-100.css",
+    "c-fff,.css",
+    `${"c-fff,".repeat(80)}c-fff.css`,
+  ])("an address that names anything else has no stylesheet: %s", (name) => {
+    expect(editorStyleSheet(name)).toBeUndefined();
+  });
 });

@@ -68,7 +68,13 @@ function isLetter(letter: string | undefined): letter is Letter {
 }
 
 function tokensOf({ color, background, border, size }: EditorValues): [Letter, string][] {
-  const colours: [Letter, string | undefined][] = [["b", background], ["c", color], ["r", border]];
-  const chosen = colours.flatMap(([letter, value]) => (value ? [[letter, value.slice(1).toLowerCase()] as [Letter, string]] : []));
+  const colours: [Letter, string | undefined][] = [
+    ["b", background],
+    ["c", color],
+    ["r", border],
+  ];
+  const chosen = colours.flatMap(([letter, value]) =>
+    value ? [[letter, value.slice(1).toLowerCase()] as [Letter, string]] : [],
+  );
   return size ? [...chosen, ["s", String(Math.round(size))]] : chosen;
 }

@@ -45,7 +45,14 @@ export const editorialSamples: { [K in BlockKind & keyof typeof editorial]: Bloc
     title4Dealer: "礼赠伙伴",
     name4Dealer: "甲,乙，丙",
   },
-  highlight: { text: "蓝，要等到出窑。", source: "画师 英格·瑟比", textColor: "#fbfaf7", background: "#14264a", link: { linkType: 4, val: "/brand-story" }, linkName: "读下去" },
+  highlight: {
+    text: "蓝，要等到出窑。",
+    source: "画师 英格·瑟比",
+    textColor: "#fbfaf7",
+    background: "#14264a",
+    link: { linkType: 4, val: "/brand-story" },
+    linkName: "读下去",
+  },
   common: {
     title: "釉下",
     text: '<p>画师落笔时，钴料还是<strong>灰褐色</strong>的。</p><p><a href="/gifting">礼赠</a></p>',
@@ -54,7 +61,13 @@ export const editorialSamples: { [K in BlockKind & keyof typeof editorial]: Bloc
     link: { linkType: 4, val: "/about-us" },
     linkName: "关于我们",
   },
-  brandStoryTitle: { label: "Chapter", title: { titleText: "火与土", titleColor: "#1f3a6e" }, subTitle: { subTitleText: "1826—1888" }, anchor: "fire", textAlign: alignment },
+  brandStoryTitle: {
+    label: "Chapter",
+    title: { titleText: "火与土", titleColor: "#1f3a6e" },
+    subTitle: { subTitleText: "1826—1888" },
+    anchor: "fire",
+    textAlign: alignment,
+  },
   imageList: {
     layout: "mosaic",
     images: [
@@ -65,10 +78,23 @@ export const editorialSamples: { [K in BlockKind & keyof typeof editorial]: Bloc
   },
   brandSpecialProducts: {
     title: "主编之选",
-    items: [{ product: productCard({ spuId: "cup" }), text: "杯口薄得刚好。", pic: picture("cup-scene", "窗台上的杯") }, { product: productCard({ spuId: "bowl" }) }],
+    items: [
+      { product: productCard({ spuId: "cup" }), text: "杯口薄得刚好。", pic: picture("cup-scene", "窗台上的杯") },
+      { product: productCard({ spuId: "bowl" }) },
+    ],
   },
-  brandGoodsModel: { title: "早餐桌上", text: "一壶两杯。", pic: picture("table", "晨光里的早餐桌"), goods: [productCard({ spuId: "pot" }), productCard({ spuId: "cup" })] },
-  category02: { list: [{ category: category("plates"), pic: picture("plates", "叠放的盘"), text: "从早餐到晚宴" }, { category: category("tableware", [category("bowls")]) }] },
+  brandGoodsModel: {
+    title: "早餐桌上",
+    text: "一壶两杯。",
+    pic: picture("table", "晨光里的早餐桌"),
+    goods: [productCard({ spuId: "pot" }), productCard({ spuId: "cup" })],
+  },
+  category02: {
+    list: [
+      { category: category("plates"), pic: picture("plates", "叠放的盘"), text: "从早餐到晚宴" },
+      { category: category("tableware", [category("bowls")]) },
+    ],
+  },
   SequenceModel: {
     title: "年表",
     layout: "timeline",

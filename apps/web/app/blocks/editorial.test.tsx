@@ -13,7 +13,9 @@ describe("[BLOCK-03] FixedSize03", () => {
     const html = await renderBlocks([block("FixedSize03")]);
     expect(html).toContain('<link rel="stylesheet" href="/editor-style/b-f3f1ec,c-1f3a6e,s-30.css"');
     expect(count(html, "<li ")).toBe(2);
-    expect(html).toMatch(/<li[^>]*data-editor-background="f3f1ec".*?alt="系缎带的礼盒".*?data-align="center".*?<h3[^>]*data-editor-size="30"[^>]*>婚礼.*?href="\/gifting"/s);
+    expect(html).toMatch(
+      /<li[^>]*data-editor-background="f3f1ec".*?alt="系缎带的礼盒".*?data-align="center".*?<h3[^>]*data-editor-size="30"[^>]*>婚礼.*?href="\/gifting"/s,
+    );
     expect(html).toMatch(/data-align="left".*?<h3[^>]*>茶礼/s);
   });
 
@@ -22,15 +24,24 @@ describe("[BLOCK-03] FixedSize03", () => {
   });
 
   test.each([1, 2, 3, 4])("%i tiles find their columns", async (number) => {
-    const tile: BlockContents<"FixedSize03">["list"][number] = { pic: picture(), title: { titleText: "一" }, buttons: [], textAlign: 1 };
-    expect(await renderBlocks([block("FixedSize03", { list: Array.from({ length: number }, () => tile) })])).toContain(`data-count="${number}"`);
+    const tile: BlockContents<"FixedSize03">["list"][number] = {
+      pic: picture(),
+      title: { titleText: "一" },
+      buttons: [],
+      textAlign: 1,
+    };
+    expect(await renderBlocks([block("FixedSize03", { list: Array.from({ length: number }, () => tile) })])).toContain(
+      `data-count="${number}"`,
+    );
   });
 });
 
 describe("[BLOCK-05] videoBlock", () => {
   test("shows the poster, fetches nothing before it plays, and has the browser's controls without scripts", async () => {
     const html = await renderBlocks([block("videoBlock")]);
-    expect(html).toMatch(/<video[^>]*width="1280" height="720" poster="\/media\/[^"]*" preload="none"[^>]*controls=""[^>]*aria-label="一排玻璃杯的影子"/);
+    expect(html).toMatch(
+      /<video[^>]*width="1280" height="720" poster="\/media\/[^"]*" preload="none"[^>]*controls=""[^>]*aria-label="一排玻璃杯的影子"/,
+    );
     expect(html).toMatch(/<source src="\/media\/film\/light\.mp4\?v=12345678" type="video\/mp4"/);
     expect(html).not.toContain("autoplay");
     expect(html).toMatch(/<figcaption[^>]*>上午十点到十一点/);
@@ -63,8 +74,18 @@ describe("[BLOCK-06] storyBasicConfig", () => {
 
   test("gives the page its facts, and the header what it lies over", () => {
     const hidden = block("storyBasicConfig", { layout: "hidden" });
-    expect(pageFacts([block("spacing"), hidden])).toEqual({ title: "我们的历史", description: "从一座窑说起。", picture: picture("history", "旧木桌上的版画"), path: "/brand-story/our-history" });
-    expect(pageFacts([block("hero")])).toEqual({ title: undefined, description: undefined, picture: undefined, path: undefined });
+    expect(pageFacts([block("spacing"), hidden])).toEqual({
+      title: "我们的历史",
+      description: "从一座窑说起。",
+      picture: picture("history", "旧木桌上的版画"),
+      path: "/brand-story/our-history",
+    });
+    expect(pageFacts([block("hero")])).toEqual({
+      title: undefined,
+      description: undefined,
+      picture: undefined,
+      path: undefined,
+    });
     expect(openingTone([block("storyBasicConfig")])).toBe("onLight");
     expect(openingTone([hidden, block("hero")])).toBe("onDark");
     expect(openingTone([block("storyBasicConfig", { layout: "plain" }), block("hero")])).toBeUndefined();
@@ -81,7 +102,9 @@ describe("[BLOCK-07] highlight", () => {
   });
 
   test("a key message without a source is a paragraph, its lines kept", async () => {
-    const html = await renderBlocks([block("highlight", { text: "一行。\n两行。", source: undefined, background: undefined })]);
+    const html = await renderBlocks([
+      block("highlight", { text: "一行。\n两行。", source: undefined, background: undefined }),
+    ]);
     expect(html).not.toMatch(/blockquote|data-band/);
     expect(html).toMatch(/<p[^>]*><span[^>]*>一行。<\/span><span[^>]*>两行。<\/span><\/p>/);
   });
@@ -89,7 +112,9 @@ describe("[BLOCK-07] highlight", () => {
 
 test("[BLOCK-10] common: rich text under its title, then a picture with its caption and the way on", async () => {
   const html = await renderBlocks([block("common")]);
-  expect(html).toMatch(/<h2[^>]*>釉下<\/h2>.*<p>画师落笔时，钴料还是<strong>灰褐色<\/strong>的。<\/p><p><a href="\/gifting">礼赠<\/a><\/p>.*<figure[^>]*>.*alt="一束画笔".*<figcaption[^>]*>画坊，清晨.*href="\/about-us"[^>]*>.*关于我们/s);
+  expect(html).toMatch(
+    /<h2[^>]*>釉下<\/h2>.*<p>画师落笔时，钴料还是<strong>灰褐色<\/strong>的。<\/p><p><a href="\/gifting">礼赠<\/a><\/p>.*<figure[^>]*>.*alt="一束画笔".*<figcaption[^>]*>画坊，清晨.*href="\/about-us"[^>]*>.*关于我们/s,
+  );
 });
 
 test("[BLOCK-11] brandStoryTitle: a chapter's heading with its anchor, alignment and colours", async () => {
@@ -99,12 +124,15 @@ test("[BLOCK-11] brandStoryTitle: a chapter's heading with its anchor, alignment
 });
 
 describe("[BLOCK-12] imageList", () => {
-  test.each(["grid", "row", "mosaic"] as const)("%s: pictures with captions, those with a link are anchors", async (layout) => {
-    const html = await renderBlocks([block("imageList", { layout })]);
-    expect(html).toContain(`data-layout="${layout}"`);
-    expect(html).toMatch(/alt="吹管".*<figcaption[^>]*>吹管/s);
-    expect(html).toMatch(/<a href="\/brand-story\/workmanship"[^>]*><figure.*alt="砂轮"/s);
-  });
+  test.each(["grid", "row", "mosaic"] as const)(
+    "%s: pictures with captions, those with a link are anchors",
+    async (layout) => {
+      const html = await renderBlocks([block("imageList", { layout })]);
+      expect(html).toContain(`data-layout="${layout}"`);
+      expect(html).toMatch(/alt="吹管".*<figcaption[^>]*>吹管/s);
+      expect(html).toMatch(/<a href="\/brand-story\/workmanship"[^>]*><figure.*alt="砂轮"/s);
+    },
+  );
 
   test("one large beside two small needs three", async () => {
     const images = [{ pic: picture() }, { pic: picture() }];
@@ -118,13 +146,21 @@ test("[BLOCK-13] brandSpecialProducts: products with an editor's words, and pict
 });
 
 test("[BLOCK-14] brandGoodsModel: a scene and the products that are seen in it, each a link with its price", async () => {
-  const html = await renderBlocks([block("brandGoodsModel", { goods: [productCard({ spuId: "pot", tagLabels: ["询价"] }), productCard({ spuId: "cup" })] })]);
-  expect(html).toMatch(/alt="晨光里的早餐桌".*<h2[^>]*>早餐桌上.*一壶两杯。.*href="\/pdp\/pot".*官方指导价：请联系线下门店.*href="\/pdp\/cup".*1,280\.00/s);
+  const html = await renderBlocks([
+    block("brandGoodsModel", {
+      goods: [productCard({ spuId: "pot", tagLabels: ["询价"] }), productCard({ spuId: "cup" })],
+    }),
+  ]);
+  expect(html).toMatch(
+    /alt="晨光里的早餐桌".*<h2[^>]*>早餐桌上.*一壶两杯。.*href="\/pdp\/pot".*官方指导价：请联系线下门店.*href="\/pdp\/cup".*1,280\.00/s,
+  );
 });
 
 test("[BLOCK-15] category02: wide tiles to a leaf's list or to a series page, an editor's picture before the category's", async () => {
   const html = await renderBlocks([block("category02")]);
-  expect(html).toMatch(/href="\/products\/category\/plates".*alt="叠放的盘".*分类 plates.*从早餐到晚宴.*href="\/products\/tableware"/s);
+  expect(html).toMatch(
+    /href="\/products\/category\/plates".*alt="叠放的盘".*分类 plates.*从早餐到晚宴.*href="\/products\/tableware"/s,
+  );
 });
 
 describe("[BLOCK-16] SequenceModel", () => {
@@ -132,25 +168,41 @@ describe("[BLOCK-16] SequenceModel", () => {
 
   test("a timeline: every year in order, each with an anchor", async () => {
     const html = await items({});
-    expect(html).toMatch(/<ol.*<li id="1826".*<p[^>]*>1826<\/p>.*alt="海湾边的窑".*<h3[^>]*>建窑.*<li id="mark".*1852.*<h3[^>]*>款识.*查看全部/s);
+    expect(html).toMatch(
+      /<ol.*<li id="1826".*<p[^>]*>1826<\/p>.*alt="海湾边的窑".*<h3[^>]*>建窑.*<li id="mark".*1852.*<h3[^>]*>款识.*查看全部/s,
+    );
     expect(html).not.toContain("<nav");
   });
 
   test("steps are numbered where they have no mark of their own", async () => {
-    const html = await items({ layout: "steps", items: [{ title: "拉坯" }, { title: "修坯", mark: "乙" }, { title: "落笔" }] });
+    const html = await items({
+      layout: "steps",
+      items: [{ title: "拉坯" }, { title: "修坯", mark: "乙" }, { title: "落笔" }],
+    });
     expect(html).toMatch(/<p[^>]*>01<\/p>.*拉坯.*<p[^>]*>乙<\/p>.*修坯.*<p[^>]*>03<\/p>.*落笔/s);
     expect(html).not.toContain("<li id");
   });
 
   test("a wall keeps the place of a picture that is missing", async () => {
-    const html = await items({ layout: "wall", items: [{ mark: "1931", title: "雪", pic: picture() }, { mark: "1932", title: "灯塔" }] });
+    const html = await items({
+      layout: "wall",
+      items: [
+        { mark: "1931", title: "雪", pic: picture() },
+        { mark: "1932", title: "灯塔" },
+      ],
+    });
     expect(html).toMatch(/<li id="1932".*<span[^>]*aria-hidden="true"><\/span>.*灯塔/s);
     expect(await items({ layout: "wall", items: [{ mark: "1932", title: "灯塔" }] })).not.toContain("aria-hidden");
   });
 
   test("a wall can be entered by its years", async () => {
-    const html = await items({ layout: "wall", items: ["1931", "1932"].map((mark) => ({ mark, title: `雪 ${mark}`, pic: picture() })) });
-    expect(html).toMatch(/<nav[^>]*aria-label="按年份浏览".*href="#1931">1931.*href="#1932">1932.*<\/nav>.*<li id="1931".*<li id="1932"/s);
+    const html = await items({
+      layout: "wall",
+      items: ["1931", "1932"].map((mark) => ({ mark, title: `雪 ${mark}`, pic: picture() })),
+    });
+    expect(html).toMatch(
+      /<nav[^>]*aria-label="按年份浏览".*href="#1931">1931.*href="#1932">1932.*<\/nav>.*<li id="1931".*<li id="1932"/s,
+    );
   });
 });
 
@@ -158,7 +210,9 @@ describe("[BLOCK-17] CollapseModel", () => {
   test("questions unfold by themselves: every answer is in the page, its anchor within what opens", async () => {
     const html = await renderBlocks([block("CollapseModel")]);
     expect(count(html, "<details")).toBe(2);
-    expect(html).toMatch(/<details[^>]*><summary[^>]*><h3[^>]*>可以放进洗碗机吗？<\/h3>.*<\/summary>.*id="dishwasher".*釉下彩可以/s);
+    expect(html).toMatch(
+      /<details[^>]*><summary[^>]*><h3[^>]*>可以放进洗碗机吗？<\/h3>.*<\/summary>.*id="dishwasher".*釉下彩可以/s,
+    );
   });
 
   test("has a search field where an editor wants one", async () => {

@@ -11,5 +11,11 @@ export async function withEditorial(_args: unknown, next: () => Promise<Record<s
 }
 
 function hasBlocks(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "blocks" in data && Array.isArray(data.blocks) && data.blocks.length > 0;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "blocks" in data &&
+    Array.isArray(data.blocks) &&
+    data.blocks.length > 0
+  );
 }

@@ -22,6 +22,7 @@ export function pageFacts(blocks: readonly Block[]): BlockPageFacts {
 export function openingTone(blocks: readonly Block[]): HeaderTone | undefined {
   const first = blocks.find((block) => block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden");
   if (first?.kind === "hero") return first.contents.tone;
-  if (first?.kind === "storyBasicConfig" && first.contents.layout === "cover" && first.contents.pic) return first.contents.tone;
+  if (first?.kind === "storyBasicConfig" && first.contents.layout === "cover" && first.contents.pic)
+    return first.contents.tone;
   return undefined;
 }

@@ -6,7 +6,11 @@ export function picture(name = "plate", alt = "白瓷餐盘"): Picture {
   return { url: `/media/products/${name}/front.webp`, width: 1500, height: 1500, alt };
 }
 
-export function category(code: string, subList: VirtualCategory[] = [], fields: Partial<VirtualCategory> = {}): VirtualCategory {
+export function category(
+  code: string,
+  subList: VirtualCategory[] = [],
+  fields: Partial<VirtualCategory> = {},
+): VirtualCategory {
   return {
     virtualCategoryCode: code,
     virtualCategoryName: `分类 ${code}`,

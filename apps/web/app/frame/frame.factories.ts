@@ -4,5 +4,11 @@ import type { FrameData } from "./load-frame.server.ts";
 
 /** Made-up frame data for tests. */
 export function frameData(settings: SiteSettings = {}): FrameData {
-  return { config, settings: { site, ...settings }, theme: { href: undefined, ground: "#fbfaf7" }, menu: [], search: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } } };
+  return {
+    config,
+    settings: { site, ...settings },
+    theme: { href: undefined, ground: "#fbfaf7" },
+    menu: [],
+    search: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } },
+  };
 }

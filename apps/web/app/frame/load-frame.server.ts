@@ -1,4 +1,12 @@
-import { type ContentRecord, imageSettings, navDropdown, navigation, readPicture, type SearchWords, type SiteSettings } from "@klarholm/contract";
+import {
+  type ContentRecord,
+  imageSettings,
+  navDropdown,
+  navigation,
+  readPicture,
+  type SearchWords,
+  type SiteSettings,
+} from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { siteColours } from "@klarholm/contract/site";

@@ -3,10 +3,26 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { config } from "../head/site.factories.ts";
 import { loadFrame } from "./load-frame.server.ts";
 
-const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘", placeholder: "data:image/webp;base64,AAAA" };
-const feature = { mainTitle: "餐盘", image: picture, subTitle: "一行\n两行", linkName: "浏览", linkUrl: { linkType: 4, val: "/plates" } };
+const picture = {
+  url: "/media/a.webp",
+  width: 900,
+  height: 900,
+  alt: "盘",
+  placeholder: "data:image/webp;base64,AAAA",
+};
+const feature = {
+  mainTitle: "餐盘",
+  image: picture,
+  subTitle: "一行\n两行",
+  linkName: "浏览",
+  linkUrl: { linkType: 4, val: "/plates" },
+};
 const item = (key: string) => ({ navName: key, navKey: key, navJump: { val: { linkType: 4, val: `/${key}` } } });
-const items = [{ ...item("plates"), navPopover: { val: "menu-plates" } }, { ...item("broken"), navPopover: { val: "menu-broken" } }, item("plain")];
+const items = [
+  { ...item("plates"), navPopover: { val: "menu-plates" } },
+  { ...item("broken"), navPopover: { val: "menu-broken" } },
+  item("plain"),
+];
 const records: Record<string, object> = {
   navigation: { items },
   "menu-plates": { style: 1, items: [feature] },
@@ -24,7 +40,12 @@ function client(asked: string[], down: RegExp = /^$/) {
     const contentId = searchParams.get("contentId") ?? "";
     if (pathname.endsWith("findSearchWord")) {
       if (down.test("search-words")) return new Response("{}", { status: 500 });
-      return Response.json({ success: true, errorCode: "0", errorMessage: null, data: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } } });
+      return Response.json({
+        success: true,
+        errorCode: "0",
+        errorMessage: null,
+        data: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } },
+      });
     }
     asked.push(contentId);
     if (down.test(contentId)) return new Response("{}", { status: 500 });

@@ -23,10 +23,28 @@ describe("products of a grid menu", () => {
   });
 
   test("[HEADER-09] the item newProducts gets its dropdown's products", () => {
-    const item: NavItem = { navName: "新品", navKey: "newProducts", navType: "page", navJump: { val: { linkType: 4, val: "/new" } }, navPopover: { val: "menu-new" } };
+    const item: NavItem = {
+      navName: "新品",
+      navKey: "newProducts",
+      navType: "page",
+      navJump: { val: { linkType: 4, val: "/new" } },
+      navPopover: { val: "menu-new" },
+    };
     const image = productCard().majorImage;
-    const dropdown = { style: 2 as const, mainTitle: "秋", image, subTitle: "", linkName: "看", linkUrl: { linkType: 4 as const, val: "/new" }, newGoodsArr: ["cup", "gone"], spuInfo };
-    const [loaded, missing] = [menuItems([item], new Map([["menu-new", dropdown]]))[0], menuItems([item], new Map())[0]];
+    const dropdown = {
+      style: 2 as const,
+      mainTitle: "秋",
+      image,
+      subTitle: "",
+      linkName: "看",
+      linkUrl: { linkType: 4 as const, val: "/new" },
+      newGoodsArr: ["cup", "gone"],
+      spuInfo,
+    };
+    const [loaded, missing] = [
+      menuItems([item], new Map([["menu-new", dropdown]]))[0],
+      menuItems([item], new Map())[0],
+    ];
     expect(loaded?.menu).toMatchObject({ style: 2, goods: [{ spuId: "cup" }] });
     expect(missing?.menu).toBeUndefined();
   });
@@ -34,8 +52,14 @@ describe("products of a grid menu", () => {
 
 test("[HEADER-10] a list item hands its all-series flag 'true' to its link, and only 'true'", () => {
   const vcItem = { linkType: 5, code: "plates", leafFlag: true } as const;
-  expect(linkTarget(listItemLink({ vcName: "餐盘", vcItem, isAllSeries: "true" }))).toEqual({ kind: "path", href: "/products/category/plates?isAll=true" });
-  expect(linkTarget(listItemLink({ vcName: "餐盘", vcItem, isAllSeries: "false" }))).toEqual({ kind: "path", href: "/products/category/plates" });
+  expect(linkTarget(listItemLink({ vcName: "餐盘", vcItem, isAllSeries: "true" }))).toEqual({
+    kind: "path",
+    href: "/products/category/plates?isAll=true",
+  });
+  expect(linkTarget(listItemLink({ vcName: "餐盘", vcItem, isAllSeries: "false" }))).toEqual({
+    kind: "path",
+    href: "/products/category/plates",
+  });
 });
 
 describe("[HEADER-05] the highlighted item", () => {
@@ -53,6 +77,8 @@ describe("[HEADER-05] the highlighted item", () => {
   });
 
   test("an external link never is", () => {
-    expect(isCurrent({ key: "a", name: "甲", jump: { linkType: 1, val: "https://a.example.com/products" } }, "/products")).toBe(false);
+    expect(
+      isCurrent({ key: "a", name: "甲", jump: { linkType: 1, val: "https://a.example.com/products" } }, "/products"),
+    ).toBe(false);
   });
 });

@@ -17,7 +17,10 @@ export interface MenuProduct {
 }
 
 /** A grid menu with its products looked up. */
-export interface GridMenuData extends Pick<GridDropdown, "style" | "mainTitle" | "image" | "subTitle" | "linkName" | "linkUrl"> {
+export interface GridMenuData extends Pick<
+  GridDropdown,
+  "style" | "mainTitle" | "image" | "subTitle" | "linkName" | "linkUrl"
+> {
   goods: MenuProduct[];
 }
 
@@ -34,7 +37,12 @@ export interface MenuItem {
 export function menuItems(items: readonly NavItem[], dropdowns: ReadonlyMap<string, NavDropdown>): MenuItem[] {
   return items.map((item) => {
     const dropdown = item.navPopover && dropdowns.get(item.navPopover.val);
-    return { key: item.navKey, name: item.navName, jump: item.navJump.val, ...(dropdown && { menu: menuOf(dropdown) }) };
+    return {
+      key: item.navKey,
+      name: item.navName,
+      jump: item.navJump.val,
+      ...(dropdown && { menu: menuOf(dropdown) }),
+    };
   });
 }
 

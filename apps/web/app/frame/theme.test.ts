@@ -16,12 +16,21 @@ test("a brand without colours of its own asks for nothing", () => {
   expect(themeHref({})).toBeUndefined();
 });
 
-test.each(["", ".css", "accent-7a1f2b", "accent-red.css", "accent-7a1f2b;}.css", "constructor-7a1f2b.css", "accent-7a1f2b,.css"])("an address that lists anything but colours has no sheet: %s", (name) => {
+test.each([
+  "",
+  ".css",
+  "accent-7a1f2b",
+  "accent-red.css",
+  "accent-7a1f2b;}.css",
+  "constructor-7a1f2b.css",
+  "accent-7a1f2b,.css",
+])("an address that lists anything but colours has no sheet: %s", (name) => {
   expect(themeSheet(name)).toBeUndefined();
 });
 
 test("the site's own colours, which the contrast check and others know by name, are those of its stylesheet", () => {
-  const valuesIn = (css: string) => new Map([...css.matchAll(/(--[a-z-]+): ?([^;}]+)/g)].map(([, name = "", value = ""]) => [name, value] as const));
+  const valuesIn = (css: string) =>
+    new Map([...css.matchAll(/(--[a-z-]+): ?([^;}]+)/g)].map(([, name = "", value = ""]) => [name, value] as const));
   const tokens = valuesIn(readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8"));
   for (const [role, colour] of Object.entries(siteColours)) {
     const [first] = valuesIn(themeSheet(`${role}-${colour.slice(1)}.css`) ?? "");

@@ -15,12 +15,15 @@ const declarations: Record<Role, (value: string) => string> = {
   quiet: (value) => `--slate:#${value}`,
   hairline: (value) => `--hairline:#${value}`,
   accent: (value) => `--cobalt:#${value}`,
-  deep: (value) => `--cobalt-deep:#${value};--hairline-on-dark:#${lighter(value)};--veil:#${value}66;--dialog-veil:#${value}8c;--float-shadow:0 12px 40px #${value}1f`,
+  deep: (value) =>
+    `--cobalt-deep:#${value};--hairline-on-dark:#${lighter(value)};--veil:#${value}66;--dialog-veil:#${value}8c;--float-shadow:0 12px 40px #${value}1f`,
 };
 
 /** The address of the stylesheet for a brand's colours; undefined when it has none of its own. */
 export function themeHref(theme: Theme = {}): string | undefined {
-  const tokens = Object.entries(theme).flatMap(([role, value]) => (value ? [`${role}-${value.slice(1).toLowerCase()}`] : []));
+  const tokens = Object.entries(theme).flatMap(([role, value]) =>
+    value ? [`${role}-${value.slice(1).toLowerCase()}`] : [],
+  );
   return tokens.length > 0 ? `/theme/${tokens.sort().join(",")}.css` : undefined;
 }
 
@@ -41,5 +44,11 @@ function isRole(name: string): name is Role {
 /** A fifth of the way to white. */
 function lighter(value: string): string {
   const channels = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
-  return channels.map((channel) => Math.round(channel + (255 - channel) / 5).toString(16).padStart(2, "0")).join("");
+  return channels
+    .map((channel) =>
+      Math.round(channel + (255 - channel) / 5)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("");
 }

@@ -8,6 +8,8 @@ export function useNotice(): void {
 
   useEffect(() => {
     if (!hash.startsWith("#notice=")) return;
-    void import("./notices.ts").then(({ showNotice }) => showNotice(hash) && navigate(pathname + search, { replace: true, preventScrollReset: true }));
+    void import("./notices.ts").then(
+      ({ showNotice }) => showNotice(hash) && navigate(pathname + search, { replace: true, preventScrollReset: true }),
+    );
   }, [hash, pathname, search, navigate]);
 }

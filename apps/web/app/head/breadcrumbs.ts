@@ -17,7 +17,10 @@ export interface PageHandle<Data = never> {
 
 /** A matched route, as components and meta functions are given it. */
 type Match = { handle?: unknown; loaderData?: unknown } | undefined;
-type Handles = { breadcrumbs?: (data: unknown) => Breadcrumb[]; headerOver?: (data: unknown) => HeaderTone | undefined };
+type Handles = {
+  breadcrumbs?: (data: unknown) => Breadcrumb[];
+  headerOver?: (data: unknown) => HeaderTone | undefined;
+};
 
 /**
  * The breadcrumbs of the page that is shown. They are derived from the matched route, so that leaving a

@@ -38,7 +38,15 @@ function organization(settings: SiteSettings): Thing {
     url: absolute("/"),
     logo: site && absolute(site.wordmark.url),
     sameAs: [link4Weibo, link4XHS, link4WX, link4DY].filter(Boolean),
-    ...(value4Tel && { contactPoint: { "@type": "ContactPoint", telephone: value4Tel, contactType: "customer service", areaServed: "CN", availableLanguage: "zh-CN" } }),
+    ...(value4Tel && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        telephone: value4Tel,
+        contactType: "customer service",
+        areaServed: "CN",
+        availableLanguage: "zh-CN",
+      },
+    }),
   });
 }
 
@@ -72,7 +80,14 @@ export function productThing({ id, code, name, description, series, pictures, yu
     brand: { "@id": absolute(`/${organizationId}`) },
     url: address,
     ...(yuan !== undefined && {
-      offers: { "@type": "Offer", price: yuan.toFixed(2), priceCurrency: "CNY", availability: "https://schema.org/InStoreOnly", url: address, seller: { "@id": absolute(`/${organizationId}`) } },
+      offers: {
+        "@type": "Offer",
+        price: yuan.toFixed(2),
+        priceCurrency: "CNY",
+        availability: "https://schema.org/InStoreOnly",
+        url: address,
+        seller: { "@id": absolute(`/${organizationId}`) },
+      },
     }),
   });
 }
@@ -88,7 +103,12 @@ interface ProductFacts {
 }
 
 /** A news item. */
-export function newsThing({ title, summary, cover, publishTime }: Pick<NewsDetail, "title" | "summary" | "cover" | "publishTime">): Thing {
+export function newsThing({
+  title,
+  summary,
+  cover,
+  publishTime,
+}: Pick<NewsDetail, "title" | "summary" | "cover" | "publishTime">): Thing {
   if (!import.meta.env.SSR) return nothing;
   return ({ address, absolute }) => ({
     "@type": "NewsArticle",
@@ -112,7 +132,10 @@ export function jobThing({ jobTitle, category, cityNames, publishTime }: JobDeta
     description,
     datePosted: publishTime.slice(0, 10),
     occupationalCategory: category,
-    jobLocation: cityNames.map((addressLocality) => ({ "@type": "Place", address: { "@type": "PostalAddress", addressLocality, addressCountry: "CN" } })),
+    jobLocation: cityNames.map((addressLocality) => ({
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality, addressCountry: "CN" },
+    })),
     hiringOrganization: { "@id": absolute(`/${organizationId}`) },
     directApply: true,
     url: address,
@@ -139,8 +162,14 @@ export function storeThings(stores: readonly Store[]): Thing[] {
 /** The questions of a page that can be searched, as the FAQ page's are; nothing for other pages. */
 export function faqThings(blocks: readonly Block[]): Thing[] {
   if (!import.meta.env.SSR) return [];
-  const questions = blocks.flatMap((block) => (block.kind === "CollapseModel" && block.contents.searchable ? block.contents.items : []));
+  const questions = blocks.flatMap((block) =>
+    block.kind === "CollapseModel" && block.contents.searchable ? block.contents.items : [],
+  );
   if (questions.length === 0) return [];
-  const mainEntity = questions.map(({ title, text }) => ({ "@type": "Question", name: title, acceptedAnswer: { "@type": "Answer", text } }));
+  const mainEntity = questions.map(({ title, text }) => ({
+    "@type": "Question",
+    name: title,
+    acceptedAnswer: { "@type": "Answer", text },
+  }));
   return [() => ({ "@type": "FAQPage", mainEntity })];
 }

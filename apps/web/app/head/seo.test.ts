@@ -4,7 +4,8 @@ import { config, site } from "./site.factories.ts";
 import { faqThings, newsThing, productThing, storeThings } from "./json-ld.ts";
 import { type PageFacts, seo } from "./seo.ts";
 
-const page = (facts?: PageFacts, pathname = "/products") => seo({ matches: [{ id: "root", loaderData: { settings: { site }, config } }], location: { pathname } }, facts);
+const page = (facts?: PageFacts, pathname = "/products") =>
+  seo({ matches: [{ id: "root", loaderData: { settings: { site }, config } }], location: { pathname } }, facts);
 
 describe("[FRAME-03] head of a page", () => {
   test("falls back to the site's default title, description and keywords", () => {
@@ -26,19 +27,31 @@ describe("[FRAME-03] head of a page", () => {
 
   test("names the public address without query, and with the part of it that makes another page", () => {
     expect(page()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example.com/products" });
-    expect(page({ canonicalQuery: "page=2" })).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example.com/products?page=2" });
+    expect(page({ canonicalQuery: "page=2" })).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: "https://site.example.com/products?page=2",
+    });
   });
 
   test("gives shares a wide picture and chats a 300 px square, with absolute addresses", () => {
-    const images = page({ picture: { url: "/media/a.webp", width: 900, height: 900, alt: "盘" } }).filter((tag) => "property" in tag && tag.property === "og:image");
+    const images = page({ picture: { url: "/media/a.webp", width: 900, height: 900, alt: "盘" } }).filter(
+      (tag) => "property" in tag && tag.property === "og:image",
+    );
     expect(images).toEqual([
-      { property: "og:image", content: expect.stringMatching(/^https:\/\/site\.example\.com\/media\/a\.webp\?.*w_1200,h_630/) },
+      {
+        property: "og:image",
+        content: expect.stringMatching(/^https:\/\/site\.example\.com\/media\/a\.webp\?.*w_1200,h_630/),
+      },
       { property: "og:image", content: expect.stringMatching(/w_300,h_300/) },
     ]);
   });
 
   test("survives missing settings and a root that did not load", () => {
-    const bare = seo({ matches: [{ id: "root", loaderData: { config, settings: {}, menu: [] } }], location: { pathname: "/" } });
+    const bare = seo({
+      matches: [{ id: "root", loaderData: { config, settings: {}, menu: [] } }],
+      location: { pathname: "/" },
+    });
     expect(bare).toContainEqual({ title: "" });
     expect(seo({ matches: [undefined], location: { pathname: "/" } })).toEqual([]);
   });
@@ -50,8 +63,13 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
 
   /** The things of the page's graph. */
   function graph(facts: PageFacts, settings = {}): unknown[] {
-    const matches = [{ id: "root", loaderData: { settings: { site, ...settings }, config } }, { id: "page", loaderData: {}, handle }];
-    const tag = seo({ matches, location: { pathname: "/pdp/plate" } }, facts).find((descriptor) => "script:ld+json" in descriptor);
+    const matches = [
+      { id: "root", loaderData: { settings: { site, ...settings }, config } },
+      { id: "page", loaderData: {}, handle },
+    ];
+    const tag = seo({ matches, location: { pathname: "/pdp/plate" } }, facts).find(
+      (descriptor) => "script:ld+json" in descriptor,
+    );
     const json = JSON.parse(JSON.stringify(tag ?? {}))["script:ld+json"];
     expect(json["@context"]).toBe("https://schema.org");
     return json["@graph"];
@@ -80,29 +98,63 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
   });
 
   test("a product has an offer in yuan; one whose price is on request has none", () => {
-    const facts = { id: "plate", code: "FJ-1", name: "餐盘", description: "一只盘", series: "峡湾", pictures: [picture] };
+    const facts = {
+      id: "plate",
+      code: "FJ-1",
+      name: "餐盘",
+      description: "一只盘",
+      series: "峡湾",
+      pictures: [picture],
+    };
     const [, , product] = graph({ jsonLd: [productThing({ ...facts, yuan: 680 })] });
     expect(product).toMatchObject({
       "@type": "Product",
       name: "餐盘",
       sku: "FJ-1",
       image: ["https://site.example.com/media/a.webp?v=1"],
-      offers: { "@type": "Offer", price: "680.00", priceCurrency: "CNY", url: "https://site.example.com/pdp/plate", seller: { "@id": "https://site.example.com/#organization" } },
+      offers: {
+        "@type": "Offer",
+        price: "680.00",
+        priceCurrency: "CNY",
+        url: "https://site.example.com/pdp/plate",
+        seller: { "@id": "https://site.example.com/#organization" },
+      },
     });
     expect(graph({ jsonLd: [productThing({ ...facts, yuan: undefined })] })[2]).not.toHaveProperty("offers");
   });
 
   test("a news item is an article with its day, stores are stores once they are open, questions are a FAQ page", () => {
-    const news = newsThing({ title: "开放日", summary: "四月的一天", cover: picture, publishTime: "2026-04-17T10:00:00+08:00" });
-    expect(graph({ jsonLd: [news] })[2]).toMatchObject({ "@type": "NewsArticle", headline: "开放日", datePublished: "2026-04-17T10:00:00+08:00", image: ["https://site.example.com/media/a.webp?v=1"] });
+    const news = newsThing({
+      title: "开放日",
+      summary: "四月的一天",
+      cover: picture,
+      publishTime: "2026-04-17T10:00:00+08:00",
+    });
+    expect(graph({ jsonLd: [news] })[2]).toMatchObject({
+      "@type": "NewsArticle",
+      headline: "开放日",
+      datePublished: "2026-04-17T10:00:00+08:00",
+      image: ["https://site.example.com/media/a.webp?v=1"],
+    });
 
     const stores = storeThings([store("SH-A", { storeName: "甲店" }), store("SH-B", { openStatus: false })]);
-    expect(graph({ jsonLd: stores }).slice(2)).toEqual([expect.objectContaining({ "@type": "Store", name: "甲店", address: expect.objectContaining({ addressCountry: "CN" }) })]);
+    expect(graph({ jsonLd: stores }).slice(2)).toEqual([
+      expect.objectContaining({
+        "@type": "Store",
+        name: "甲店",
+        address: expect.objectContaining({ addressCountry: "CN" }),
+      }),
+    ]);
 
-    const block = { kind: "CollapseModel" as const, contents: { searchable: true, items: [{ title: "怎么洗？", text: "<p>用手洗。</p>" }] } };
+    const block = {
+      kind: "CollapseModel" as const,
+      contents: { searchable: true, items: [{ title: "怎么洗？", text: "<p>用手洗。</p>" }] },
+    };
     expect(graph({ jsonLd: faqThings([block]) })[2]).toEqual({
       "@type": "FAQPage",
-      mainEntity: [{ "@type": "Question", name: "怎么洗？", acceptedAnswer: { "@type": "Answer", text: "<p>用手洗。</p>" } }],
+      mainEntity: [
+        { "@type": "Question", name: "怎么洗？", acceptedAnswer: { "@type": "Answer", text: "<p>用手洗。</p>" } },
+      ],
     });
     expect(faqThings([{ ...block, contents: { ...block.contents, searchable: false } }])).toEqual([]);
   });

@@ -45,7 +45,10 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
   const defaults = settings.site?.defaultTDK ?? { title: "", description: "", keywords: "" };
   const title = [facts.title, defaults.title].filter(Boolean).join(" | ");
   const description = facts.description || defaults.description;
-  const address = config.publicUrl + (facts.canonicalPath ?? location.pathname) + (facts.canonicalQuery ? `?${facts.canonicalQuery}` : "");
+  const address =
+    config.publicUrl +
+    (facts.canonicalPath ?? location.pathname) +
+    (facts.canonicalQuery ? `?${facts.canonicalQuery}` : "");
   return [
     { title },
     { name: "description", content: description },
@@ -62,7 +65,17 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
     ...shareTags(facts.picture ?? settings.site?.shareImage, config.publicUrl),
     ...Object.entries(settings.site?.verificationTags ?? {}).map(([name, content]) => ({ name, content })),
     ...(import.meta.env.SSR
-      ? [{ "script:ld+json": pageGraph({ settings, breadcrumbs: breadcrumbsOf(matches), things: facts.jsonLd ?? [], publicUrl: config.publicUrl, address }) }]
+      ? [
+          {
+            "script:ld+json": pageGraph({
+              settings,
+              breadcrumbs: breadcrumbsOf(matches),
+              things: facts.jsonLd ?? [],
+              publicUrl: config.publicUrl,
+              address,
+            }),
+          },
+        ]
       : []),
   ];
 }
@@ -79,7 +92,8 @@ function icons({ site }: SiteSettings): MetaDescriptor[] {
 function shareTags(picture: Picture | undefined, publicUrl: string): MetaDescriptor[] {
   if (!picture) return [];
   const { wide, chat } = shareBoxes;
-  const absolute = ([width, height]: typeof wide | typeof chat) => new URL(imageUrl(picture.url, { width, height, mode: "fill", format: "jpg" }), publicUrl).href;
+  const absolute = ([width, height]: typeof wide | typeof chat) =>
+    new URL(imageUrl(picture.url, { width, height, mode: "fill", format: "jpg" }), publicUrl).href;
   return [
     { property: "og:image", content: absolute(wide) },
     { property: "og:image:width", content: String(wide[0]) },

@@ -28,7 +28,10 @@ export const site: NonNullable<SiteSettings["site"]> = {
   favicon: "/media/brand/favicon.svg",
   touchIcon: "/media/brand/touch.png",
   shareImage: { url: "/media/brand/share.png", width: 300, height: 300, alt: "分享图" },
-  footerGroups: ["客户服务", "关于我们", "如何购买", "联系我们"].map((title) => ({ title, links: [{ name: `${title}一`, href: "/one" }] })),
+  footerGroups: ["客户服务", "关于我们", "如何购买", "联系我们"].map((title) => ({
+    title,
+    links: [{ name: `${title}一`, href: "/one" }],
+  })),
   sisterBrands: [{ name: "甲", href: "https://a.example.com" }],
   groupLinks: [{ name: "集团", href: "https://group.example.com" }],
   copyright: "© 2023 示例",

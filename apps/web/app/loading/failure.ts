@@ -19,7 +19,11 @@ let wish: Wish | undefined;
 export function offerRetry(message: string | undefined, next: Wish): void {
   wish = next;
   addEventListener("online", onOnline);
-  showToast(message || loadingCopy.failed, "error", toastId, { label: loadingCopy.retry, run: retry, onClose: () => (wish = undefined) });
+  showToast(message || loadingCopy.failed, "error", toastId, {
+    label: loadingCopy.retry,
+    run: retry,
+    onClose: () => (wish = undefined),
+  });
 }
 
 /** Takes the notice back, since what was asked last is there. */

@@ -10,7 +10,9 @@ describe("a page whose scripts wait", () => {
 
   it("asks for none of them, and names them for later", () => {
     expect(held.replace(String(holdScripts), "")).not.toContain("modulepreload");
-    expect(held).toContain(`<script${own} type="text/plain" data-held="" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`);
+    expect(held).toContain(
+      `<script${own} type="text/plain" data-held="" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`,
+    );
     expect(held).toContain(`<script${own}>first()</script>`);
   });
 

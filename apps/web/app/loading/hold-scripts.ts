@@ -15,13 +15,18 @@ export function holdScripts(): void {
     if (!held) return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
-    for (const href of (held.dataset["files"] ?? "").split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    for (const href of (held.dataset["files"] ?? "").split(" "))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.head.append(Object.assign(document.createElement("script"), { type: "module", text: held.text }));
   };
   // Browsers move a pointer that lies still when a page comes up under it.
-  const begin = (sign: Event) => (sign instanceof PointerEvent && sign.type === "pointermove" && sign.movementX === 0 && sign.movementY === 0) || start();
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 100));
-  for (const sign of ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"]) addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
+  const begin = (sign: Event) =>
+    (sign instanceof PointerEvent && sign.type === "pointermove" && sign.movementX === 0 && sign.movementY === 0) ||
+    start();
+  const whenIdle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 100);
+  for (const sign of ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"])
+    addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
   addEventListener("load", whenIdle, { once: true });
   // A picture that never comes keeps nobody from the rest.
   setTimeout(start, 8000);
@@ -38,7 +43,8 @@ export function holdScripts(): void {
     () => {
       unready.abort();
       // Whoever stands in a field has told so before anybody listened.
-      if (document.activeElement !== document.body) document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      if (document.activeElement !== document.body)
+        document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
       for (const button of pressed) button.click();
     },
     { once: true },

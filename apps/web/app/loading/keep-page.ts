@@ -1,4 +1,10 @@
-import { createPath, type DataRouter, type DataStrategyResult, isRouteErrorResponse, type Navigation } from "react-router";
+import {
+  createPath,
+  type DataRouter,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type Navigation,
+} from "react-router";
 import { offerRetry, settle } from "./failure.ts";
 import { onMissingRoute } from "./load-route-module.ts";
 import { loadingCopy } from "./loading.copy.ts";
@@ -29,7 +35,8 @@ if (typeof window !== "undefined") {
   // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are there. Both are told here.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
-    if (isRouteErrorResponse(reason) || (reason instanceof DOMException && reason.name === "AbortError")) event.preventDefault();
+    if (isRouteErrorResponse(reason) || (reason instanceof DOMException && reason.name === "AbortError"))
+      event.preventDefault();
   });
 }
 
@@ -43,7 +50,10 @@ export function rememberShown(): void {
  * code, no answer at all) leaves the page that is shown, and says so with 重试. It also raises the loading flag.
  * Errors of pages themselves are React's, and end in the error screen.
  */
-export async function keepPage({ request, url }: { request: Request; url: URL }, next: () => Promise<Results>): Promise<Results> {
+export async function keepPage(
+  { request, url }: { request: Request; url: URL },
+  next: () => Promise<Results>,
+): Promise<Results> {
   const router = window.__reactRouterDataRouter;
   const asked = router?.state.navigation;
   if (!router || !asked || asked.state === "idle") return next();
@@ -63,7 +73,10 @@ export async function keepPage({ request, url }: { request: Request; url: URL },
     console.warn("A page could not be had.", failure.result);
     const again = giveUp(router, asked);
     await aborted(request.signal);
-    offerRetry(positions.has(asked.matches.at(-1)?.route.id ?? "") ? loadingCopy.position : sentenceOf(failure.result), { again, unasked: asked.state === "loading" });
+    offerRetry(
+      positions.has(asked.matches.at(-1)?.route.id ?? "") ? loadingCopy.position : sentenceOf(failure.result),
+      { again, unasked: asked.state === "loading" },
+    );
     return {};
   } finally {
     endWait();
@@ -78,26 +91,38 @@ function giveUp(router: DataRouter, asked: Asked): () => void {
   const mine = { to: location.pathname + location.search };
   wayBack = mine;
   const isBack = asked.historyAction === "POP" && way;
-  const returned = isBack ? router.navigate(-way) : router.navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
+  const returned = isBack
+    ? router.navigate(-way)
+    : router.navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
   // Who asks for something else meanwhile and fails again is on another way back, perhaps to the same page.
   void returned.finally(() => wayBack === mine && (wayBack = undefined));
   if (isBack) return () => void router.navigate(way);
-  return () => void router.navigate(createPath(asked.location), optionsOf(asked, asked.location.pathname === location.pathname));
+  return () =>
+    void router.navigate(createPath(asked.location), optionsOf(asked, asked.location.pathname === location.pathname));
 }
 
-function optionsOf({ historyAction, location, formMethod, formAction, formEncType, formData }: Asked, samePage: boolean) {
+function optionsOf(
+  { historyAction, location, formMethod, formAction, formEncType, formData }: Asked,
+  samePage: boolean,
+) {
   const options = { replace: historyAction === "REPLACE", state: location.state, preventScrollReset: samePage };
-  return formMethod && formAction && formEncType && formData ? { ...options, formMethod, formEncType, formData } : options;
+  return formMethod && formAction && formEncType && formData
+    ? { ...options, formMethod, formEncType, formData }
+    : options;
 }
 
 /** A page that is itself the failure of a first load stays that. */
 function errorsShown({ state }: DataRouter): Results {
-  return Object.fromEntries(Object.entries(state.errors ?? {}).map(([id, result]) => [id, { type: "error" as const, result }]));
+  return Object.fromEntries(
+    Object.entries(state.errors ?? {}).map(([id, result]) => [id, { type: "error" as const, result }]),
+  );
 }
 
 function failureIn(results: Results): DataStrategyResult | undefined {
   // Redirects travel as errors that are responses.
-  return Object.values(results).find(({ type, result }) => type === "error" && !(result instanceof Response && result.status < 400));
+  return Object.values(results).find(
+    ({ type, result }) => type === "error" && !(result instanceof Response && result.status < 400),
+  );
 }
 
 const failed = (reason: string): Results => ({ "": { type: "error", result: new Error(reason) } });
@@ -105,7 +130,9 @@ const failed = (reason: string): Results => ({ "": { type: "error", result: new 
 /** @param over ends the watch */
 function missingCode({ matches }: Asked, over: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
-    const end = onMissingRoute((id) => matches.some(({ route }) => route.id === id) && resolve(failed("Its code is missing.")));
+    const end = onMissingRoute(
+      (id) => matches.some(({ route }) => route.id === id) && resolve(failed("Its code is missing.")),
+    );
     over.addEventListener("abort", end);
   });
 }
@@ -118,7 +145,9 @@ function silence(over: AbortSignal): Promise<Results> {
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve(), { once: true })));
+  return new Promise((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
 }
 
 /** React Router counts the entries of a visit in the browser's history. */

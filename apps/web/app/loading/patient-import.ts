@@ -4,7 +4,11 @@ const missing = new Set<() => void>();
 const unstyled = new Set<HTMLLinkElement>();
 
 if (typeof document !== "undefined") {
-  addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && unstyled.add(target), true);
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && unstyled.add(target),
+    true,
+  );
   addEventListener("online", () => void tryAgain().catch(() => undefined));
 }
 

@@ -26,7 +26,9 @@ export function fetchPart<T>(load: () => Promise<T>, onPart: (part: T) => void):
  * A component that is fetched when a visitor first asks for it: most visits never do.
  * @returns the component, once it is there, and what asks for it, which may call back when it is
  */
-export function usePart<P>(load: () => Promise<ComponentType<P>>): [ComponentType<P> | undefined, (onReady?: () => void) => void] {
+export function usePart<P>(
+  load: () => Promise<ComponentType<P>>,
+): [ComponentType<P> | undefined, (onReady?: () => void) => void] {
   const [fetched, setFetched] = useState<{ Part: ComponentType<P> }>();
   const ask = (onReady?: () => void) =>
     fetchPart(load, (Part) => {

@@ -23,5 +23,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function BlocksShowcase({ loaderData: { blocks } }: Route.ComponentProps) {
   const { apiHost, storeCode: store, token } = useSiteConfig();
-  return blocks ? <Blocks blocks={blocks} leading /> : <ControlsShowcase uploads={{ action: `${apiHost}/upload`, headers: { store, token } }} />;
+  return blocks ? (
+    <Blocks blocks={blocks} leading />
+  ) : (
+    <ControlsShowcase uploads={{ action: `${apiHost}/upload`, headers: { store, token } }} />
+  );
 }

@@ -19,12 +19,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ list: { category } }) => (category.leafFlag ? categoryBreadcrumbs(category.virtualCategoryName) : wholeBreadcrumbs(category)),
+  breadcrumbs: ({ list: { category } }) =>
+    category.leafFlag ? categoryBreadcrumbs(category.virtualCategoryName) : wholeBreadcrumbs(category),
 };
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return seo(args);
-  const { list: { category }, query } = args.loaderData;
+  const {
+    list: { category },
+    query,
+  } = args.loaderData;
   return seo(args, {
     title: category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName),
     description: paragraphsOf(category.description)[0],
@@ -32,7 +36,10 @@ export function meta(args: Route.MetaArgs) {
     // Another order or choice is the same list to a search engine, and so is a list over all series by another
     // series' leaf; another page is not.
     canonicalPath: categoryPath({ code: category.virtualCategoryCode, leafFlag: true }),
-    canonicalQuery: listSearch({ ...onePage({ ...query, sort: "default", filters: {} }, query.page), isAll: !category.leafFlag }).slice(1),
+    canonicalQuery: listSearch({
+      ...onePage({ ...query, sort: "default", filters: {} }, query.page),
+      isAll: !category.leafFlag,
+    }).slice(1),
   });
 }
 

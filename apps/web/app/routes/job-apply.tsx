@@ -25,7 +25,11 @@ export function headers() {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ job }) => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: job.jobTitle, href: jobPath(job.id) }, { label: careersCopy.flow.form }],
+  breadcrumbs: ({ job }) => [
+    { label: careersCopy.jobs.title, href: "/about-us/jobs" },
+    { label: job.jobTitle, href: jobPath(job.id) },
+    { label: careersCopy.flow.form },
+  ],
 };
 
 export function meta(args: Route.MetaArgs) {

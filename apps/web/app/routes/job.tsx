@@ -18,7 +18,14 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export function meta(args: Route.MetaArgs) {
   const job = args.loaderData?.job;
-  return seo(args, job && { title: `${job.jobTitle} | ${careersCopy.jobs.title}`, description: `${job.jobTitle}，${job.category}，${job.cityNames.join("、")}。`, jsonLd: [jobThing(job, decodeJobContent(job.jobContent))] });
+  return seo(
+    args,
+    job && {
+      title: `${job.jobTitle} | ${careersCopy.jobs.title}`,
+      description: `${job.jobTitle}，${job.category}，${job.cityNames.join("、")}。`,
+      jsonLd: [jobThing(job, decodeJobContent(job.jobContent))],
+    },
+  );
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {

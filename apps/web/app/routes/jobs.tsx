@@ -16,7 +16,11 @@ export const handle: PageHandle = { breadcrumbs: () => [{ label: careersCopy.job
 
 export function meta(args: Route.MetaArgs) {
   const query = args.loaderData?.query;
-  return seo(args, { title: careersCopy.jobs.title, description: careersCopy.jobs.description, canonicalQuery: query && jobsPath(query).split("?")[1] });
+  return seo(args, {
+    title: careersCopy.jobs.title,
+    description: careersCopy.jobs.description,
+    canonicalQuery: query && jobsPath(query).split("?")[1],
+  });
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {

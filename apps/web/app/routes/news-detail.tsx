@@ -19,7 +19,10 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export function meta(args: Route.MetaArgs) {
   const item = args.loaderData?.item;
-  return seo(args, item && { title: item.title, description: item.summary, picture: item.cover, jsonLd: [newsThing(item)] });
+  return seo(
+    args,
+    item && { title: item.title, description: item.summary, picture: item.cover, jsonLd: [newsThing(item)] },
+  );
 }
 
 export default function NewsDetail({ loaderData: { item } }: Route.ComponentProps) {

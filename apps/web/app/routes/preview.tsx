@@ -23,7 +23,9 @@ export function headers() {
   return { "cache-control": "no-store", "x-robots-tag": "noindex" };
 }
 
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { headerOver: ({ blocks }) => openingTone(blocks) };
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  headerOver: ({ blocks }) => openingTone(blocks),
+};
 
 export function meta(args: Route.MetaArgs) {
   const { title = "" } = pageFacts(args.loaderData?.blocks ?? []);

@@ -5,7 +5,12 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { blocksFrom } from "../blocks/load-blocks.server.ts";
 import { productBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { loadProduct } from "../features/catalogue/detail/load-product.server.ts";
-import { arrivalCategory, type ProductFault, productView, seriesRow } from "../features/catalogue/detail/product-view.ts";
+import {
+  arrivalCategory,
+  type ProductFault,
+  productView,
+  seriesRow,
+} from "../features/catalogue/detail/product-view.ts";
 import { isInquiry } from "../cards/PriceLine/price.ts";
 import { ProductFailure } from "../features/catalogue/detail/ProductFailure.tsx";
 import { ProductPage } from "../features/catalogue/detail/ProductPage.tsx";
@@ -34,14 +39,23 @@ export function meta(args: Route.MetaArgs) {
   const product = args.loaderData?.product;
   if (!product) return seo(args, { noIndex: true });
   const thing = productThing({ ...product, yuan: isInquiry(product.tagLabels) ? undefined : product.salePrice });
-  return seo(args, { title: `${product.seriesName} ${product.name}`.trim(), picture: product.mainPicture, jsonLd: [thing] });
+  return seo(args, {
+    title: `${product.seriesName} ${product.name}`.trim(),
+    picture: product.mainPicture,
+    jsonLd: [thing],
+  });
 }
 
 export default function ProductDetail({ loaderData: { product, blocks } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   // The key keeps nothing of one product - an open dialog, a place in the gallery - on the next (PDP-16).
   return (
-    <ProductPage key={product.id} product={product} settings={root?.settings ?? {}} publicUrl={root?.config.publicUrl ?? ""}>
+    <ProductPage
+      key={product.id}
+      product={product}
+      settings={root?.settings ?? {}}
+      publicUrl={root?.config.publicUrl ?? ""}
+    >
       {blocks.length > 0 ? <Blocks blocks={blocks} /> : null}
     </ProductPage>
   );

@@ -14,7 +14,10 @@ import type { Route } from "./+types/products";
 /** What editors composed for the overview; the category tree itself where they composed nothing. @throws a 502 where neither can be had */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [blocks, tree] = await Promise.all([loadBlocks(api, pageIds.products), loadTree(api, context.get(siteContext).storeCode)]);
+  const [blocks, tree] = await Promise.all([
+    loadBlocks(api, pageIds.products),
+    loadTree(api, context.get(siteContext).storeCode),
+  ]);
   if (blocks.length === 0 && tree.length === 0) throw data(null, { status: 502 });
   return { blocks, tree: blocks.length > 0 ? [] : tree, lead: tree[0]?.description ?? "" };
 }

@@ -1,7 +1,13 @@
 import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { readKeyword, resultsPath } from "../features/search/keyword.ts";
-import { type ArticleKind, articleKinds, loadArticles, loadSearchWords, loadTeaser } from "../features/search/load-search.server.ts";
+import {
+  type ArticleKind,
+  articleKinds,
+  loadArticles,
+  loadSearchWords,
+  loadTeaser,
+} from "../features/search/load-search.server.ts";
 import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
 import { searchCopy } from "../features/search/search.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
@@ -28,7 +34,11 @@ export const handle: PageHandle = { breadcrumbs: () => [{ label: searchCopy.titl
 export function meta(args: Route.MetaArgs) {
   const { keyword = "", kind, page } = args.loaderData ?? {};
   const [, canonicalQuery] = resultsPath(keyword, { kind, ...(page && { page }) }).split("?");
-  return seo(args, { title: keyword ? `${keyword} - ${searchCopy.title}` : searchCopy.title, canonicalQuery, noIndex: true });
+  return seo(args, {
+    title: keyword ? `${keyword} - ${searchCopy.title}` : searchCopy.title,
+    canonicalQuery,
+    noIndex: true,
+  });
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,11 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 export function meta(args: Route.MetaArgs) {
   const category = args.loaderData?.category;
   if (!category) return seo(args);
-  return seo(args, { title: category.virtualCategoryName, description: paragraphsOf(category.description)[0], picture: category.picture });
+  return seo(args, {
+    title: category.virtualCategoryName,
+    description: paragraphsOf(category.description)[0],
+    picture: category.picture,
+  });
 }
 
 export default function Series({ loaderData }: Route.ComponentProps) {

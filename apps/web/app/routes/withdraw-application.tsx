@@ -31,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: copy.title }] };
+export const handle: PageHandle<null> = {
+  breadcrumbs: () => [{ label: careersCopy.jobs.title, href: "/about-us/jobs" }, { label: copy.title }],
+};
 
 export function meta(args: Route.MetaArgs) {
   return seo(args, { title: copy.title, description: copy.lead, noIndex: true });

@@ -11,10 +11,27 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     /** Tiles side by side, each with the fields of fixed_size_02. */
     FixedSize03: z.object({
       ...heading,
-      list: z.array(z.object({ pic: refs.picture, title: titleText, subTitle: subTitleText.optional(), buttons: z.array(buttonSchema(refs)).default([]), textBackground, textAlign })).min(1),
+      list: z
+        .array(
+          z.object({
+            pic: refs.picture,
+            title: titleText,
+            subTitle: subTitleText.optional(),
+            buttons: z.array(buttonSchema(refs)).default([]),
+            textBackground,
+            textAlign,
+          }),
+        )
+        .min(1),
     }),
     /** A film with its poster; it plays on the visitor's click, or by itself, silent and looping, where motion is welcome. */
-    videoBlock: z.object({ ...heading, video: refs.video, poster: refs.picture, autoplay: z.boolean().default(false), caption: z.string().optional() }),
+    videoBlock: z.object({
+      ...heading,
+      video: refs.video,
+      poster: refs.picture,
+      autoplay: z.boolean().default(false),
+      caption: z.string().optional(),
+    }),
     /**
      * What a page says of itself: the opening of story and service pages, and the page's title, description and
      * picture for search engines and shares. The server fills in title, description
@@ -55,19 +72,61 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       name4Dealer: z.string().optional(),
     }),
     /** A sentence that stands by itself: a pull quote or a key message. */
-    highlight: z.object({ text: z.string().min(1), source: z.string().optional(), textColor: colour.optional(), background: colour.optional(), ...more }),
+    highlight: z.object({
+      text: z.string().min(1),
+      source: z.string().optional(),
+      textColor: colour.optional(),
+      background: colour.optional(),
+      ...more,
+    }),
     /** Rich text in the reading measure, with an optional picture after it. */
-    common: z.object({ ...heading, text: refs.html, pic: refs.picture.optional(), caption: z.string().optional(), ...more }),
+    common: z.object({
+      ...heading,
+      text: refs.html,
+      pic: refs.picture.optional(),
+      caption: z.string().optional(),
+      ...more,
+    }),
     /** A chapter's heading, which links on the page can lead to. */
-    brandStoryTitle: z.object({ label: z.string().optional(), title: titleText, subTitle: subTitleText.optional(), anchor: identifier().optional(), textAlign }),
+    brandStoryTitle: z.object({
+      label: z.string().optional(),
+      title: titleText,
+      subTitle: subTitleText.optional(),
+      anchor: identifier().optional(),
+      textAlign,
+    }),
     /** Pictures: a grid, a row that scrolls sideways, or one large beside two small. */
-    imageList: z.object({ ...heading, layout: z.enum(["grid", "row", "mosaic"]).default("grid"), images: z.array(z.object({ pic: refs.picture, caption: z.string().optional(), link: refs.link.optional() })).min(1) }),
+    imageList: z.object({
+      ...heading,
+      layout: z.enum(["grid", "row", "mosaic"]).default("grid"),
+      images: z
+        .array(z.object({ pic: refs.picture, caption: z.string().optional(), link: refs.link.optional() }))
+        .min(1),
+    }),
     /** A few products, each with an editor's words and, if given, a picture that takes the place of its own. */
-    brandSpecialProducts: z.object({ ...heading, ...more, items: z.array(z.object({ product: refs.product, text: z.string().optional(), pic: refs.picture.optional() })).min(1) }),
+    brandSpecialProducts: z.object({
+      ...heading,
+      ...more,
+      items: z
+        .array(z.object({ product: refs.product, text: z.string().optional(), pic: refs.picture.optional() }))
+        .min(1),
+    }),
     /** A scene and the products that are seen in it. */
-    brandGoodsModel: z.object({ ...heading, ...more, text: z.string().optional(), pic: refs.picture, goods: z.array(refs.product).min(1) }),
+    brandGoodsModel: z.object({
+      ...heading,
+      ...more,
+      text: z.string().optional(),
+      pic: refs.picture,
+      goods: z.array(refs.product).min(1),
+    }),
     /** Wide category tiles, each with an editor's picture and words over it. */
-    category02: z.object({ ...heading, ...more, list: z.array(z.object({ category: refs.category, pic: refs.picture.optional(), text: z.string().optional() })).min(1) }),
+    category02: z.object({
+      ...heading,
+      ...more,
+      list: z
+        .array(z.object({ category: refs.category, pic: refs.picture.optional(), text: z.string().optional() }))
+        .min(1),
+    }),
     /** Things in an order: numbered steps, a timeline, or a wall. Every item can be linked to by its anchor. */
     SequenceModel: z.object({
       ...heading,

@@ -3,8 +3,16 @@ import { colour, typeSize } from "../entities/text.ts";
 import type { Refs } from "./refs.ts";
 
 /** Words with the colours and sizes that an editor chose for them: the fields that section 3 names for fixed_size_02. */
-export const titleText = z.object({ titleText: z.string(), titleSize: typeSize.optional(), titleColor: colour.optional() });
-export const subTitleText = z.object({ subTitleText: z.string(), subTitleSize: typeSize.optional(), subTitleColor: colour.optional() });
+export const titleText = z.object({
+  titleText: z.string(),
+  titleSize: typeSize.optional(),
+  titleColor: colour.optional(),
+});
+export const subTitleText = z.object({
+  subTitleText: z.string(),
+  subTitleSize: typeSize.optional(),
+  subTitleColor: colour.optional(),
+});
 export const textBackground = colour.optional();
 
 /** 1 left, 2 center, 3 right. */

@@ -24,7 +24,10 @@ export interface Refs<P = Picture, L = Link, G = ProductCard, C = VirtualCategor
 
 /** Things in blocks and menus are completed like those of answers (reading/), then held against their schema. */
 export const wireRefs: Refs = {
-  picture: z.preprocess((given) => (typeof given === "string" ? readPicture(given) : completed(readPicture, given as Picture)), picture),
+  picture: z.preprocess(
+    (given) => (typeof given === "string" ? readPicture(given) : completed(readPicture, given as Picture)),
+    picture,
+  ),
   link,
   product: z.preprocess((given) => completed(readCard, given as ProductCard), productCard),
   category: z.preprocess((given) => completed(readCategory, given as VirtualCategory), virtualCategory),

@@ -5,8 +5,13 @@ export const contentRecord = z.object({ id: z.string(), name: z.string(), conten
 export type ContentRecord = z.infer<typeof contentRecord>;
 
 /** A record of named values, each JSON text: the shape of the site settings. */
-export const modelContent = z.object({ id: z.string(), valueList: z.array(z.object({ name: z.string(), contentValue: z.string() })) });
+export const modelContent = z.object({
+  id: z.string(),
+  valueList: z.array(z.object({ name: z.string(), contentValue: z.string() })),
+});
 export type ModelContent = z.infer<typeof modelContent>;
 
 /** What `contents` of the record "virtual-content" holds. */
-export const virtualContent = z.object({ contentForVirtual: z.array(z.object({ virtualCategoryCode: z.string(), contentId: z.string() })) });
+export const virtualContent = z.object({
+  contentForVirtual: z.array(z.object({ virtualCategoryCode: z.string(), contentId: z.string() })),
+});

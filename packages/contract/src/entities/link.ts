@@ -43,13 +43,17 @@ export function linkTarget(link: Link | undefined): LinkTarget {
     case 1:
       return val && /^https?:\/\//i.test(val) ? { kind: "external", href: val } : nowhere;
     case 2:
-      return link.type === "page" && link.onlineId ? path(`/brand-story/${encodeURIComponent(link.onlineId)}`) : nowhere;
+      return link.type === "page" && link.onlineId
+        ? path(`/brand-story/${encodeURIComponent(link.onlineId)}`)
+        : nowhere;
     case 3:
       return link.linkSpuId ? path(productPath(link.linkSpuId, link.vc)) : nowhere;
     case 4:
       return val && /^\/(?![/\\])[^\t\r\n]*$/.test(val) ? path(val) : nowhere;
     case 5:
-      return link.code ? path(categoryPath({ code: link.code, leafFlag: link.leafFlag ?? false }, link.isAllSeries === "true")) : nowhere;
+      return link.code
+        ? path(categoryPath({ code: link.code, leafFlag: link.leafFlag ?? false }, link.isAllSeries === "true"))
+        : nowhere;
     case 7:
       return link.id ? { kind: "record", contentId: link.id } : nowhere;
   }

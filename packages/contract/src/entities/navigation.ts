@@ -3,11 +3,22 @@ import { type Refs, wireRefs } from "../blocks/refs.ts";
 
 /** The three mega-menu styles (section 2, "Mega-menu"; section 3, "Card menu item" and following). */
 export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
-  const feature = { mainTitle: z.string(), image: refs.picture, subTitle: z.string(), linkName: z.string(), linkUrl: refs.link };
+  const feature = {
+    mainTitle: z.string(),
+    image: refs.picture,
+    subTitle: z.string(),
+    linkName: z.string(),
+    linkUrl: refs.link,
+  };
   return z.discriminatedUnion("style", [
     z.object({ style: z.literal(1), items: z.array(z.object(feature)).min(1).max(8) }),
     /** Products are named by id and looked up in `spuInfo`; ids that are missing there are dropped. */
-    z.object({ style: z.literal(2), ...feature, newGoodsArr: z.array(z.string()), spuInfo: z.record(z.string(), refs.product).default({}) }),
+    z.object({
+      style: z.literal(2),
+      ...feature,
+      newGoodsArr: z.array(z.string()),
+      spuInfo: z.record(z.string(), refs.product).default({}),
+    }),
     z.object({
       style: z.literal(3),
       columns: z
@@ -16,7 +27,9 @@ export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>
             seriesName: z.string(),
             seriesImg: refs.picture.optional(),
             seriesLink: refs.link.optional(),
-            seriesList: z.array(z.object({ vcName: z.string(), vcItem: refs.link, isAllSeries: z.enum(["true", "false"]).optional() })),
+            seriesList: z.array(
+              z.object({ vcName: z.string(), vcItem: refs.link, isAllSeries: z.enum(["true", "false"]).optional() }),
+            ),
           }),
         )
         .min(1),

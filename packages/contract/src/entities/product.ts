@@ -56,7 +56,16 @@ export const sizeDrawing = z.object({
 export type SizeDrawing = z.infer<typeof sizeDrawing>;
 
 /** Care rules, each with a symbol of its own on the product page. */
-export const careRule = z.enum(["dishwasher", "handWash", "microwave", "noMicrowave", "ovenSafe", "noThermalShock", "wipeDry", "foodSafe"]);
+export const careRule = z.enum([
+  "dishwasher",
+  "handWash",
+  "microwave",
+  "noMicrowave",
+  "ovenSafe",
+  "noThermalShock",
+  "wipeDry",
+  "foodSafe",
+]);
 export type CareRule = z.infer<typeof careRule>;
 
 export const productDetail = z.object({

@@ -3,13 +3,43 @@ import { picture } from "./picture.ts";
 import { theme } from "./theme.ts";
 
 /** Site settings, section 3: each is one value of the settings content record. All may be missing. */
-export const imageSettings = ["storeImage", "image4WX", "image4WXStore", "image4Weibo", "image4XHS", "image4DY", "storeImage4DY"] as const;
+export const imageSettings = [
+  "storeImage",
+  "image4WX",
+  "image4WXStore",
+  "image4Weibo",
+  "image4XHS",
+  "image4DY",
+  "storeImage4DY",
+] as const;
 export const textSettings = [
-  "storeContactValue", "value4Tel", "value4Phone", "value4Email",
-  "storeLink4TM", "storeLink4JD", "link4WX", "link4WXStore", "link4Weibo", "link4XHS", "link4DY", "storeLink4DY",
-  "storeName4TM", "storeName4JD", "name4WXStore", "name4WX", "name4Weibo", "name4XHS",
-  "label4Tel", "desc4Tel", "label4Phone", "desc4Phone", "label4Email", "desc4Email",
-  "storeContactLabel", "storeName", "storeAddress",
+  "storeContactValue",
+  "value4Tel",
+  "value4Phone",
+  "value4Email",
+  "storeLink4TM",
+  "storeLink4JD",
+  "link4WX",
+  "link4WXStore",
+  "link4Weibo",
+  "link4XHS",
+  "link4DY",
+  "storeLink4DY",
+  "storeName4TM",
+  "storeName4JD",
+  "name4WXStore",
+  "name4WX",
+  "name4Weibo",
+  "name4XHS",
+  "label4Tel",
+  "desc4Tel",
+  "label4Phone",
+  "desc4Phone",
+  "label4Email",
+  "desc4Email",
+  "storeContactLabel",
+  "storeName",
+  "storeAddress",
 ] as const;
 
 export type ImageSetting = (typeof imageSettings)[number];
@@ -39,4 +69,6 @@ export const siteIdentity = z.object({
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
-export type SiteSettings = { [K in TextSetting]?: string } & { [K in ImageSetting]?: z.infer<typeof picture> } & { site?: SiteIdentity };
+export type SiteSettings = { [K in TextSetting]?: string } & { [K in ImageSetting]?: z.infer<typeof picture> } & {
+  site?: SiteIdentity;
+};

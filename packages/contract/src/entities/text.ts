@@ -9,7 +9,10 @@ export function text(max: number) {
   return z
     .string()
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), "must not hold control characters")
+    .refine(
+      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+      "must not hold control characters",
+    )
     .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
     .transform((value) => value.normalize("NFC"));
 }
@@ -24,10 +27,14 @@ export function identifier(max = 64) {
 }
 
 /** A colour that an editor typed: #RGB, #RRGGBB or #RRGGBBAA. */
-export const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be a colour such as #1f3a6e");
+export const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "must be a colour such as #1f3a6e");
 
 /** A type size in CSS pixels, as an editor typed it. */
 export const typeSize = z.number().min(10).max(96);
 
 /** A time on the wire: ISO 8601 with the offset of mainland China, `2026-03-01T10:00:00+08:00`. */
-export const wireTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/, "must be a time such as 2026-03-01T10:00:00+08:00");
+export const wireTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/, "must be a time such as 2026-03-01T10:00:00+08:00");

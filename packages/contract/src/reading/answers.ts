@@ -1,6 +1,15 @@
 import type { CallAnswer } from "../calls.ts";
 import type { CallName } from "../endpoints.ts";
-import { type Documented, readCard, readCategory, readNews, readOptional, readProduct, readSibling, readStore } from "./entities.ts";
+import {
+  type Documented,
+  readCard,
+  readCategory,
+  readNews,
+  readOptional,
+  readProduct,
+  readSibling,
+  readStore,
+} from "./entities.ts";
 
 /** Completes a successful answer. @throws TypeError where not even what is documented is there */
 export function readAnswer<K extends CallName, A extends { data: CallAnswer<K> }>(name: K, answer: A): A {
@@ -21,19 +30,48 @@ const readers: { [K in CallName]?: Reader<K> } = {
   queryPageContents: readBlockList,
   // Section 7: data[0].contents, or data.contents.
   queryReadableContent: (records) => [records].flat(),
-  fullProductDetail: ({ productDetail, groupProducts, tagLabels, pageModelContents, seriesProducts }: Documented<CallAnswer<"fullProductDetail">, never>) => ({
+  fullProductDetail: ({
+    productDetail,
+    groupProducts,
+    tagLabels,
+    pageModelContents,
+    seriesProducts,
+  }: Documented<CallAnswer<"fullProductDetail">, never>) => ({
     productDetail: productDetail ? readProduct(productDetail) : null,
     groupProducts: (groupProducts ?? []).map(readSibling),
     tagLabels: tagLabels ?? [],
     pageModelContents: readBlockList(pageModelContents ?? []),
     seriesProducts: (seriesProducts ?? []).map(readCard),
   }),
-  applyJob: (receipt: Documented<CallAnswer<"applyJob">, "applicationId">) => ({ ...receipt, deletionCode: receipt.deletionCode ?? "" }),
-  autocomplete: (suggestions: readonly Documented<CallAnswer<"autocomplete">[number], "suggest" | "sourceType" | "sourceId" | "sourceCode">[]) =>
-    suggestions.map((suggestion) => ({ ...suggestion, leafFlag: suggestion.leafFlag ?? null, picture: readOptional(suggestion.picture) })),
-  getPageList: (page: Documented<CallAnswer<"getPageList">, "total" | "pageNum" | "pageSize" | "results">) => ({ ...page, results: page.results.map(readNews), years: page.years ?? [] }),
-  getDetail: (item: Documented<CallAnswer<"getDetail">, "id" | "title" | "content" | "publishTime">) => ({ ...item, ...readNews(item), previous: item.previous ?? null, next: item.next ?? null }),
-  searchCmsInfoList: (page: Documented<CallAnswer<"searchCmsInfoList">, "total" | "pageNum" | "pageSize" | "results">) => ({ ...page, counts: page.counts ?? null }),
+  applyJob: (receipt: Documented<CallAnswer<"applyJob">, "applicationId">) => ({
+    ...receipt,
+    deletionCode: receipt.deletionCode ?? "",
+  }),
+  autocomplete: (
+    suggestions: readonly Documented<
+      CallAnswer<"autocomplete">[number],
+      "suggest" | "sourceType" | "sourceId" | "sourceCode"
+    >[],
+  ) =>
+    suggestions.map((suggestion) => ({
+      ...suggestion,
+      leafFlag: suggestion.leafFlag ?? null,
+      picture: readOptional(suggestion.picture),
+    })),
+  getPageList: (page: Documented<CallAnswer<"getPageList">, "total" | "pageNum" | "pageSize" | "results">) => ({
+    ...page,
+    results: page.results.map(readNews),
+    years: page.years ?? [],
+  }),
+  getDetail: (item: Documented<CallAnswer<"getDetail">, "id" | "title" | "content" | "publishTime">) => ({
+    ...item,
+    ...readNews(item),
+    previous: item.previous ?? null,
+    next: item.next ?? null,
+  }),
+  searchCmsInfoList: (
+    page: Documented<CallAnswer<"searchCmsInfoList">, "total" | "pageNum" | "pageSize" | "results">,
+  ) => ({ ...page, counts: page.counts ?? null }),
   getVirtualCategoryList: ({ results }) => ({ results: results.map(readCategory) }),
   getVirtualCategoryByCode: readCategory,
   keywordList: (page: Documented<CallAnswer<"keywordList">, "total" | "pageNum" | "pageSize" | "results">) => ({

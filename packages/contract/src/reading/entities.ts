@@ -12,13 +12,21 @@ import type { Store } from "../entities/store.ts";
  */
 
 /** A thing of which only the fields `K` are sure to be there; what may be absent anyway is never null. */
-export type Documented<T, K extends keyof T> = Pick<T, K> & { [Other in Exclude<keyof T, K>]?: undefined extends T[Other] ? T[Other] : T[Other] | null };
+export type Documented<T, K extends keyof T> = Pick<T, K> & {
+  [Other in Exclude<keyof T, K>]?: undefined extends T[Other] ? T[Other] : T[Other] | null;
+};
 
 /** A picture from its parts, or from its address, which is all that section 3 knows of one. */
 export function readPicture(given: Documented<Picture, "url"> | string, alt = ""): Picture {
   if (typeof given === "string") return { url: given, alt };
   const { url, width, height, placeholder } = given;
-  return { url, alt: given.alt ?? alt, ...(width && { width }), ...(height && { height }), ...(placeholder && { placeholder }) };
+  return {
+    url,
+    alt: given.alt ?? alt,
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(placeholder && { placeholder }),
+  };
 }
 
 /** The same for a picture that may be missing. */
@@ -57,20 +65,27 @@ export function readCategory(category: Documented<VirtualCategory, "virtualCateg
   };
 }
 
-export function readProduct(product: Documented<ProductDetail, "productId" | "productName" | "mediaMajor">): ProductDetail {
+export function readProduct(
+  product: Documented<ProductDetail, "productId" | "productName" | "mediaMajor">,
+): ProductDetail {
   const { productName, mediaMajor } = product;
   return {
     ...product,
     ...readSeries(product),
     spuCode: product.spuCode ?? "",
     // A picture that says nothing of itself shows the product.
-    mediaList: (product.mediaList ?? []).map(({ mediaType, ...item }) => ({ ...readPicture(item, productName), ...(mediaType && { mediaType }) })),
+    mediaList: (product.mediaList ?? []).map(({ mediaType, ...item }) => ({
+      ...readPicture(item, productName),
+      ...(mediaType && { mediaType }),
+    })),
     mediaMajor: readPicture(mediaMajor, productName),
     descText: product.descText ?? "",
-    skuList: (product.skuList ?? []).map(({ skuId, skuShelfInfoVo }: { skuId?: string; skuShelfInfoVo?: { salePrice?: number | null } | null }) => ({
-      skuId: skuId ?? "",
-      skuShelfInfoVo: { salePrice: skuShelfInfoVo?.salePrice ?? null },
-    })),
+    skuList: (product.skuList ?? []).map(
+      ({ skuId, skuShelfInfoVo }: { skuId?: string; skuShelfInfoVo?: { salePrice?: number | null } | null }) => ({
+        skuId: skuId ?? "",
+        skuShelfInfoVo: { salePrice: skuShelfInfoVo?.salePrice ?? null },
+      }),
+    ),
     spuAttrList: product.spuAttrList ?? [],
     virtualCategoryList: product.virtualCategoryList ?? [],
     sizeDrawing: product.sizeDrawing ?? null,
@@ -117,7 +132,10 @@ export function readStore(store: Documented<Store, "storeName" | "openStatus" | 
   };
 }
 
-function readSeries({ brandSeriesName, i18nBrandSeriesName }: Documented<Pick<ProductCard, "brandSeriesName" | "i18nBrandSeriesName">, never>) {
+function readSeries({
+  brandSeriesName,
+  i18nBrandSeriesName,
+}: Documented<Pick<ProductCard, "brandSeriesName" | "i18nBrandSeriesName">, never>) {
   const en = i18nBrandSeriesName?.en;
   return { brandSeriesName: brandSeriesName ?? "", i18nBrandSeriesName: en ? { en } : {} };
 }

@@ -13,7 +13,10 @@ port.on("message", (message: "close" | { number: number; submission: Submission 
   last = inTurn(last, message);
 });
 
-async function inTurn(before: Promise<void>, message: "close" | { number: number; submission: Submission }): Promise<void> {
+async function inTurn(
+  before: Promise<void>,
+  message: "close" | { number: number; submission: Submission },
+): Promise<void> {
   await before;
   if (message !== "close") return port?.postMessage(await answer(message.number, message.submission));
   await (await db).destroy();

@@ -3,7 +3,15 @@ import { createReadStream } from "node:fs";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
-import { addApplication, addFile, addMail, addPiece, applicationOfCaptcha, hasApplied, type StoredFile } from "./application.repository.ts";
+import {
+  addApplication,
+  addFile,
+  addMail,
+  addPiece,
+  applicationOfCaptcha,
+  hasApplied,
+  type StoredFile,
+} from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
 import { type ResumeType, resumeType } from "./file-type/file-type.ts";
 
@@ -51,7 +59,9 @@ export async function writeApplication(db: Database, { row, files, appliedSince,
   return db.transaction().execute(async (transaction): Promise<Written> => {
     if (!(await spendCaptcha(transaction, row.captcha_key))) {
       const before = await applicationOfCaptcha(transaction, row.captcha_key);
-      return before ? { outcome: "again", id: before.id, jobId: before.job_id, phoneHash: before.phone_hash } : { outcome: "spent" };
+      return before
+        ? { outcome: "again", id: before.id, jobId: before.job_id, phoneHash: before.phone_hash }
+        : { outcome: "spent" };
     }
     if (await hasApplied(transaction, row.phone_hash, row.job_id, appliedSince)) return { outcome: "applied" };
     await addApplication(transaction, row);
@@ -63,7 +73,14 @@ export async function writeApplication(db: Database, { row, files, appliedSince,
         await addPiece(transaction, row.id, position, part++, data);
       }
       const { field, name, bytes } = file;
-      await addFile(transaction, row.id, { position, field, name, type: types[position] ?? "pdf", bytes, sha256: hash.digest("hex") });
+      await addFile(transaction, row.id, {
+        position,
+        field,
+        name,
+        type: types[position] ?? "pdf",
+        bytes,
+        sha256: hash.digest("hex"),
+      });
     }
     if (mail) await addMail(transaction, row.id, row.created_at);
     return { outcome: "stored" };

@@ -11,11 +11,20 @@ export async function addApplication(db: Connection, application: Insertable<App
 }
 
 export async function addFile(db: Connection, applicationId: string, file: StoredFile): Promise<void> {
-  await db.insertInto("application_file").values({ application_id: applicationId, ...file }).execute();
+  await db
+    .insertInto("application_file")
+    .values({ application_id: applicationId, ...file })
+    .execute();
 }
 
 /** @param part from 0 */
-export async function addPiece(db: Connection, applicationId: string, position: number, part: number, data: Uint8Array): Promise<void> {
+export async function addPiece(
+  db: Connection,
+  applicationId: string,
+  position: number,
+  part: number,
+  data: Uint8Array,
+): Promise<void> {
   await db.insertInto("application_piece").values({ application_id: applicationId, position, part, data }).execute();
 }
 
@@ -25,19 +34,41 @@ export async function addMail(db: Connection, applicationId: string, now: string
 }
 
 /** The application that a captcha was spent on. */
-export async function applicationOfCaptcha(db: Connection, captchaKey: string): Promise<{ id: string; job_id: string; phone_hash: string } | undefined> {
-  return db.selectFrom("application").select(["id", "job_id", "phone_hash"]).where("captcha_key", "=", captchaKey).executeTakeFirst();
+export async function applicationOfCaptcha(
+  db: Connection,
+  captchaKey: string,
+): Promise<{ id: string; job_id: string; phone_hash: string } | undefined> {
+  return db
+    .selectFrom("application")
+    .select(["id", "job_id", "phone_hash"])
+    .where("captcha_key", "=", captchaKey)
+    .executeTakeFirst();
 }
 
 /** Whether a phone number has applied for a position since a time. */
 export async function hasApplied(db: Connection, phoneHash: string, jobId: string, since: string): Promise<boolean> {
-  const row = await db.selectFrom("application").select("id").where("phone_hash", "=", phoneHash).where("job_id", "=", jobId).where("created_at", ">", since).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("application")
+    .select("id")
+    .where("phone_hash", "=", phoneHash)
+    .where("job_id", "=", jobId)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Applications, newest first. @param since UTC, ISO 8601 */
-export async function listApplications(db: Connection, { since, jobId }: { since: string; jobId?: string | undefined }): Promise<ApplicationTable[]> {
-  const query = db.selectFrom("application").selectAll().where("created_at", ">=", since).orderBy("created_at", "desc").orderBy("id");
+export async function listApplications(
+  db: Connection,
+  { since, jobId }: { since: string; jobId?: string | undefined },
+): Promise<ApplicationTable[]> {
+  const query = db
+    .selectFrom("application")
+    .selectAll()
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .orderBy("id");
   return (jobId === undefined ? query : query.where("job_id", "=", jobId)).execute();
 }
 
@@ -46,7 +77,12 @@ export async function readApplication(db: Connection, id: string): Promise<Appli
 }
 
 export async function filesOf(db: Connection, applicationId: string): Promise<ApplicationFileTable[]> {
-  return db.selectFrom("application_file").selectAll().where("application_id", "=", applicationId).orderBy("position").execute();
+  return db
+    .selectFrom("application_file")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("position")
+    .execute();
 }
 
 /** A file's bytes, piece by piece. */

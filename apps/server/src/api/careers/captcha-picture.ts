@@ -17,7 +17,16 @@ type Point = readonly [x: number, y: number];
 export async function captchaPicture(code: string): Promise<Buffer> {
   const lines = [...[...code].flatMap(placed), scratch()];
   const bend = wave();
-  const paths = lines.map((line) => `M${finely(line).map((point) => bend(point).map((at) => at.toFixed(2)).join(" ")).join("L")}`);
+  const paths = lines.map(
+    (line) =>
+      `M${finely(line)
+        .map((point) =>
+          bend(point)
+            .map((at) => at.toFixed(2))
+            .join(" "),
+        )
+        .join("L")}`,
+  );
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${siteColours.band}"/><path d="${paths.join("")}" fill="none" stroke="${siteColours.accent}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return (await imageLibrary())(Buffer.from(drawing)).removeAlpha().png().toBuffer();
 }
@@ -46,7 +55,10 @@ function placed(character: string, index: number): Point[][] {
 
 /** A line through the characters, which a script cannot tell from them by colour or width. */
 function scratch(): Point[] {
-  return [[between(-5, 20), between(14, height - 14)], [between(width - 20, width + 5), between(14, height - 14)]];
+  return [
+    [between(-5, 20), between(14, height - 14)],
+    [between(width - 20, width + 5), between(14, height - 14)],
+  ];
 }
 
 function wave(): (point: Point) => Point {
@@ -60,7 +72,10 @@ function finely(line: readonly Point[]): Point[] {
   const pieces = line.slice(1).flatMap(([x, y], index): Point[] => {
     const [fromX, fromY] = line[index] ?? [x, y];
     const count = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / step));
-    return Array.from({ length: count }, (_, piece) => [fromX + ((x - fromX) * (piece + 1)) / count, fromY + ((y - fromY) * (piece + 1)) / count]);
+    return Array.from({ length: count }, (_, piece) => [
+      fromX + ((x - fromX) * (piece + 1)) / count,
+      fromY + ((y - fromY) * (piece + 1)) / count,
+    ]);
   });
   return [...line.slice(0, 1), ...pieces];
 }

@@ -7,18 +7,31 @@ type Connection = Kysely<Schema>;
 /** Wrong answers after which a captcha is dead. */
 const mostMisses = 5;
 
-export async function addCaptcha(db: Connection, captcha: { key: string; code: string; expires_at: string }): Promise<void> {
+export async function addCaptcha(
+  db: Connection,
+  captcha: { key: string; code: string; expires_at: string },
+): Promise<void> {
   await db.insertInto("captcha").values(captcha).execute();
 }
 
 /** The characters of a captcha that is neither over, dead nor spent. */
 export async function captchaCode(db: Connection, key: string, now: string): Promise<string | undefined> {
-  const row = await db.selectFrom("captcha").select("code").where("key", "=", key).where("expires_at", ">", now).where("misses", "<", mostMisses).executeTakeFirst();
+  const row = await db
+    .selectFrom("captcha")
+    .select("code")
+    .where("key", "=", key)
+    .where("expires_at", ">", now)
+    .where("misses", "<", mostMisses)
+    .executeTakeFirst();
   return row?.code;
 }
 
 export async function addMiss(db: Connection, key: string): Promise<void> {
-  await db.updateTable("captcha").set((row) => ({ misses: row("misses", "+", 1) })).where("key", "=", key).execute();
+  await db
+    .updateTable("captcha")
+    .set((row) => ({ misses: row("misses", "+", 1) }))
+    .where("key", "=", key)
+    .execute();
 }
 
 /** Spends a captcha: of any number of applications that come with it at once, one is told that it did. */

@@ -25,7 +25,10 @@ export class Captchas {
   async make(visitor: string): Promise<CallAnswer<"getCaptchaImage">> {
     await countCaptcha(this.#db, visitor, this.#now());
     const key = randomBytes(16).toString("hex");
-    const code = Array.from({ length: applicationLimits.captcha }, () => captchaCharacters[randomInt(captchaCharacters.length)]).join("");
+    const code = Array.from(
+      { length: applicationLimits.captcha },
+      () => captchaCharacters[randomInt(captchaCharacters.length)],
+    ).join("");
     await addCaptcha(this.#db, { key, code, expires_at: iso(this.#now() + applicationLimits.captchaLifetime) });
     return { captchaKey: key, imageBase64: (await captchaPicture(code)).toString("base64") };
   }
@@ -56,7 +59,9 @@ export class Captchas {
 }
 
 export function isProof(key: string, proof: string): boolean {
-  return createHash("sha256").update(`${key}:${proof}`).digest().readUInt32BE(0) >>> (32 - applicationLimits.proofBits) === 0;
+  return (
+    createHash("sha256").update(`${key}:${proof}`).digest().readUInt32BE(0) >>> (32 - applicationLimits.proofBits) === 0
+  );
 }
 
 /** As people type it: lower case, full width, spaces. */

@@ -18,7 +18,11 @@ const key = "a".repeat(40);
 async function captcha({ app, database }: TestApp): Promise<{ captchaKey: string; captchaCode: string }> {
   const answer = await app.inject(calls.getCaptchaImage.path);
   const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer.json()).data);
-  const { code } = await database.db.selectFrom("captcha").select("code").where("key", "=", captchaKey).executeTakeFirstOrThrow();
+  const { code } = await database.db
+    .selectFrom("captcha")
+    .select("code")
+    .where("key", "=", captchaKey)
+    .executeTakeFirstOrThrow();
   return { captchaKey, captchaCode: code };
 }
 
@@ -28,7 +32,11 @@ async function bytesOf(db: Database, id: string, position: number): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-async function post({ app }: TestApp, name: "checkJobEffectApply" | "withdrawApplication" | "getJobPageList", payload: object) {
+async function post(
+  { app }: TestApp,
+  name: "checkJobEffectApply" | "withdrawApplication" | "getJobPageList",
+  payload: object,
+) {
   const answer = await app.inject({ method: "POST", url: calls[name].path, payload });
   return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
 }
@@ -40,19 +48,33 @@ describeEngines("applications", (engine) => {
     await using test = await open();
     const portfolio = Buffer.from(docx());
     const large = pdf(Buffer.alloc(3 * 1024 * 1024, "x"));
-    const answer = await apply(test.app, filledIn({ personName: " 林晓 ", phoneNumber: "+86 138 0000 1234", ...(await captcha(test)) }), [
-      { ...resume, data: large },
-      { field: "otherFiles", name: "../作品\u202e集.docx", data: portfolio },
-    ]);
+    const answer = await apply(
+      test.app,
+      filledIn({ personName: " 林晓 ", phoneNumber: "+86 138 0000 1234", ...(await captcha(test)) }),
+      [
+        { ...resume, data: large },
+        { field: "otherFiles", name: "../作品\u202e集.docx", data: portfolio },
+      ],
+    );
     expect(answer).toMatchObject({ status: 200, success: true });
     const { applicationId } = calls.applyJob.answer.parse(answer.data);
 
     const { db } = test.database;
     const [application] = await listApplications(db, { since: "2026" });
-    expect(application).toMatchObject({ id: applicationId, job_id: "advisor", job_title: "销售顾问", city: "上海市", stores: '["上海甲店"]', consent_version: "2026-01" });
+    expect(application).toMatchObject({
+      id: applicationId,
+      job_id: "advisor",
+      job_title: "销售顾问",
+      city: "上海市",
+      stores: '["上海甲店"]',
+      consent_version: "2026-01",
+    });
     expect(JSON.stringify(application)).not.toMatch(/林晓|13800001234/);
     const personal = new PersonalData(key);
-    expect(JSON.parse(personal.open(application?.person ?? "", applicationId))).toEqual({ name: "林晓", phone: "13800001234" });
+    expect(JSON.parse(personal.open(application?.person ?? "", applicationId))).toEqual({
+      name: "林晓",
+      phone: "13800001234",
+    });
     const files = await filesOf(db, applicationId);
     expect(files.map(({ field, type, bytes }) => ({ field, type, bytes }))).toEqual([
       { field: "resumeFile", type: "pdf", bytes: large.length },
@@ -72,16 +94,26 @@ describeEngines("applications", (engine) => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await listApplications(test.database.db, { since: "2026" })).toHaveLength(1);
     // Somebody else who found the captcha's key learns nothing.
-    expect(await apply(test.app, { ...fields, phoneNumber: "13900001234" })).toMatchObject({ errorCode: "CAPTCHA_WRONG", data: null });
+    expect(await apply(test.app, { ...fields, phoneNumber: "13900001234" })).toMatchObject({
+      errorCode: "CAPTCHA_WRONG",
+      data: null,
+    });
   });
 
   it("one phone number applies once for a position within 90 days, and for another position at any time", async () => {
     await using test = await open();
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
-    expect(await apply(test.app, filledIn({ phoneNumber: "１３８ 0000 1234", ...(await captcha(test)) }))).toMatchObject({ status: 200, errorCode: "ALREADY_APPLIED", errorMessage: errorCodes.ALREADY_APPLIED.message });
+    expect(
+      await apply(test.app, filledIn({ phoneNumber: "１３８ 0000 1234", ...(await captcha(test)) })),
+    ).toMatchObject({ status: 200, errorCode: "ALREADY_APPLIED", errorMessage: errorCodes.ALREADY_APPLIED.message });
     const other = filledIn({ jobId: "designer", positionIdList: [], ...(await captcha(test)) });
-    expect(await apply(test.app, other, [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({ success: true });
-    await test.database.db.updateTable("application").set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000).toISOString() }).execute();
+    expect(await apply(test.app, other, [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({
+      success: true,
+    });
+    await test.database.db
+      .updateTable("application")
+      .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000).toISOString() })
+      .execute();
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
   });
 
@@ -89,13 +121,27 @@ describeEngines("applications", (engine) => {
     await using test = await open();
     const { data } = await apply(test.app, filledIn(await captcha(test)));
     const { applicationId, deletionCode } = calls.applyJob.answer.parse(data);
-    for (const wrong of [applicationId, `${deletionCode.slice(0, -1)}${deletionCode.endsWith("2") ? "3" : "2"}`, "ABC", "-"]) {
-      expect(await post(test, "withdrawApplication", { deletionCode: wrong })).toMatchObject({ status: 200, errorCode: "APPLICATION_NOT_FOUND" });
+    for (const wrong of [
+      applicationId,
+      `${deletionCode.slice(0, -1)}${deletionCode.endsWith("2") ? "3" : "2"}`,
+      "ABC",
+      "-",
+    ]) {
+      expect(await post(test, "withdrawApplication", { deletionCode: wrong })).toMatchObject({
+        status: 200,
+        errorCode: "APPLICATION_NOT_FOUND",
+      });
     }
-    expect(await post(test, "withdrawApplication", { deletionCode: ` ${deletionCode.toLowerCase()} ` })).toMatchObject({ success: true, data: null });
+    expect(await post(test, "withdrawApplication", { deletionCode: ` ${deletionCode.toLowerCase()} ` })).toMatchObject({
+      success: true,
+      data: null,
+    });
     const { db } = test.database;
-    for (const table of ["application", "application_file", "application_piece"] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await post(test, "withdrawApplication", { deletionCode })).toMatchObject({ errorCode: "APPLICATION_NOT_FOUND" });
+    for (const table of ["application", "application_file", "application_piece"] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await post(test, "withdrawApplication", { deletionCode })).toMatchObject({
+      errorCode: "APPLICATION_NOT_FOUND",
+    });
   });
 });
 
@@ -105,37 +151,83 @@ describe("checks", () => {
     const empty = { jobId: "designer" };
     const answer = await apply(test.app, empty, []);
     expect(answer).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", data: null });
-    expect(answer.errorMessage).toBe(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请上传简历", "请上传作品集", "请输入验证码", "请阅读并同意个人信息处理告知"].join("\n\n"));
+    expect(answer.errorMessage).toBe(
+      [
+        "请输入姓名",
+        "请输入手机号码",
+        "请选择地点偏好",
+        "请上传简历",
+        "请上传作品集",
+        "请输入验证码",
+        "请阅读并同意个人信息处理告知",
+      ].join("\n\n"),
+    );
     const wrong = filledIn({ phoneNumber: "12800001234", positionIdList: [], captchaCode: "AAAA" });
     expect((await apply(test.app, wrong)).errorMessage).toBe("请输入正确格式的手机号码\n\n请选择门店");
-    expect((await apply(test.app, { ...filledIn(), positionIdList: ["SH-A", "SH-B", "SU-A"], captchaCode: "AAAA" })).errorMessage).toBe("最多选择2家门店");
-    expect((await apply(test.app, filledIn({ personName: "字".repeat(21), captchaCode: "AAAA" }))).errorMessage).toBe("姓名不能超过20个字");
+    expect(
+      (await apply(test.app, { ...filledIn(), positionIdList: ["SH-A", "SH-B", "SU-A"], captchaCode: "AAAA" }))
+        .errorMessage,
+    ).toBe("最多选择2家门店");
+    expect((await apply(test.app, filledIn({ personName: "字".repeat(21), captchaCode: "AAAA" }))).errorMessage).toBe(
+      "姓名不能超过20个字",
+    );
     // The check before the files are sent knows the same rules, without files and consent.
-    expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"));
+    expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(
+      ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"),
+    );
   });
 
   it("[JOB-16] an application for no position, and none at all, are refused before any rule is asked", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    for (const [sent, message] of [[{ personName: "林晓" }, "缺少职位ID"], [{}, "缺少申请信息"]] as const) {
-      expect(await apply(test.app, sent, [])).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", errorMessage: message, data: null });
-      expect(await post(test, "checkJobEffectApply", sent)).toMatchObject({ status: 200, errorCode: "APPLICATION_INVALID", errorMessage: message });
+    for (const [sent, message] of [
+      [{ personName: "林晓" }, "缺少职位ID"],
+      [{}, "缺少申请信息"],
+    ] as const) {
+      expect(await apply(test.app, sent, [])).toMatchObject({
+        status: 200,
+        errorCode: "APPLICATION_INVALID",
+        errorMessage: message,
+        data: null,
+      });
+      expect(await post(test, "checkJobEffectApply", sent)).toMatchObject({
+        status: 200,
+        errorCode: "APPLICATION_INVALID",
+        errorMessage: message,
+      });
     }
   });
 
   it.each([
-    ["a city where the position is not offered", { cityId: "610100", positionIdList: [] as string[], jobId: "designer" }, "该职位不在所选城市招聘，请重新选择地点偏好"],
+    [
+      "a city where the position is not offered",
+      { cityId: "610100", positionIdList: [] as string[], jobId: "designer" },
+      "该职位不在所选城市招聘，请重新选择地点偏好",
+    ],
     ["a store of another city", { positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],
     ["a notice that was not the one agreed to", { consentVersion: "2020-01" }, "请阅读并同意个人信息处理告知"],
   ])("refuses %s", async (_name, changes, message) => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    expect(await apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage: message });
+    expect(
+      await apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [
+        resume,
+        { field: "otherFiles", data: pdf() },
+      ]),
+    ).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage: message });
   });
 
-  it.each(["closed", "nothing", "constructor"])("a position that is not offered (%s) takes no application", async (jobId) => {
-    await using test = await buildTestApp({ changes: careersFiles() });
-    expect(await apply(test.app, filledIn({ jobId, captchaCode: "AAAA" }))).toMatchObject({ status: 200, errorCode: "JOB_CLOSED" });
-    expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({ errorCode: "CONTENT_NOT_FOUND" });
-  });
+  it.each(["closed", "nothing", "constructor"])(
+    "a position that is not offered (%s) takes no application",
+    async (jobId) => {
+      await using test = await buildTestApp({ changes: careersFiles() });
+      expect(await apply(test.app, filledIn({ jobId, captchaCode: "AAAA" }))).toMatchObject({
+        status: 200,
+        errorCode: "JOB_CLOSED",
+      });
+      expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({
+        errorCode: "CONTENT_NOT_FOUND",
+      });
+    },
+  );
 });
 
 describe("[JOB-05] captchas", () => {
@@ -147,31 +239,49 @@ describe("[JOB-05] captchas", () => {
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 168, height: 56, hasAlpha: false });
     // Ink on paper: as dark as one, as light as the other.
     const [red] = (await picture.stats()).channels;
-    expect([red?.min, red?.max]).toEqual([siteColours.accent, siteColours.band].map((colour) => Number.parseInt(colour.slice(1, 3), 16)));
+    expect([red?.min, red?.max]).toEqual(
+      [siteColours.accent, siteColours.band].map((colour) => Number.parseInt(colour.slice(1, 3), 16)),
+    );
     const right = await captcha(test);
-    const { consentVersion: _, ...application } = filledIn({ ...right, captchaCode: ` ${right.captchaCode.toLowerCase()}` });
+    const { consentVersion: _, ...application } = filledIn({
+      ...right,
+      captchaCode: ` ${right.captchaCode.toLowerCase()}`,
+    });
     expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true, data: null });
     expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true });
     expect(await apply(test.app, filledIn(right))).toMatchObject({ success: true });
-    expect(await apply(test.app, filledIn({ ...right, phoneNumber: "13700001234" }))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    expect(await apply(test.app, filledIn({ ...right, phoneNumber: "13700001234" }))).toMatchObject({
+      errorCode: "CAPTCHA_WRONG",
+    });
   });
 
   it("are dead after five wrong answers, and over after five minutes", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const tried = await captcha(test);
     const wrong = { ...tried, captchaCode: "0000" };
-    for (let turn = 0; turn < 5; turn++) expect(await apply(test.app, filledIn(wrong))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    for (let turn = 0; turn < 5; turn++)
+      expect(await apply(test.app, filledIn(wrong))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
     expect(await apply(test.app, filledIn(tried))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
     const old = await captcha(test);
-    const expires = await test.database.db.selectFrom("captcha").select("expires_at").where("key", "=", old.captchaKey).executeTakeFirstOrThrow();
-    expect(Math.abs(Date.parse(expires.expires_at) - Date.now() - applicationLimits.captchaLifetime)).toBeLessThan(30_000);
-    await test.database.db.updateTable("captcha").set({ expires_at: new Date(Date.now() - 1).toISOString() }).execute();
+    const expires = await test.database.db
+      .selectFrom("captcha")
+      .select("expires_at")
+      .where("key", "=", old.captchaKey)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(Date.parse(expires.expires_at) - Date.now() - applicationLimits.captchaLifetime)).toBeLessThan(
+      30_000,
+    );
+    await test.database.db
+      .updateTable("captcha")
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute();
     expect(await apply(test.app, filledIn(old))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
   });
 
   it("are not made without end for one address", async () => {
     await using test = await buildTestApp({ env: { TRUST_PROXY: "true" } });
-    const ask = async (from: string) => (await test.app.inject({ url: calls.getCaptchaImage.path, headers: { "x-forwarded-for": from } })).statusCode;
+    const ask = async (from: string) =>
+      (await test.app.inject({ url: calls.getCaptchaImage.path, headers: { "x-forwarded-for": from } })).statusCode;
     expect(await ask("203.0.113.7")).toBe(200);
     await test.database.db.updateTable("security_limit").set({ misses: 600 }).execute();
     expect([await ask("203.0.113.7"), await ask("203.0.113.8")]).toEqual([429, 200]);
@@ -182,10 +292,16 @@ describe("[JOB-05] captchas", () => {
     const { captchaKey, captchaCode } = await captcha(test);
     let proof = 0;
     while (!isProof(captchaKey, String(proof))) proof++;
-    const ask = async (query: Record<string, string>) => anyEnvelope.parse((await test.app.inject({ url: calls.getCaptchaImage.path, query })).json());
-    expect(await ask({ captchaKey, proof: String(proof) })).toMatchObject({ success: true, data: { captchaKey, captchaCode } });
+    const ask = async (query: Record<string, string>) =>
+      anyEnvelope.parse((await test.app.inject({ url: calls.getCaptchaImage.path, query })).json());
+    expect(await ask({ captchaKey, proof: String(proof) })).toMatchObject({
+      success: true,
+      data: { captchaKey, captchaCode },
+    });
     expect(await ask({ captchaKey, proof: "none" })).toMatchObject({ errorCode: "CAPTCHA_WRONG", data: null });
-    expect(await ask({ captchaKey: "0".repeat(32), proof: String(proof) })).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
+    expect(await ask({ captchaKey: "0".repeat(32), proof: String(proof) })).toMatchObject({
+      errorCode: "CAPTCHA_WRONG",
+    });
     expect((await ask({ captchaKey })).data).not.toHaveProperty("captchaCode");
   });
 });
@@ -193,8 +309,15 @@ describe("[JOB-05] captchas", () => {
 describe("[JOB-01] positions", () => {
   it("are listed by page, keyword, city and category; those that are closed are not", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) => calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
-    expect(await list({})).toMatchObject({ total: 2, results: [{ id: "advisor", jobTitle: "销售顾问", category: "门店", cityNames: ["上海市", "苏州市"], headcount: 2 }, { id: "designer" }] });
+    const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) =>
+      calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
+    expect(await list({})).toMatchObject({
+      total: 2,
+      results: [
+        { id: "advisor", jobTitle: "销售顾问", category: "门店", cityNames: ["上海市", "苏州市"], headcount: 2 },
+        { id: "designer" },
+      ],
+    });
     expect((await list({}, { pageNum: 2, pageSize: 1 })).results.map(({ id }) => id)).toEqual(["designer"]);
     expect((await list({ cityId: "320500" })).results.map(({ id }) => id)).toEqual(["advisor"]);
     expect((await list({ category: "设计" })).results.map(({ id }) => id)).toEqual(["designer"]);
@@ -205,8 +328,15 @@ describe("[JOB-01] positions", () => {
   it("tell their cities, and their rich text URL-encoded", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const get = async (url: string) => anyEnvelope.parse((await test.app.inject(url)).json()).data;
-    expect(await get(calls.getCityAreaList.path)).toEqual([{ areaId: "310100", areaName: "上海市", areaCode: "310100" }, { areaId: "320500", areaName: "苏州市", areaCode: "320500" }]);
+    expect(await get(calls.getCityAreaList.path)).toEqual([
+      { areaId: "310100", areaName: "上海市", areaCode: "310100" },
+      { areaId: "320500", areaName: "苏州市", areaCode: "320500" },
+    ]);
     expect(await get(`${calls.getCityAreaList.path}?jobId=designer`)).toMatchObject([{ areaId: "310100" }]);
-    expect(await get(`${calls.getJobDetail.path}?jobId=advisor`)).toMatchObject({ jobContent: "%3Cp%3E%E8%81%8C%E8%B4%A3%E4%B8%8E%E8%A6%81%E6%B1%82%3C%2Fp%3E", storeRequired: true, workFileRequired: false });
+    expect(await get(`${calls.getJobDetail.path}?jobId=advisor`)).toMatchObject({
+      jobContent: "%3Cp%3E%E8%81%8C%E8%B4%A3%E4%B8%8E%E8%A6%81%E6%B1%82%3C%2Fp%3E",
+      storeRequired: true,
+      workFileRequired: false,
+    });
   });
 });

@@ -2,7 +2,12 @@ import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainP
 import type { ContentSnapshot } from "../../published/snapshot.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../http/api-error.ts";
-import { applicationOfCaptcha, hasApplied, removeApplication, removeApplicationsBefore } from "./application.repository.ts";
+import {
+  applicationOfCaptcha,
+  hasApplied,
+  removeApplication,
+  removeApplicationsBefore,
+} from "./application.repository.ts";
 import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
 import { newApplicationId, type PersonalData } from "./personal-data.ts";
@@ -68,7 +73,11 @@ export class Careers {
     const count = (field: string) => files.filter((file) => file.field === field).length;
     const consentVersion = application.consentVersion ?? "";
     const notice = content.careers.notice.version;
-    const chosen = this.#judge(application, content, { resumeFiles: count("resumeFile"), otherFiles: count("otherFiles"), consented: consentVersion === notice });
+    const chosen = this.#judge(application, content, {
+      resumeFiles: count("resumeFile"),
+      otherFiles: count("otherFiles"),
+      consented: consentVersion === notice,
+    });
     await this.captchas.check(application.captchaKey, application.captchaCode);
     await this.#refuseRepeated(application);
 
@@ -87,7 +96,12 @@ export class Careers {
         consent_version: consentVersion,
         created_at: iso(now),
       },
-      files: files.map(({ field, name, path, bytes }) => ({ field: field === "resumeFile" ? field : "otherFiles", name: this.#personal.seal(name, id), path, bytes })),
+      files: files.map(({ field, name, path, bytes }) => ({
+        field: field === "resumeFile" ? field : "otherFiles",
+        name: this.#personal.seal(name, id),
+        path,
+        bytes,
+      })),
       appliedSince: iso(now - repeatAfter),
       mail: this.#mail,
     });
@@ -122,24 +136,41 @@ export class Careers {
   }
 
   /** What the rules say, in one sentence after the other; else what was chosen, by its names. */
-  #judge(application: Application, content: ContentSnapshot["content"], rest: { resumeFiles: number; otherFiles: number; consented: boolean }) {
-    if (Object.values(application).every((value) => value === undefined || value.length === 0)) throw new ApiError("APPLICATION_INVALID", { message: missing.application });
+  #judge(
+    application: Application,
+    content: ContentSnapshot["content"],
+    rest: { resumeFiles: number; otherFiles: number; consented: boolean },
+  ) {
+    if (Object.values(application).every((value) => value === undefined || value.length === 0))
+      throw new ApiError("APPLICATION_INVALID", { message: missing.application });
     if (application.jobId === "") throw new ApiError("APPLICATION_INVALID", { message: missing.job });
     const job = openJob(content, application.jobId);
     if (!job) throw new ApiError("JOB_CLOSED");
     const faults = applicationFaults({ ...application, ...rest }, job);
-    if (faults.length > 0) throw new ApiError("APPLICATION_INVALID", { message: faults.map(({ message }) => message).join("\n\n") });
+    if (faults.length > 0)
+      throw new ApiError("APPLICATION_INVALID", { message: faults.map(({ message }) => message).join("\n\n") });
 
-    const city = content.stores.areas.flatMap(({ cities }) => cities).find(({ code }) => code === application.cityId && job.cities.includes(code));
+    const city = content.stores.areas
+      .flatMap(({ cities }) => cities)
+      .find(({ code }) => code === application.cityId && job.cities.includes(code));
     if (!city) throw new ApiError("APPLICATION_INVALID", { message: "该职位不在所选城市招聘，请重新选择地点偏好" });
-    const stores = application.positionIdList.map((id) => content.stores.stores.find((store) => store.code === id && store.city === city.code));
-    if (stores.includes(undefined)) throw new ApiError("APPLICATION_INVALID", { message: "所选门店不在该城市，请重新选择门店" });
-    return { jobTitle: job.title, city: city.name, stores: stores.map((store) => store?.name ?? ""), phone: plainPhone(application.phoneNumber) };
+    const stores = application.positionIdList.map((id) =>
+      content.stores.stores.find((store) => store.code === id && store.city === city.code),
+    );
+    if (stores.includes(undefined))
+      throw new ApiError("APPLICATION_INVALID", { message: "所选门店不在该城市，请重新选择门店" });
+    return {
+      jobTitle: job.title,
+      city: city.name,
+      stores: stores.map((store) => store?.name ?? ""),
+      phone: plainPhone(application.phoneNumber),
+    };
   }
 
   async #refuseRepeated({ phoneNumber, jobId }: Application): Promise<void> {
     const since = iso(this.#now() - repeatAfter);
-    if (await hasApplied(this.#db, this.#personal.phoneHash(phoneNumber), jobId, since)) throw new ApiError("ALREADY_APPLIED");
+    if (await hasApplied(this.#db, this.#personal.phoneHash(phoneNumber), jobId, since))
+      throw new ApiError("ALREADY_APPLIED");
   }
 
   #again(same: boolean, id: string): Receipt {

@@ -34,7 +34,18 @@ describeEngines("mail to HR", (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await engine.open();
-    const row = { id: "ABCD2345", job_id: "advisor", job_title: "销售顾问", city: "上海市", stores: '["上海甲店"]', person: "sealed", phone_hash: "hash", captcha_key: "key", consent_version: "1", created_at: "2026-03-01T02:00:00.000Z" };
+    const row = {
+      id: "ABCD2345",
+      job_id: "advisor",
+      job_title: "销售顾问",
+      city: "上海市",
+      stores: '["上海甲店"]',
+      person: "sealed",
+      phone_hash: "hash",
+      captcha_key: "key",
+      consent_version: "1",
+      created_at: "2026-03-01T02:00:00.000Z",
+    };
     await addApplication(database.db, row);
     await addMail(database.db, row.id, row.created_at);
   });
@@ -62,15 +73,34 @@ describeEngines("mail to HR", (engine) => {
       throw new Error("mailbox full");
     };
     for (const wait of [60_000, 120_000, 240_000]) {
-      await deliverMails(database.db, fail, (fault) => faults.push(fault), () => now);
-      await deliverMails(database.db, fail, (fault) => faults.push(fault), () => now + wait - 1000);
+      await deliverMails(
+        database.db,
+        fail,
+        (fault) => faults.push(fault),
+        () => now,
+      );
+      await deliverMails(
+        database.db,
+        fail,
+        (fault) => faults.push(fault),
+        () => now + wait - 1000,
+      );
       now += wait;
     }
     expect(faults).toHaveLength(3);
     expect(await queued()).toEqual([{ tries: 3 }]);
     let sent = 0;
     const send = async () => void (sent += 1);
-    await Promise.all([1, 2, 3].map(() => deliverMails(database.db, send, (fault) => faults.push(fault), () => now)));
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        deliverMails(
+          database.db,
+          send,
+          (fault) => faults.push(fault),
+          () => now,
+        ),
+      ),
+    );
     expect([sent, await queued()]).toEqual([1, []]);
   });
 });

@@ -15,10 +15,21 @@ const retryAfter = (tries: number) => Math.min(60_000 * 2 ** tries, 6 * 3_600_00
 /** Mail by the configured server; undefined where none is. It holds nothing that tells a person by: mailboxes are no place for it. */
 export function hrMailer({ smtpUrl, hrEmail }: Pick<Config, "smtpUrl" | "hrEmail">): HrMailer | undefined {
   if (smtpUrl === undefined || hrEmail === undefined) return undefined;
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return async ({ id, job_title, city, stores, created_at }) => {
     const chosen: unknown = JSON.parse(stores);
-    const lines = [`编号：${id}`, `职位：${job_title}`, `城市：${city}`, `门店：${Array.isArray(chosen) ? chosen.join("、") || "—" : "—"}`, `时间：${created_at}`];
+    const lines = [
+      `编号：${id}`,
+      `职位：${job_title}`,
+      `城市：${city}`,
+      `门店：${Array.isArray(chosen) ? chosen.join("、") || "—" : "—"}`,
+      `时间：${created_at}`,
+    ];
     await transport.sendMail({
       from: hrEmail,
       to: hrEmail,
@@ -34,7 +45,12 @@ export function hrMailer({ smtpUrl, hrEmail }: Pick<Config, "smtpUrl" | "hrEmail
  * Sends the mails that are due, one after the other. One that fails waits for its next try; applicants never do.
  * @param onFault hears why a mail was not sent
  */
-export async function deliverMails(db: Database, send: HrMailer, onFault: (error: unknown) => void, now: () => number = Date.now): Promise<void> {
+export async function deliverMails(
+  db: Database,
+  send: HrMailer,
+  onFault: (error: unknown) => void,
+  now: () => number = Date.now,
+): Promise<void> {
   for (;;) {
     const due = await takeDue(db, now());
     if (!due) return;
@@ -45,14 +61,24 @@ export async function deliverMails(db: Database, send: HrMailer, onFault: (error
       await db.deleteFrom("application_mail").where("application_id", "=", id).execute();
     } catch (error) {
       onFault(error);
-      await db.updateTable("application_mail").set({ tries: tries + 1, next_try_at: iso(now() + retryAfter(tries)) }).where("application_id", "=", id).execute();
+      await db
+        .updateTable("application_mail")
+        .set({ tries: tries + 1, next_try_at: iso(now() + retryAfter(tries)) })
+        .where("application_id", "=", id)
+        .execute();
     }
   }
 }
 
 /** Claims a mail that is due: whoever moves its time forward has it, and another process gets it when this one dies. */
 async function takeDue(db: Database, now: number): Promise<Selectable<ApplicationMailTable> | undefined> {
-  const due = await db.selectFrom("application_mail").selectAll().where("next_try_at", "<=", iso(now)).orderBy("next_try_at").limit(1).executeTakeFirst();
+  const due = await db
+    .selectFrom("application_mail")
+    .selectAll()
+    .where("next_try_at", "<=", iso(now))
+    .orderBy("next_try_at")
+    .limit(1)
+    .executeTakeFirst();
   if (!due) return undefined;
   const { numUpdatedRows } = await db
     .updateTable("application_mail")

@@ -9,16 +9,32 @@ export function presentSummary({ id, ...job }: Job & { id: string }, content: Co
 }
 
 /** @param richText makes the authored text safe to show */
-export function presentDetail(id: string, job: Job, content: Content, richText: (html: string) => string): CallAnswer<"getJobDetail"> {
+export function presentDetail(
+  id: string,
+  job: Job,
+  content: Content,
+  richText: (html: string) => string,
+): CallAnswer<"getJobDetail"> {
   const { title, category, publishTime, storeRequired, workFileRequired } = job;
   // Section 3: the rich text travels URL-encoded.
-  return { id, jobTitle: title, jobContent: encodeURIComponent(richText(job.content)), storeRequired, workFileRequired, category, cityNames: cityNames(job, content), publishTime };
+  return {
+    id,
+    jobTitle: title,
+    jobContent: encodeURIComponent(richText(job.content)),
+    storeRequired,
+    workFileRequired,
+    category,
+    cityNames: cityNames(job, content),
+    publishTime,
+  };
 }
 
 /** The cities of positions, in the order of stores.yaml. */
 export function presentCities(jobs: readonly Job[], content: Content): Area[] {
   const wanted = new Set(jobs.flatMap(({ cities }) => cities));
-  return allCities(content).flatMap(({ code, name }) => (wanted.has(code) ? [{ areaId: code, areaName: name, areaCode: code }] : []));
+  return allCities(content).flatMap(({ code, name }) =>
+    wanted.has(code) ? [{ areaId: code, areaName: name, areaCode: code }] : [],
+  );
 }
 
 function cityNames({ cities }: Job, content: Content): string[] {

@@ -14,7 +14,10 @@ const purgeEvery = 3_600_000;
 const mailEvery = 20_000;
 
 /** Opens what takes applications, with the work that it does by itself, for as long as the app lives. */
-export async function openCareers(app: FastifyInstance, { config, db, contents }: { config: Config; db: Database; contents: ContentSource }): Promise<Careers> {
+export async function openCareers(
+  app: FastifyInstance,
+  { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
+): Promise<Careers> {
   const personal = new PersonalData(await openApplicationKey(db, config));
   const careers = new Careers({ db, personal, writer: new ThreadedWriter(config), mail: config.smtpUrl !== undefined });
   // Hooks run from the last to the first: the regular work ends before what it works with.
@@ -26,6 +29,12 @@ export async function openCareers(app: FastifyInstance, { config, db, contents }
   };
   regularly(app, purgeEvery, purge, "old applications were not removed");
   const mailer = hrMailer(config);
-  if (mailer) regularly(app, mailEvery, () => deliverMails(db, mailer, (fault) => app.log.warn({ err: fault }, "mail to HR was not sent, and waits")), "mails to HR were not looked for");
+  if (mailer)
+    regularly(
+      app,
+      mailEvery,
+      () => deliverMails(db, mailer, (fault) => app.log.warn({ err: fault }, "mail to HR was not sent, and waits")),
+      "mails to HR were not looked for",
+    );
   return careers;
 }

@@ -49,7 +49,10 @@ export class PersonalData {
   /** The application that a deletion code was given for; undefined for any other text. */
   applicationOf(deletionCode: string): string | undefined {
     const [id = ""] = deletionCode.normalize("NFKC").trim().toUpperCase().split("-", 1);
-    const typed = deletionCode.normalize("NFKC").toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+    const typed = deletionCode
+      .normalize("NFKC")
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, "");
     return id !== "" && this.deletionCode(id).replaceAll("-", "") === typed ? id : undefined;
   }
 
@@ -70,13 +73,17 @@ export function newApplicationId(): string {
  * The secret of the applications: APPLICATION_KEY, or a file in DATA_DIR.
  * @throws when the applications in the database were made with another key
  */
-export async function openApplicationKey(db: Database, { applicationKey, dataDir }: Pick<Config, "applicationKey" | "dataDir">): Promise<string> {
+export async function openApplicationKey(
+  db: Database,
+  { applicationKey, dataDir }: Pick<Config, "applicationKey" | "dataDir">,
+): Promise<string> {
   return openSecretKey(db, {
     id: 2,
     given: applicationKey,
     dataDir,
     file: applicationKeyFile,
     used: async () => (await db.selectFrom("application").select("id").limit(1).execute()).length > 0,
-    complaint: "APPLICATION_KEY: the applications in the database were made with another key. Set it to theirs, which is in DATA_DIR/application-key where they were made.",
+    complaint:
+      "APPLICATION_KEY: the applications in the database were made with another key. Set it to theirs, which is in DATA_DIR/application-key where they were made.",
   });
 }

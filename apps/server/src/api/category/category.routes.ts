@@ -3,7 +3,9 @@ import { ApiError } from "../../http/api-error.ts";
 import type { Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 
-const tree = oncePerSnapshot(({ snapshot, resolve }) => ({ results: snapshot.content.categories.map(({ code }) => resolve.category(code)) }));
+const tree = oncePerSnapshot(({ snapshot, resolve }) => ({
+  results: snapshot.content.categories.map(({ code }) => resolve.category(code)),
+}));
 
 const node = oncePerSnapshot(({ snapshot, resolve }, code) => {
   if (!catalogueOf(snapshot.content).categories.has(code)) throw new ApiError("CATEGORY_NOT_FOUND");
@@ -12,5 +14,6 @@ const node = oncePerSnapshot(({ snapshot, resolve }, code) => {
 
 export const categoryHandlers = {
   getVirtualCategoryList: (_request, context) => tree(context, "tree"),
-  getVirtualCategoryByCode: ({ virtualCategoryCode: code, isAll }, context) => node(context, isAll ? allSeriesOf(context.snapshot.content, code) : code),
+  getVirtualCategoryByCode: ({ virtualCategoryCode: code, isAll }, context) =>
+    node(context, isAll ? allSeriesOf(context.snapshot.content, code) : code),
 } satisfies Partial<Handlers>;

@@ -16,7 +16,15 @@ it("getVirtualCategoryList answers the tree with its leaves marked", async () =>
     payload: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
   });
   const { results } = calls.getVirtualCategoryList.answer.parse(answer.json().data);
-  expect(outline(results)).toEqual(["series", "- series-fjord", "- - fjord-plates *", "- - fjord-bowls *", "dinnerware", "- plates *", "- bowls *"]);
+  expect(outline(results)).toEqual([
+    "series",
+    "- series-fjord",
+    "- - fjord-plates *",
+    "- - fjord-bowls *",
+    "dinnerware",
+    "- plates *",
+    "- bowls *",
+  ]);
 });
 
 it("getVirtualCategoryByCode answers one node with what is below it", async () => {
@@ -29,18 +37,33 @@ it("getVirtualCategoryByCode answers one node with what is below it", async () =
       leafFlag: false,
       description: "第一段。\n第二段。",
       picture: { alt: "白瓷餐盘" },
-      subList: [{ virtualCategoryCode: "fjord-plates", leafFlag: true, subList: [] }, { virtualCategoryCode: "fjord-bowls" }],
+      subList: [
+        { virtualCategoryCode: "fjord-plates", leafFlag: true, subList: [] },
+        { virtualCategoryCode: "fjord-bowls" },
+      ],
     },
   });
 });
 
-it.each([["fjord-plates", "plates"], ["plates", "plates"], ["series-fjord", "series-fjord"]])("[ROUTE-03] getVirtualCategoryByCode of %s over all series answers %s", async (code, shown) => {
+it.each([
+  ["fjord-plates", "plates"],
+  ["plates", "plates"],
+  ["series-fjord", "series-fjord"],
+])("[ROUTE-03] getVirtualCategoryByCode of %s over all series answers %s", async (code, shown) => {
   expect(await node(code, { isAll: "true" })).toMatchObject({ data: { virtualCategoryCode: shown } });
 });
 
-it.each(["nothing", "__proto__", "toString"])("getVirtualCategoryByCode says that %s is not there, as a business failure", async (code) => {
-  expect(await node(code)).toMatchObject({ success: false, errorCode: "CATEGORY_NOT_FOUND", errorMessage: "该分类不存在或已下线！", data: null });
-});
+it.each(["nothing", "__proto__", "toString"])(
+  "getVirtualCategoryByCode says that %s is not there, as a business failure",
+  async (code) => {
+    expect(await node(code)).toMatchObject({
+      success: false,
+      errorCode: "CATEGORY_NOT_FOUND",
+      errorMessage: "该分类不存在或已下线！",
+      data: null,
+    });
+  },
+);
 
 async function node(virtualCategoryCode: string, more: { isAll?: string } = {}): Promise<unknown> {
   const answer = await test.app.inject({
@@ -57,5 +80,8 @@ type Tree = CallAnswer<"getVirtualCategoryList">["results"];
 
 /** One line for each node: its level as indentation, leaves with a star. */
 function outline(nodes: Tree, level = ""): string[] {
-  return nodes.flatMap(({ virtualCategoryCode, leafFlag, subList }) => [`${level}${virtualCategoryCode}${leafFlag ? " *" : ""}`, ...outline(subList, `${level}- `)]);
+  return nodes.flatMap(({ virtualCategoryCode, leafFlag, subList }) => [
+    `${level}${virtualCategoryCode}${leafFlag ? " *" : ""}`,
+    ...outline(subList, `${level}- `),
+  ]);
 }

@@ -13,13 +13,18 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
     favicon: resolve.mediaUrl(site.favicon),
     touchIcon: resolve.mediaUrl(site.touchIcon),
     shareImage: resolve.picture(site.shareImage),
-    sisterBrands: site.sisterBrands.map(({ name, href, image }) => (image ? { name, href, image: resolve.picture(image) } : { name, href })),
+    sisterBrands: site.sisterBrands.map(({ name, href, image }) =>
+      image ? { name, href, image: resolve.picture(image) } : { name, href },
+    ),
   };
   const values = Object.entries(settings).flatMap(([name, value]) => {
     if (value === undefined) return [];
     return [{ name, contentValue: JSON.stringify(isPicture(value) ? resolve.picture(value) : value) }];
   });
-  return { id: contentIds.siteSettings, valueList: [...values, { name: "site", contentValue: JSON.stringify(identity) }] };
+  return {
+    id: contentIds.siteSettings,
+    valueList: [...values, { name: "site", contentValue: JSON.stringify(identity) }],
+  };
 }
 
 /** Every content record by its id: the navigation, one for each dropdown, and the virtual content list. */
@@ -56,7 +61,9 @@ function record(id: string, name: string, contents: unknown): ContentRecord {
 /** Categories that have a page of the same id, whose blocks stand below their list. */
 function virtualContent({ snapshot: { content } }: CallContext): { virtualCategoryCode: string; contentId: string }[] {
   const codes = [...catalogueOf(content).categories.keys()];
-  return codes.filter((code) => Object.hasOwn(content.pages, code)).map((code) => ({ virtualCategoryCode: code, contentId: code }));
+  return codes
+    .filter((code) => Object.hasOwn(content.pages, code))
+    .map((code) => ({ virtualCategoryCode: code, contentId: code }));
 }
 
 function isPicture(value: string | AuthoredPicture): value is AuthoredPicture {

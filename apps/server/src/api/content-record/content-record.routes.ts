@@ -15,7 +15,11 @@ export const contentRecordHandlers = {
   },
   queryReadableContent: ({ contentId }, context) => {
     const all = records(context, "all");
-    const found = contentId.split(",").flatMap((id) => all.get(id) ?? (Object.hasOwn(context.snapshot.content.pages, id) ? pageRecord(context, id) : []));
+    const found = contentId
+      .split(",")
+      .flatMap(
+        (id) => all.get(id) ?? (Object.hasOwn(context.snapshot.content.pages, id) ? pageRecord(context, id) : []),
+      );
     if (found.length === 0) throw new ApiError("CONTENT_NOT_FOUND");
     return found;
   },

@@ -4,18 +4,26 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp({ changes: { "pages/dinnerware.yaml": { title: "餐瓷", blocks: [{ kind: "spacing" }] } }, env: { IMAGE_HOST: "https://img.example.com" } });
+  test = await buildTestApp({
+    changes: { "pages/dinnerware.yaml": { title: "餐瓷", blocks: [{ kind: "spacing" }] } },
+    env: { IMAGE_HOST: "https://img.example.com" },
+  });
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function records(contentId: string) {
   const answer = await test.app.inject({ url: calls.queryReadableContent.path, query: { contentId } });
-  return calls.queryReadableContent.answer.parse(answer.json().data).map(({ id, contents }) => ({ id, contents: JSON.parse(contents) as unknown }));
+  return calls.queryReadableContent.answer
+    .parse(answer.json().data)
+    .map(({ id, contents }) => ({ id, contents: JSON.parse(contents) as unknown }));
 }
 
 describe("queryModelContentDetail", () => {
   it("answers every setting that is set as JSON text, and the site's identity", async () => {
-    const answer = await test.app.inject({ url: calls.queryModelContentDetail.path, query: { contentId: "site-settings" } });
+    const answer = await test.app.inject({
+      url: calls.queryModelContentDetail.path,
+      query: { contentId: "site-settings" },
+    });
     const { valueList } = calls.queryModelContentDetail.answer.parse(answer.json().data);
     const values = new Map(valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue) as unknown]));
     expect([...values.keys()].sort()).toEqual(["site", "storeImage", "value4Tel"]);
@@ -28,7 +36,10 @@ describe("queryModelContentDetail", () => {
   });
 
   it("knows no other record", async () => {
-    const answer = await test.app.inject({ url: calls.queryModelContentDetail.path, query: { contentId: "navigation" } });
+    const answer = await test.app.inject({
+      url: calls.queryModelContentDetail.path,
+      query: { contentId: "navigation" },
+    });
     expect(answer.json()).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND" });
   });
 });
@@ -49,20 +60,31 @@ describe("queryReadableContent", () => {
     const [record] = await records((await popoverOf("newProducts")) ?? "");
     const grid = navDropdown.parse(record?.contents);
     if (grid.style !== 2) throw new Error("expected a grid");
-    expect(grid.newGoodsArr.map((id) => grid.spuInfo[id]?.productName)).toEqual(["峡湾餐盘 27 厘米", "峡湾餐盘 19 厘米"]);
+    expect(grid.newGoodsArr.map((id) => grid.spuInfo[id]?.productName)).toEqual([
+      "峡湾餐盘 27 厘米",
+      "峡湾餐盘 19 厘米",
+    ]);
   });
 
   it("answers the virtual content list: categories that have a page of their own", async () => {
     const [record] = await records("virtual-content");
-    expect(virtualContent.parse(record?.contents)).toEqual({ contentForVirtual: [{ virtualCategoryCode: "dinnerware", contentId: "dinnerware" }] });
+    expect(virtualContent.parse(record?.contents)).toEqual({
+      contentForVirtual: [{ virtualCategoryCode: "dinnerware", contentId: "dinnerware" }],
+    });
   });
 
   it("answers several records in the order asked for, leaving unknown ones out", async () => {
-    expect((await records("virtual-content,nothing,navigation")).map(({ id }) => id)).toEqual(["virtual-content", "navigation"]);
+    expect((await records("virtual-content,nothing,navigation")).map(({ id }) => id)).toEqual([
+      "virtual-content",
+      "navigation",
+    ]);
   });
 
   it("fails when it knows none of them", async () => {
-    const answer = await test.app.inject({ url: calls.queryReadableContent.path, query: { contentId: "nothing,constructor" } });
+    const answer = await test.app.inject({
+      url: calls.queryReadableContent.path,
+      query: { contentId: "nothing,constructor" },
+    });
     expect(answer.json()).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND" });
   });
 });

@@ -9,14 +9,35 @@ export function presentHeadlines({ snapshot: { content }, resolve }: CallContext
     .toSorted(([a, one], [b, other]) => Date.parse(other.publishTime) - Date.parse(one.publishTime) || (a < b ? -1 : 1))
     .map(([id, { title, summary, cover: authored, catalog, publishTime }]) => {
       const cover = authored ? resolve.picture(authored) : null;
-      return { id, title, summary, coverUrl: cover?.url ?? "", cover, catalogId: catalog, catalogName: names.get(catalog) ?? "", publishTime };
+      return {
+        id,
+        title,
+        summary,
+        coverUrl: cover?.url ?? "",
+        cover,
+        catalogId: catalog,
+        catalogName: names.get(catalog) ?? "",
+        publishTime,
+      };
     });
 }
 
 /** One item between its neighbours in the list of all news. */
-export function presentNews({ content }: NewsItem, headlines: readonly NewsSummary[], at: number, { resolve }: CallContext): NewsDetail | undefined {
+export function presentNews(
+  { content }: NewsItem,
+  headlines: readonly NewsSummary[],
+  at: number,
+  { resolve }: CallContext,
+): NewsDetail | undefined {
   const headline = headlines[at];
-  return headline && { ...headline, content: resolve.richText(content), previous: neighbour(headlines[at - 1]), next: neighbour(headlines[at + 1]) };
+  return (
+    headline && {
+      ...headline,
+      content: resolve.richText(content),
+      previous: neighbour(headlines[at - 1]),
+      next: neighbour(headlines[at + 1]),
+    }
+  );
 }
 
 function neighbour(headline: NewsSummary | undefined): NewsDetail["next"] {

@@ -9,13 +9,21 @@ const detail = oncePerSnapshot((context: CallContext, id: string) => {
   const { news } = context.snapshot.content;
   const item = Object.hasOwn(news, id) ? news[id] : undefined;
   const list = headlines(context, "all");
-  const found = item && presentNews(item, list, list.findIndex((headline) => headline.id === id), context);
+  const found =
+    item &&
+    presentNews(
+      item,
+      list,
+      list.findIndex((headline) => headline.id === id),
+      context,
+    );
   if (!found) throw new ApiError("CONTENT_NOT_FOUND");
   return found;
 });
 
 export const newsHandlers = {
-  getCatalogList: (_request, { snapshot }) => snapshot.content.newsCatalogs.map(({ code, name }) => ({ catalogId: code, catalogCode: code, catalogName: name })),
+  getCatalogList: (_request, { snapshot }) =>
+    snapshot.content.newsCatalogs.map(({ code, name }) => ({ catalogId: code, catalogCode: code, catalogName: name })),
 
   getPageList: ({ pageNum, pageSize, queryParam: { catalogId, year } }, context) => {
     const filed = headlines(context, "all").filter((item) => catalogId === undefined || item.catalogId === catalogId);

@@ -13,7 +13,12 @@ const item = (title: string, catalog: string, day: string, more: object = {}) =>
 
 /** Not in the order of their time. */
 const changes = {
-  "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }, { code: "events", name: "活动" }] },
+  "news-catalogs.yaml": {
+    catalogs: [
+      { code: "house", name: "品牌动态" },
+      { code: "events", name: "活动" },
+    ],
+  },
   "news/new-year.yaml": item("年度盘", "house", "2025-12-01"),
   "news/open-day.yaml": item("工坊开放日", "events", "2026-04-17", { cover: { src: "mood/table.webp", alt: "画案" } }),
   "news/two-hundred.yaml": item("两百年", "house", "2026-03-01"),
@@ -28,10 +33,16 @@ afterAll(() => test[Symbol.asyncDispose]());
 async function envelopeOf<K extends CallName>(name: K, request: CallRequest<K> & object) {
   const { method, path } = calls[name];
   const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
-  return (await test.app.inject(method === "GET" ? { url: path, query } : { method, url: path, payload: request })).json();
+  return (
+    await test.app.inject(method === "GET" ? { url: path, query } : { method, url: path, payload: request })
+  ).json();
 }
 
-async function list(queryParam: CallRequest<"getPageList">["queryParam"], pageNum = 1, pageSize = 10): Promise<CallAnswer<"getPageList">> {
+async function list(
+  queryParam: CallRequest<"getPageList">["queryParam"],
+  pageNum = 1,
+  pageSize = 10,
+): Promise<CallAnswer<"getPageList">> {
   return calls.getPageList.answer.parse((await envelopeOf("getPageList", { pageNum, pageSize, queryParam })).data);
 }
 
@@ -95,22 +106,46 @@ it("has neither catalogues nor news where the content has none", async () => {
 });
 
 it("refuses content that files news under an unknown catalogue, or uses a code twice", async () => {
-  const files = { "news-catalogs.yaml": { catalogs: [{ code: "house", name: "一" }, { code: "house", name: "二" }] }, "news/a.yaml": item("甲", "hause", "2026-01-01") };
-  await expect(buildTestApp({ changes: files })).rejects.toThrow(/duplicate catalogue code "house"[^]*unknown catalog "hause", did you mean house\?/);
+  const files = {
+    "news-catalogs.yaml": {
+      catalogs: [
+        { code: "house", name: "一" },
+        { code: "house", name: "二" },
+      ],
+    },
+    "news/a.yaml": item("甲", "hause", "2026-01-01"),
+  };
+  await expect(buildTestApp({ changes: files })).rejects.toThrow(
+    /duplicate catalogue code "house"[^]*unknown catalog "hause", did you mean house\?/,
+  );
 });
 
 it("[NEWS-01] answers rich text as safe HTML: own pictures with their address, foreign links in a window of their own", async () => {
-  const content = '<p>看<a href="https://www.example.com/">这里</a>。</p>\n<figure><img src="mood/table.webp" alt="餐桌"></figure>';
-  await using rich = await buildTestApp({ changes: { ...changes, "news/rich.yaml": item("图文", "house", "2026-05-01", { content }) } });
+  const content =
+    '<p>看<a href="https://www.example.com/">这里</a>。</p>\n<figure><img src="mood/table.webp" alt="餐桌"></figure>';
+  await using rich = await buildTestApp({
+    changes: { ...changes, "news/rich.yaml": item("图文", "house", "2026-05-01", { content }) },
+  });
   const answer = await rich.app.inject({ url: calls.getDetail.path, query: { id: "rich" } });
-  expect(answer.json().data.content).toMatch(/<a href="https:\/\/www\.example\.com\/" target="_blank" rel="noopener">[^]*<img src="\/media\/mood\/table\.webp\?[^"]+" alt="餐桌"/);
+  expect(answer.json().data.content).toMatch(
+    /<a href="https:\/\/www\.example\.com\/" target="_blank" rel="noopener">[^]*<img src="\/media\/mood\/table\.webp\?[^"]+" alt="餐桌"/,
+  );
 });
 
 it("refuses content whose rich text holds anything else", async () => {
-  const script = { ...changes, "news/bad.yaml": item("坏", "house", "2026-05-01", { content: "<p onclick='a()'>一</p><script>a()</script>" }) };
-  await expect(buildTestApp({ changes: script })).rejects.toThrow(/<p> must not have the attribute onclick[^]*<script> is not allowed/);
+  const script = {
+    ...changes,
+    "news/bad.yaml": item("坏", "house", "2026-05-01", { content: "<p onclick='a()'>一</p><script>a()</script>" }),
+  };
+  await expect(buildTestApp({ changes: script })).rejects.toThrow(
+    /<p> must not have the attribute onclick[^]*<script> is not allowed/,
+  );
 });
 
 it.each(["nothing", "__proto__"])("says that %s is not there, as a business failure", async (id) => {
-  expect(await envelopeOf("getDetail", { id })).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND", data: null });
+  expect(await envelopeOf("getDetail", { id })).toMatchObject({
+    success: false,
+    errorCode: "CONTENT_NOT_FOUND",
+    data: null,
+  });
 });

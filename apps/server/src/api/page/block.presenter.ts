@@ -12,9 +12,15 @@ export function presentBlocks(blocks: readonly AuthoredBlock[], { resolve }: Cal
 
 /** A page's blocks; the one that tells of the page itself learns title, description and address from the page's file. */
 export function presentPage(page: Page, context: CallContext): WireBlock[] {
-  return presentBlocks(page.blocks.map((block) => (block.kind === "storyBasicConfig" ? withFacts(block, page) : block)), context);
+  return presentBlocks(
+    page.blocks.map((block) => (block.kind === "storyBasicConfig" ? withFacts(block, page) : block)),
+    context,
+  );
 }
 
-function withFacts<T extends AuthoredBlock & { kind: "storyBasicConfig" }>(block: T, { title, description, path }: Page): T {
+function withFacts<T extends AuthoredBlock & { kind: "storyBasicConfig" }>(
+  block: T,
+  { title, description, path }: Page,
+): T {
   return { ...block, title: block.title ?? title, description: block.description ?? description, path };
 }

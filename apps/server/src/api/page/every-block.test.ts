@@ -7,7 +7,11 @@ import { checkContent } from "../../authoring/check.ts";
 import { faultLine } from "../../authoring/faults.ts";
 
 const pic = { src: "mood/table.webp", alt: "晨光里的餐桌" };
-const words = { title: { titleText: "匠心", titleColor: "#1f3a6e" }, subTitle: { subTitleText: "一行" }, buttons: [{ buttonName: "看看", buttonLink: "page:home" }] };
+const words = {
+  title: { titleText: "匠心", titleColor: "#1f3a6e" },
+  subTitle: { subTitleText: "一行" },
+  buttons: [{ buttonName: "看看", buttonLink: "page:home" }],
+};
 
 /** One block of every kind as an editor writes it. */
 const authored: Record<BlockKind, object> = {
@@ -31,7 +35,12 @@ const authored: Record<BlockKind, object> = {
   CollapseModel: { searchable: true, items: [{ title: "问", text: "<p>答</p>" }] },
   spacing: {},
 };
-const page = { title: "全部", description: "每一种", path: "/all", blocks: Object.entries(authored).map(([kind, contents]) => ({ kind, ...contents })) };
+const page = {
+  title: "全部",
+  description: "每一种",
+  path: "/all",
+  blocks: Object.entries(authored).map(([kind, contents]) => ({ kind, ...contents })),
+};
 const files = { "media/film/kiln.mp4": film(), "pages/all.yaml": page };
 
 describe("blocks of every kind", () => {
@@ -45,7 +54,11 @@ describe("blocks of every kind", () => {
     const contents = Object.fromEntries(blocks.map((block) => [block.kind, block.contents]));
     expect(contents).toMatchObject({
       storyBasicConfig: { title: "全部", description: "每一种", path: "/all", pic: { width: 640 } },
-      common: { text: expect.stringMatching(/<p>一<strong>段<\/strong><\/p><figure><img src="\/media\/mood\/table\.webp\?v=[^"]+" alt="桌" width="640" height="360"/) },
+      common: {
+        text: expect.stringMatching(
+          /<p>一<strong>段<\/strong><\/p><figure><img src="\/media\/mood\/table\.webp\?v=[^"]+" alt="桌" width="640" height="360"/,
+        ),
+      },
       imageList: { layout: "grid", images: [{ link: { linkType: 3, linkSpuId: "bowl", vc: "plates" } }] },
       brandSpecialProducts: { items: [{ product: { spuId: "bowl" }, pic: { alt: "晨光里的餐桌" } }] },
       category02: { list: [{ category: { virtualCategoryCode: "dinnerware", leafFlag: false } }] },
@@ -57,7 +70,13 @@ describe("blocks of every kind", () => {
     const blocks = [{ kind: "storyBasicConfig", title: "自己的题目" }];
     await using test = await buildTestApp({ changes: { "pages/all.yaml": { ...page, blocks } } });
     const answer = await test.app.inject({ url: calls.queryRegionContents.path, query: { pageId: "all" } });
-    expect(JSON.parse(answer.json().data[0].contents)).toEqual({ title: "自己的题目", description: "每一种", path: "/all", layout: "plain", tone: "onLight" });
+    expect(JSON.parse(answer.json().data[0].contents)).toEqual({
+      title: "自己的题目",
+      description: "每一种",
+      path: "/all",
+      layout: "plain",
+      tone: "onLight",
+    });
   });
 });
 
@@ -71,7 +90,9 @@ it("the content check names every fault of a block by its place", async () => {
   await using content = await writeContent({ ...files, "pages/all.yaml": { ...page, blocks } });
   const { faults } = await checkContent(content.dir);
   expect(faults.map(faultLine)).toEqual([
-    expect.stringMatching(/^content\/pages\/all\.yaml:6:11 {2}text: <script> is not allowed in rich text, expected one of p, /),
+    expect.stringMatching(
+      /^content\/pages\/all\.yaml:6:11 {2}text: <script> is not allowed in rich text, expected one of p, /,
+    ),
     "content/pages/all.yaml:8:12  video: missing video media/film/kil.mp4, did you mean film/kiln.mp4?",
     "content/pages/all.yaml:13:11  text: expected text, found empty text",
     "content/pages/all.yaml:14:5  colour: unknown field, expected one of text, source, textColor, background, linkName, link, kind",

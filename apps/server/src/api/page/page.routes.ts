@@ -14,17 +14,21 @@ function queryPage({ pageId }: { pageId: string }, context: CallContext) {
   return pageBlocks(context, pageId);
 }
 
-export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) => ({
-  /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
-  queryRegionContents: queryPage,
-  queryPageContents: queryPage,
+export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) =>
+  ({
+    /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
+    queryRegionContents: queryPage,
+    queryPageContents: queryPage,
 
-  previewPage: async ({ pageId, previewToken }, context) => {
-    if (!(await previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
-    const { drafted } = context.snapshot;
-    return presentPage(pageOf(drafted, pageId), { ...context, resolve: resolver({ content: drafted }, { imageHost }) });
-  },
-}) satisfies Partial<Handlers>;
+    previewPage: async ({ pageId, previewToken }, context) => {
+      if (!(await previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
+      const { drafted } = context.snapshot;
+      return presentPage(pageOf(drafted, pageId), {
+        ...context,
+        resolve: resolver({ content: drafted }, { imageHost }),
+      });
+    },
+  }) satisfies Partial<Handlers>;
 
 function pageOf(content: Content, pageId: string) {
   const page = Object.hasOwn(content.pages, pageId) ? content.pages[pageId] : undefined;

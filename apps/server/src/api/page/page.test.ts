@@ -13,16 +13,30 @@ it("answers a page's blocks with everything they refer to, ready to be read off 
   const blocks = readBlocks(await blocksOf(test, "home"), (fault) => faults.push(fault));
   expect(faults).toEqual([]);
   expect(blocks).toMatchObject([
-    { kind: "hero", contents: { title: "峡湾", pic: { width: 640, height: 360, alt: "晨光里的餐桌" }, link: { linkType: 5, code: "series-fjord", leafFlag: false } } },
+    {
+      kind: "hero",
+      contents: {
+        title: "峡湾",
+        pic: { width: 640, height: 360, alt: "晨光里的餐桌" },
+        link: { linkType: 5, code: "series-fjord", leafFlag: false },
+      },
+    },
     { kind: "goods", contents: { goods: [{ spuId: "plate-27", salePrice: 680 }, { spuId: "bowl" }] } },
-    { kind: "category", contents: { categories: [{ virtualCategoryCode: "plates", leafFlag: true }, { virtualCategoryCode: "bowls" }] } },
+    {
+      kind: "category",
+      contents: { categories: [{ virtualCategoryCode: "plates", leafFlag: true }, { virtualCategoryCode: "bowls" }] },
+    },
     { kind: "spacing", contents: { size: "medium" } },
   ]);
 });
 
 it("answers the same to both region calls", async () => {
   await using test = await buildTestApp();
-  const answer = await test.app.inject({ url: calls.queryPageContents.path, query: { pageId: "home" }, headers: { token: "klarholm-public" } });
+  const answer = await test.app.inject({
+    url: calls.queryPageContents.path,
+    query: { pageId: "home" },
+    headers: { token: "klarholm-public" },
+  });
   expect(answer.json().data).toEqual(await blocksOf(test, "home"));
 });
 

@@ -7,7 +7,10 @@ let test: TestApp;
 beforeEach(async () => {
   test = await buildTestApp({
     changes: {
-      "pages/home.draft.yaml": { title: "首页", blocks: [{ kind: "hero", title: "草稿里的首页", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }] },
+      "pages/home.draft.yaml": {
+        title: "首页",
+        blocks: [{ kind: "hero", title: "草稿里的首页", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+      },
       "pages/autumn.draft.yaml": { title: "秋", blocks: [{ kind: "spacing" }] },
     },
   });
@@ -25,7 +28,8 @@ async function mint(...args: string[]): Promise<{ code: number; text: string; to
   return { code, text, token: /previewToken=([\w-]+)$/.exec(text)?.[1] ?? "" };
 }
 
-const preview = (pageId: string, previewToken: string) => test.app.inject({ url: calls.previewPage.path, query: { pageId, previewToken } });
+const preview = (pageId: string, previewToken: string) =>
+  test.app.inject({ url: calls.previewPage.path, query: { pageId, previewToken } });
 
 it("answers the newest draft of a page to whoever holds a token for it", async () => {
   const { text, token } = await mint("home");
@@ -36,13 +40,18 @@ it("answers the newest draft of a page to whoever holds a token for it", async (
 });
 
 it("answers the page itself when there is no draft of it, and drafts of pages that nobody has seen yet", async () => {
-  expect((await preview("products", (await mint("products")).token)).json().data).toMatchObject([{ modelName: "products" }]);
+  expect((await preview("products", (await mint("products")).token)).json().data).toMatchObject([
+    { modelName: "products" },
+  ]);
   expect((await preview("autumn", (await mint("autumn")).token)).json().data).toMatchObject([{ modelName: "spacing" }]);
 });
 
 it("refuses wrong tokens, tokens of other pages and those that have expired with 401", async () => {
   const { token } = await mint("home", "--days", "2");
-  for (const [page, wrong] of [["home", "wrong"], ["autumn", token]] as const) {
+  for (const [page, wrong] of [
+    ["home", "wrong"],
+    ["autumn", token],
+  ] as const) {
     const answer = await preview(page, wrong);
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, "TOKEN_INVALID"]);
   }
@@ -54,6 +63,12 @@ it("refuses wrong tokens, tokens of other pages and those that have expired with
 });
 
 it("mints no token for pages that do not exist or for ever", async () => {
-  expect(await mint("nothing")).toMatchObject({ code: 1, text: expect.stringContaining('There is no page "nothing" in the database') });
-  expect(await mint("home", "--days", "400")).toMatchObject({ code: 1, text: "--days: expected a whole number from 1 to 90" });
+  expect(await mint("nothing")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no page "nothing" in the database'),
+  });
+  expect(await mint("home", "--days", "400")).toMatchObject({
+    code: 1,
+    text: "--days: expected a whole number from 1 to 90",
+  });
 });

@@ -16,13 +16,20 @@ export class Previews {
     const token = randomBytes(24).toString("base64url");
     const now = Date.now();
     await this.#db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
-    await this.#db.insertInto("preview_token").values({ hash: hashOf(token), page_id: pageId, expires_at: new Date(now + days * day).toISOString() }).execute();
+    await this.#db
+      .insertInto("preview_token")
+      .values({ hash: hashOf(token), page_id: pageId, expires_at: new Date(now + days * day).toISOString() })
+      .execute();
     return token;
   }
 
   /** Whether a token opens the draft of this page at this moment. */
   async allows(token: string, pageId: string): Promise<boolean> {
-    const row = await this.#db.selectFrom("preview_token").select(["page_id", "expires_at"]).where("hash", "=", hashOf(token)).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom("preview_token")
+      .select(["page_id", "expires_at"])
+      .where("hash", "=", hashOf(token))
+      .executeTakeFirst();
     return row?.page_id === pageId && row.expires_at > new Date().toISOString();
   }
 }

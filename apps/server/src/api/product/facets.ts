@@ -42,12 +42,22 @@ function makeFacets(content: Content): Facets {
   const count = catalogue.products.size;
   const categories = new Map<string, Uint8Array>();
   for (const code of catalogue.categories.keys()) categories.set(code, new Uint8Array(count));
-  const kinds = [...catalogue.categories.values()].filter(({ node, leaf }) => leaf && node.allSeries === undefined).map(({ node }) => ({ value: node.code, name: node.name }));
-  const series = new FacetBuilder("series", "系列", Object.entries(content.series).map(([value, { name }]) => ({ value, name })));
+  const kinds = [...catalogue.categories.values()]
+    .filter(({ node, leaf }) => leaf && node.allSeries === undefined)
+    .map(({ node }) => ({ value: node.code, name: node.name }));
+  const series = new FacetBuilder(
+    "series",
+    "系列",
+    Object.entries(content.series).map(([value, { name }]) => ({ value, name })),
+  );
   const category = new FacetBuilder("category", "品类", kinds);
   const material = new FacetBuilder("material", "材质");
   const colour = new FacetBuilder("colour", "颜色");
-  const price = new FacetBuilder("price", "价格", priceSteps.map((value) => ({ value, name: priceName(value) })));
+  const price = new FacetBuilder(
+    "price",
+    "价格",
+    priceSteps.map((value) => ({ value, name: priceName(value) })),
+  );
   const filters = [series, category, material, colour, price];
   const steps = priceSteps.map((step) => ({ step, range: readPriceRange(step) }));
   const prices = new Float64Array(count);
@@ -132,7 +142,13 @@ class FacetBuilder {
   }
 
   build(): Facet {
-    return { code: this.#code, name: this.#name, values: this.#values, items: Uint16Array.from(this.#items), starts: Uint32Array.from(this.#starts) };
+    return {
+      code: this.#code,
+      name: this.#name,
+      values: this.#values,
+      items: Uint16Array.from(this.#items),
+      starts: Uint32Array.from(this.#starts),
+    };
   }
 }
 

@@ -18,7 +18,10 @@ type Ranked = Uint32Array | undefined;
  */
 export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): Uint32Array {
   const facets = facetsOf(content);
-  const columns = [...categoryColumn(content, facets, query), ...chosenColumns(facets, query).map(({ column }) => column)];
+  const columns = [
+    ...categoryColumn(content, facets, query),
+    ...chosenColumns(facets, query).map(({ column }) => column),
+  ];
   const selected = scratchOf(facets).selected;
   let count = 0;
   each(facets, query, ranked, (at) => {
@@ -42,7 +45,11 @@ export function countFilters({ content }: ContentSnapshot, query: ProductQuery, 
   const facets = facetsOf(content);
   const [category] = categoryColumn(content, facets, query);
   const chosen = chosenColumns(facets, query);
-  const counters = facets.filters.map((facet) => ({ facet, counts: new Uint32Array(facet.values.length), present: new Uint8Array(facet.values.length) }));
+  const counters = facets.filters.map((facet) => ({
+    facet,
+    counts: new Uint32Array(facet.values.length),
+    present: new Uint8Array(facet.values.length),
+  }));
   each(facets, { ...query, sort: "default" }, ranked, (at) => {
     if (category && category[at] !== 1) return;
     let failed = 0;
@@ -64,7 +71,9 @@ export function countFilters({ content }: ContentSnapshot, query: ProductQuery, 
   return counters.map(({ facet: { code, name, values }, counts, present }) => ({
     code,
     name,
-    options: values.flatMap(({ value, name }, at) => (present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [])),
+    options: values.flatMap(({ value, name }, at) =>
+      present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [],
+    ),
   }));
 }
 
@@ -82,7 +91,11 @@ function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked
 }
 
 /** All below a category, as one column or none; with `isAll` that of all series. */
-function categoryColumn(content: Content, facets: Facets, { virtualCategoryCode: code, isAll }: ProductQuery): Column[] {
+function categoryColumn(
+  content: Content,
+  facets: Facets,
+  { virtualCategoryCode: code, isAll }: ProductQuery,
+): Column[] {
   if (code === undefined) return [];
   return [facets.categories.get(isAll ? allSeriesOf(content, code) : code) ?? new Uint8Array(facets.count)];
 }
@@ -96,7 +109,8 @@ function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: 
     if (values.length === 0) return [];
     const column = (columns[number] ??= new Uint8Array(facets.count)).fill(0);
     if (code === "price") markPrices(column, facets, values);
-    else if (code === "category") for (const value of values) facets.categories.get(value)?.forEach((has, at) => has === 1 && (column[at] = 1));
+    else if (code === "category")
+      for (const value of values) facets.categories.get(value)?.forEach((has, at) => has === 1 && (column[at] = 1));
     else markValues(column, facet, values);
     return [{ code, column }];
   });
@@ -105,7 +119,8 @@ function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: 
 function markValues(column: Column, { values: known, items, starts }: Facet, values: readonly string[]): void {
   const meant = Uint8Array.from(known, ({ value }) => (values.includes(value) ? 1 : 0));
   for (let at = 0; at < column.length; at += 1) {
-    for (let item = starts[at] ?? 0, end = starts[at + 1] ?? 0; item < end; item += 1) if (meant[items[item] ?? 0] === 1) column[at] = 1;
+    for (let item = starts[at] ?? 0, end = starts[at + 1] ?? 0; item < end; item += 1)
+      if (meant[items[item] ?? 0] === 1) column[at] = 1;
   }
 }
 
@@ -113,7 +128,8 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
   for (const value of values) {
     const range = readPriceRange(value);
     if (!range) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
-    for (let at = 0; at < column.length; at += 1) if (withoutPrice[at] === 0 && inRange(prices[at] ?? 0, range)) column[at] = 1;
+    for (let at = 0; at < column.length; at += 1)
+      if (withoutPrice[at] === 0 && inRange(prices[at] ?? 0, range)) column[at] = 1;
   }
 }
 
@@ -127,7 +143,11 @@ const scratches = new WeakMap<Facets, Scratch>();
 
 /** Arrays as long as the catalogue, reused from query to query: new ones each time would only keep the collector busy. */
 function scratchOf(facets: Facets): Scratch {
-  const known = scratches.get(facets) ?? { selected: new Uint32Array(facets.count), among: new Uint8Array(facets.count), columns: [] };
+  const known = scratches.get(facets) ?? {
+    selected: new Uint32Array(facets.count),
+    among: new Uint8Array(facets.count),
+    columns: [],
+  };
   scratches.set(facets, known);
   return known;
 }

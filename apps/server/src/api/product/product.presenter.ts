@@ -4,7 +4,10 @@ import type { Content, Shape } from "../../published/snapshot.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** A product as its page shows it; what it does not say itself, it takes from its group. */
-export function presentDetail({ product, group, categories }: CatalogueProduct, { snapshot, resolve }: CallContext): ProductDetail {
+export function presentDetail(
+  { product, group, categories }: CatalogueProduct,
+  { snapshot, resolve }: CallContext,
+): ProductDetail {
   const card = resolve.productCard(product.id);
   const names = catalogueOf(snapshot.content).categories;
   return {
@@ -35,7 +38,13 @@ export function presentGroup({ group }: CatalogueProduct, { snapshot, resolve }:
   return group.products.map(({ id, displayName }) => {
     const { majorImage } = resolve.productCard(id);
     const { categories } = catalogueOf(snapshot.content).products.get(id) ?? {};
-    return { productId: id, displayName, imageUrl: majorImage.url, image: majorImage, virtualCategoryCodes: categories && [...categories] };
+    return {
+      productId: id,
+      displayName,
+      imageUrl: majorImage.url,
+      image: majorImage,
+      virtualCategoryCodes: categories && [...categories],
+    };
   });
 }
 
@@ -44,7 +53,10 @@ function seriesCategory(series: string, content: Content): ProductDetail["series
   return found && { code: found.node.code, leafFlag: found.leaf };
 }
 
-function attributes(attrGroupDictCode: 1 | 2 | 3, list: readonly { name: string; value: string }[] = []): ProductAttribute[] {
+function attributes(
+  attrGroupDictCode: 1 | 2 | 3,
+  list: readonly { name: string; value: string }[] = [],
+): ProductAttribute[] {
   return list.map(({ name, value }) => ({ attrGroupDictCode, attrName: name, value }));
 }
 
@@ -62,7 +74,9 @@ export function presentDrawing(shapes: Content["shapes"], name: string): SizeDra
       const body = other === undefined ? undefined : shapes[other];
       return body ? [points(body).map(([radius, z]): Point => [radius, z + up])] : [];
     }),
-    parts: parts.flatMap(({ line, width }) => (line && width ? [{ path: line.map(([x, z]): Point => [x, z]), width: [...width] }] : [])),
+    parts: parts.flatMap(({ line, width }) =>
+      line && width ? [{ path: line.map(([x, z]): Point => [x, z]), width: [...width] }] : [],
+    ),
     widthOf: shape.kind === "figurine" ? "base" : "body",
     width: diameter,
     depth: shape.oval === undefined ? null : diameter * shape.oval,

@@ -14,7 +14,10 @@ const detail = oncePerSnapshot((context: CallContext, productId: string) => {
   const found = catalogueOf(context.snapshot.content).products.get(productId);
   if (!found) throw new Error(`There is no product ${productId}`);
   const { group } = found;
-  const sameSeries = productIds(context.snapshot, selectProducts(context.snapshot, { filters: { series: [group.series] } })).filter((other) => other !== productId);
+  const sameSeries = productIds(
+    context.snapshot,
+    selectProducts(context.snapshot, { filters: { series: [group.series] } }),
+  ).filter((other) => other !== productId);
   return {
     productDetail: presentDetail(found, context),
     groupProducts: presentGroup(found, context),
@@ -27,28 +30,35 @@ const detail = oncePerSnapshot((context: CallContext, productId: string) => {
 /** An unknown product is no failure of the call: its page says so itself (section 5). */
 const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
 
-export const productHandlers = ({ search }: { search: Search }) => ({
-  fullProductDetail: ({ productId }, context) => (catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct),
+export const productHandlers = ({ search }: { search: Search }) =>
+  ({
+    fullProductDetail: ({ productId }, context) =>
+      catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct,
 
-  keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
-    const found = await keywordOf(queryParam, context, search);
-    const selected = selectProducts(context.snapshot, queryParam, found?.documents);
-    const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
-    return {
-      total: selected.length,
-      pageNum,
-      pageSize,
-      results: ids.map(context.resolve.productCard),
-      words: found?.words ?? [],
-      correctedKeyword: found?.corrected ?? null,
-      partial: found?.partial ?? false,
-    };
-  },
+    keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
+      const found = await keywordOf(queryParam, context, search);
+      const selected = selectProducts(context.snapshot, queryParam, found?.documents);
+      const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
+      return {
+        total: selected.length,
+        pageNum,
+        pageSize,
+        results: ids.map(context.resolve.productCard),
+        words: found?.words ?? [],
+        correctedKeyword: found?.corrected ?? null,
+        partial: found?.partial ?? false,
+      };
+    },
 
-  searchFilter: async ({ queryParam }, context) => countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
-}) satisfies Partial<Handlers>;
+    searchFilter: async ({ queryParam }, context) =>
+      countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
+  }) satisfies Partial<Handlers>;
 
 /** What the query's keyword found; undefined without one. */
-async function keywordOf({ keyword = "" }: ProductQuery, { snapshot }: CallContext, search: Search): Promise<Readonly<Found> | undefined> {
+async function keywordOf(
+  { keyword = "" }: ProductQuery,
+  { snapshot }: CallContext,
+  search: Search,
+): Promise<Readonly<Found> | undefined> {
   return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
 }

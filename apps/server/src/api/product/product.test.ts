@@ -4,8 +4,22 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  const vase = { id: "vase", code: "HV-1", name: "花瓶", displayName: "18 厘米", price: 460, publishTime: "2026-05-01T10:00:00+08:00", pictures: [{ src: "products/plate.webp", alt: "花瓶" }] };
-  const group = { series: "hav", categories: ["bowls"], material: "玻璃", colour: "海绿", products: [vase, { ...vase, id: "vase-amber", code: "HV-2", displayName: "琥珀", colour: "琥珀", price: 900 }] };
+  const vase = {
+    id: "vase",
+    code: "HV-1",
+    name: "花瓶",
+    displayName: "18 厘米",
+    price: 460,
+    publishTime: "2026-05-01T10:00:00+08:00",
+    pictures: [{ src: "products/plate.webp", alt: "花瓶" }],
+  };
+  const group = {
+    series: "hav",
+    categories: ["bowls"],
+    material: "玻璃",
+    colour: "海绿",
+    products: [vase, { ...vase, id: "vase-amber", code: "HV-2", displayName: "琥珀", colour: "琥珀", price: 900 }],
+  };
   const series = { series: { fjord: { name: "峡湾", en: "Fjord" }, hav: { name: "海色", en: "Hav" } } };
   test = await buildTestApp({ changes: { "products/hav-vase.yaml": group, "series.yaml": series } });
 });
@@ -20,7 +34,12 @@ async function detailOf(productId: string): Promise<CallAnswer<"fullProductDetai
 }
 
 async function list(queryParam: ProductQuery, pageNum = 1, pageSize = 50): Promise<CallAnswer<"keywordList">> {
-  const answer = await test.app.inject({ method: "POST", url: calls.keywordList.path, headers, payload: { pageNum, pageSize, queryParam } });
+  const answer = await test.app.inject({
+    method: "POST",
+    url: calls.keywordList.path,
+    headers,
+    payload: { pageNum, pageSize, queryParam },
+  });
   expect(answer.statusCode).toBe(200);
   return calls.keywordList.answer.parse(answer.json().data);
 }
@@ -41,19 +60,37 @@ describe("fullProductDetail", () => {
         { attrGroupDictCode: 1, attrName: "工艺", value: "釉下彩" },
         { attrGroupDictCode: 2, attrName: "材质", value: "硬质瓷" },
       ],
-      virtualCategoryList: [{ code: "fjord-plates", name: "峡湾餐盘" }, { code: "plates", name: "餐盘" }],
+      virtualCategoryList: [
+        { code: "fjord-plates", name: "峡湾餐盘" },
+        { code: "plates", name: "餐盘" },
+      ],
       careRules: ["dishwasher", "microwave"],
     });
     expect(productDetail?.mediaList).toHaveLength(2);
-    expect(productDetail?.mediaMajor).toMatchObject({ width: 300, height: 300, alt: "白瓷餐盘", url: expect.stringMatching(/^\/media\/products\/plate\.webp\?v=[\da-f]{8}$/) });
-    expect(productDetail?.sizeDrawing).toMatchObject({ widthOf: "body", width: 270, depth: null, height: 26, length: null, capacityMl: null });
+    expect(productDetail?.mediaMajor).toMatchObject({
+      width: 300,
+      height: 300,
+      alt: "白瓷餐盘",
+      url: expect.stringMatching(/^\/media\/products\/plate\.webp\?v=[\da-f]{8}$/),
+    });
+    expect(productDetail?.sizeDrawing).toMatchObject({
+      widthOf: "body",
+      width: 270,
+      depth: null,
+      height: 26,
+      length: null,
+      capacityMl: null,
+    });
     expect(tagLabels).toEqual(["新品"]);
     expect(pageModelContents.map(({ modelName }) => modelName)).toEqual(["fixed_size_02"]);
   });
 
   it("lists the siblings of a group with their names, itself among them, and none for a product alone", async () => {
     const { groupProducts } = await detailOf("plate-22");
-    expect(groupProducts.map(({ productId, displayName }) => [productId, displayName])).toEqual([["plate-27", "27 厘米"], ["plate-22", "22 厘米"]]);
+    expect(groupProducts.map(({ productId, displayName }) => [productId, displayName])).toEqual([
+      ["plate-27", "27 厘米"],
+      ["plate-22", "22 厘米"],
+    ]);
     expect((await detailOf("bowl")).groupProducts).toEqual([]);
   });
 
@@ -61,9 +98,12 @@ describe("fullProductDetail", () => {
     expect((await detailOf("plate-27")).seriesProducts.map(({ spuId }) => spuId).sort()).toEqual(["bowl", "plate-22"]);
   });
 
-  it.each(["nothing", "constructor", "PLATE-27"])("answers success without productDetail for the unknown id %s", async (id) => {
-    expect((await detailOf(id)).productDetail).toBeNull();
-  });
+  it.each(["nothing", "constructor", "PLATE-27"])(
+    "answers success without productDetail for the unknown id %s",
+    async (id) => {
+      expect((await detailOf(id)).productDetail).toBeNull();
+    },
+  );
 });
 
 describe("a price that is told in stores only", () => {
@@ -80,7 +120,11 @@ describe("a price that is told in stores only", () => {
     ];
     for (const answer of answers) {
       // Contents of records and blocks are JSON within JSON.
-      const prices = [...JSON.stringify(answer).replaceAll("\\", "").matchAll(/"spuId":"bowl".*?"salePrice":([\d.]+|null)/g)].map(([, price]) => price);
+      const prices = [
+        ...JSON.stringify(answer)
+          .replaceAll("\\", "")
+          .matchAll(/"spuId":"bowl".*?"salePrice":([\d.]+|null)/g),
+      ].map(([, price]) => price);
       expect(prices.length).toBeGreaterThan(0);
       expect(new Set(prices)).toEqual(new Set(["null"]));
     }
@@ -96,22 +140,46 @@ describe("keywordList", () => {
   it.each<[string, ProductQuery, string[]]>([
     ["everything, in the order of the files", {}, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
     ["a leaf category", { virtualCategoryCode: "plates" }, ["plate-27", "plate-22"]],
-    ["all below a category", { virtualCategoryCode: "dinnerware" }, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
+    [
+      "all below a category",
+      { virtualCategoryCode: "dinnerware" },
+      ["bowl", "plate-27", "plate-22", "vase", "vase-amber"],
+    ],
     ["a series' own leaf", { virtualCategoryCode: "fjord-bowls" }, ["bowl"]],
-    ["the same kind of all series", { virtualCategoryCode: "fjord-bowls", isAll: true }, ["bowl", "vase", "vase-amber"]],
-    ["a leaf that names no other, of all series", { virtualCategoryCode: "bowls", isAll: true }, ["bowl", "vase", "vase-amber"]],
+    [
+      "the same kind of all series",
+      { virtualCategoryCode: "fjord-bowls", isAll: true },
+      ["bowl", "vase", "vase-amber"],
+    ],
+    [
+      "a leaf that names no other, of all series",
+      { virtualCategoryCode: "bowls", isAll: true },
+      ["bowl", "vase", "vase-amber"],
+    ],
     ["an unknown category", { virtualCategoryCode: "nothing" }, []],
-    ["the cheapest first, one without a price last", { sort: "priceAsc" }, ["vase", "plate-22", "plate-27", "vase-amber", "bowl"]],
+    [
+      "the cheapest first, one without a price last",
+      { sort: "priceAsc" },
+      ["vase", "plate-22", "plate-27", "vase-amber", "bowl"],
+    ],
     ["the dearest first", { sort: "priceDesc" }, ["vase-amber", "plate-27", "plate-22", "vase", "bowl"]],
     ["the newest first", { sort: "newest" }, ["vase", "vase-amber", "bowl", "plate-27", "plate-22"]],
     ["a word of the name", { keyword: "餐盘" }, ["bowl", "plate-27", "plate-22"]],
     ["every word, folded", { keyword: "ＦＪ－27  峡湾" }, ["plate-27"]],
     ["the series in English", { keyword: "hav" }, ["vase", "vase-amber"]],
     ["a series as filter", { filters: { series: ["hav"] } }, ["vase", "vase-amber"]],
-    ["alternatives within a filter", { filters: { colour: ["白", "琥珀"] } }, ["bowl", "plate-27", "plate-22", "vase-amber"]],
+    [
+      "alternatives within a filter",
+      { filters: { colour: ["白", "琥珀"] } },
+      ["bowl", "plate-27", "plate-22", "vase-amber"],
+    ],
     ["all filters together", { filters: { material: ["玻璃"], colour: ["琥珀"] } }, ["vase-amber"]],
     ["a category as filter", { filters: { category: ["series-fjord"] } }, ["bowl", "plate-27", "plate-22"]],
-    ["a price range, below its end and without those whose price nobody is told", { filters: { price: ["460-680"] } }, ["plate-22", "vase"]],
+    [
+      "a price range, below its end and without those whose price nobody is told",
+      { filters: { price: ["460-680"] } },
+      ["plate-22", "vase"],
+    ],
     ["price ranges that are open", { filters: { price: ["-500", "900-"] } }, ["vase", "vase-amber"]],
     ["a filter without a choice", { filters: { series: [] } }, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
   ])("selects %s", async (_title, query, expected) => {
@@ -125,15 +193,28 @@ describe("keywordList", () => {
     expect(pages[3]?.results).toEqual([]);
   });
 
-  it.each<[string, ProductQuery]>([["an unknown filter", { filters: { weight: ["1"] } }], ["a malformed price range", { filters: { price: ["cheap"] } }]])("refuses %s", async (_title, queryParam) => {
-    const answer = await test.app.inject({ method: "POST", url: calls.keywordList.path, headers, payload: { pageNum: 1, pageSize: 1, queryParam } });
+  it.each<[string, ProductQuery]>([
+    ["an unknown filter", { filters: { weight: ["1"] } }],
+    ["a malformed price range", { filters: { price: ["cheap"] } }],
+  ])("refuses %s", async (_title, queryParam) => {
+    const answer = await test.app.inject({
+      method: "POST",
+      url: calls.keywordList.path,
+      headers,
+      payload: { pageNum: 1, pageSize: 1, queryParam },
+    });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe("searchFilter", () => {
   const filtersOf = async (queryParam: ProductQuery) => {
-    const answer = await test.app.inject({ method: "POST", url: calls.searchFilter.path, headers, payload: { queryParam } });
+    const answer = await test.app.inject({
+      method: "POST",
+      url: calls.searchFilter.path,
+      headers,
+      payload: { queryParam },
+    });
     expect(answer.statusCode).toBe(200);
     return calls.searchFilter.answer.parse(answer.json().data);
   };
@@ -155,7 +236,13 @@ describe("searchFilter", () => {
 
   it("[LIST-02] names five filters, and only values of the list", async () => {
     const found = await filtersOf({ virtualCategoryCode: "plates" });
-    expect(found.map(({ code, name }) => [code, name])).toEqual([["series", "系列"], ["category", "品类"], ["material", "材质"], ["colour", "颜色"], ["price", "价格"]]);
+    expect(found.map(({ code, name }) => [code, name])).toEqual([
+      ["series", "系列"],
+      ["category", "品类"],
+      ["material", "材质"],
+      ["colour", "颜色"],
+      ["price", "价格"],
+    ]);
     expect(found[0]?.options).toEqual([{ value: "fjord", name: "峡湾", count: 2 }]);
     expect(found[4]?.options.map(({ name }) => name)).toEqual(["500–1000元"]);
   });

@@ -7,14 +7,27 @@ import { hostileString } from "../../../test/hostile.ts";
 
 const picture = { src: "mood/table.webp", alt: "餐桌" };
 const files = sampleFiles();
-const page = (title: string, path: string, text: string) => ({ title, path, blocks: [{ kind: "hero", title: text, pic: picture, tone: "onDark" }] });
-const site = (hotWords: string[]) => ({ ...(files["site.yaml"] as object), search: { defaultWords: ["峡湾餐盘", "碗"], hotWords, synonyms: [["餐盘", "盘子"]] } });
+const page = (title: string, path: string, text: string) => ({
+  title,
+  path,
+  blocks: [{ kind: "hero", title: text, pic: picture, tone: "onDark" }],
+});
+const site = (hotWords: string[]) => ({
+  ...(files["site.yaml"] as object),
+  search: { defaultWords: ["峡湾餐盘", "碗"], hotWords, synonyms: [["餐盘", "盘子"]] },
+});
 const changes = {
   "site.yaml": site(["餐盘", "礼物"]),
   "pages/craft.yaml": page("匠心工艺", "/brand-story/workmanship", "一笔釉下钴蓝，画了三遍。"),
   "pages/care.yaml": page("产品养护", "/customer-service/product-maintenance", "釉下彩可以入洗碗机。"),
   "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
-  "news/kiln.yaml": { title: "新窑点火", summary: "钴蓝的第一炉。", catalog: "house", publishTime: "2026-01-01T10:00:00+08:00", content: "<p>釉下钴蓝在<strong>新窑</strong>里烧成 &amp; 冷却。</p>" },
+  "news/kiln.yaml": {
+    title: "新窑点火",
+    summary: "钴蓝的第一炉。",
+    catalog: "house",
+    publishTime: "2026-01-01T10:00:00+08:00",
+    content: "<p>釉下钴蓝在<strong>新窑</strong>里烧成 &amp; 冷却。</p>",
+  },
 };
 
 let test: TestApp;
@@ -26,19 +39,31 @@ afterAll(() => test[Symbol.asyncDispose]());
 const token = "klarholm-public";
 
 async function suggestions(searchWord: string, size?: number): Promise<CallAnswer<"autocomplete">> {
-  const answer = await test.app.inject({ url: calls.autocomplete.path, query: { searchWord, ...(size && { size: String(size) }) } });
+  const answer = await test.app.inject({
+    url: calls.autocomplete.path,
+    query: { searchWord, ...(size && { size: String(size) }) },
+  });
   expect(answer.statusCode).toBe(200);
   return calls.autocomplete.answer.parse(answer.json().data);
 }
 
 async function articles(keyword: string, kind?: string): Promise<CallAnswer<"searchCmsInfoList">> {
-  const answer = await test.app.inject({ method: "POST", url: calls.searchCmsInfoList.path, payload: { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } } });
+  const answer = await test.app.inject({
+    method: "POST",
+    url: calls.searchCmsInfoList.path,
+    payload: { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } },
+  });
   expect(answer.statusCode).toBe(200);
   return calls.searchCmsInfoList.answer.parse(answer.json().data);
 }
 
 async function products(keyword: string): Promise<CallAnswer<"keywordList">> {
-  const answer = await test.app.inject({ method: "POST", url: calls.keywordList.path, headers: { token }, payload: { pageNum: 1, pageSize: 10, queryParam: { keyword } } });
+  const answer = await test.app.inject({
+    method: "POST",
+    url: calls.keywordList.path,
+    headers: { token },
+    payload: { pageNum: 1, pageSize: 10, queryParam: { keyword } },
+  });
   expect(answer.statusCode).toBe(200);
   return calls.keywordList.answer.parse(answer.json().data);
 }
@@ -46,15 +71,29 @@ async function products(keyword: string): Promise<CallAnswer<"keywordList">> {
 describe("findSearchWord", () => {
   it("[SEARCH-01] answers the words that editors chose, and how long the history is", async () => {
     const answer = await test.app.inject({ url: calls.findSearchWord.path, query: { storeId: "1001" } });
-    expect(answer.json().data).toEqual({ defaultWords: ["峡湾餐盘", "碗"], hotWords: ["餐盘", "礼物"], historyWordConfig: { enabled: true, max: 5 } });
+    expect(answer.json().data).toEqual({
+      defaultWords: ["峡湾餐盘", "碗"],
+      hotWords: ["餐盘", "礼物"],
+      historyWordConfig: { enabled: true, max: 5 },
+    });
   });
 });
 
 describe("autocomplete", () => {
   it("[SEARCH-04] answers categories and products with what leads to them", async () => {
     const found = await suggestions("餐盘");
-    expect(found.find(({ sourceType }) => sourceType === 2)).toMatchObject({ suggest: "餐盘", sourceId: "plates", sourceCode: "plates", leafFlag: true });
-    expect(found.find(({ sourceId }) => sourceId === "plate-27")).toMatchObject({ suggest: "峡湾餐盘 27 厘米", sourceType: 1, sourceCode: "FJ-27", picture: { alt: "白瓷餐盘" } });
+    expect(found.find(({ sourceType }) => sourceType === 2)).toMatchObject({
+      suggest: "餐盘",
+      sourceId: "plates",
+      sourceCode: "plates",
+      leafFlag: true,
+    });
+    expect(found.find(({ sourceId }) => sourceId === "plate-27")).toMatchObject({
+      suggest: "峡湾餐盘 27 厘米",
+      sourceType: 1,
+      sourceCode: "FJ-27",
+      picture: { alt: "白瓷餐盘" },
+    });
   });
 
   it("[SEARCH-04] answers words for the start of one", async () => {
@@ -72,10 +111,21 @@ describe("searchCmsInfoList", () => {
   it("[ROUTE-06] finds pages and news with their matches marked, and counts each kind", async () => {
     const found = await articles("釉下");
     expect(found.counts).toEqual({ news: 1, story: 1, service: 1 });
-    expect(found.results.map(({ url }) => url).sort()).toEqual(["/brand-story/workmanship", "/customer-service/product-maintenance", "/news/kiln"]);
-    expect(found.results.find(({ id }) => id === "craft")).toMatchObject({ kind: "story", title: "匠心工艺", summary: "一笔<mark>釉下</mark>钴蓝，画了三遍。", coverUrl: expect.stringMatching(/^\/media\/mood\/table\.webp/) });
+    expect(found.results.map(({ url }) => url).sort()).toEqual([
+      "/brand-story/workmanship",
+      "/customer-service/product-maintenance",
+      "/news/kiln",
+    ]);
+    expect(found.results.find(({ id }) => id === "craft")).toMatchObject({
+      kind: "story",
+      title: "匠心工艺",
+      summary: "一笔<mark>釉下</mark>钴蓝，画了三遍。",
+      coverUrl: expect.stringMatching(/^\/media\/mood\/table\.webp/),
+    });
     // Markup of rich text is no text; what looks like markup afterwards is escaped.
-    expect(found.results.find(({ id }) => id === "kiln")?.summary).toBe("钴蓝的第一炉。 <mark>釉下</mark>钴蓝在 新窑 里烧成 &#38; 冷却。");
+    expect(found.results.find(({ id }) => id === "kiln")?.summary).toBe(
+      "钴蓝的第一炉。 <mark>釉下</mark>钴蓝在 新窑 里烧成 &#38; 冷却。",
+    );
   });
 
   it("[ROUTE-06] answers one kind, and the counts of all", async () => {
@@ -88,14 +138,25 @@ describe("searchCmsInfoList", () => {
 
 describe("keywordList", () => {
   it("[ROUTE-04] says what to mark, and what was looked for instead", async () => {
-    expect(await products("盘子")).toMatchObject({ words: expect.arrayContaining(["餐盘"]), correctedKeyword: null, partial: false });
-    expect(await products("峡弯餐盘")).toMatchObject({ correctedKeyword: "峡湾餐盘", results: expect.arrayContaining([expect.objectContaining({ spuId: "plate-27" })]) });
+    expect(await products("盘子")).toMatchObject({
+      words: expect.arrayContaining(["餐盘"]),
+      correctedKeyword: null,
+      partial: false,
+    });
+    expect(await products("峡弯餐盘")).toMatchObject({
+      correctedKeyword: "峡湾餐盘",
+      results: expect.arrayContaining([expect.objectContaining({ spuId: "plate-27" })]),
+    });
     expect((await products("完全不存在")).total).toBe(0);
   });
 });
 
 it("hostile keywords of up to 30 characters are answered or refused by every call", async () => {
-  const odd = fc.oneof(hostileString, fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom("\ud800", "a\udc00", "[(", "\\", "%", "盘".repeat(31), "\u0000", "..", "😀".repeat(30)));
+  const odd = fc.oneof(
+    hostileString,
+    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.constantFrom("\ud800", "a\udc00", "[(", "\\", "%", "盘".repeat(31), "\u0000", "..", "😀".repeat(30)),
+  );
   await fc.assert(
     fc.asyncProperty(odd, async (keyword) => {
       const payload = { pageNum: 1, pageSize: 10, queryParam: { keyword } };
@@ -103,7 +164,9 @@ it("hostile keywords of up to 30 characters are answered or refused by every cal
         test.app.inject({ method: "POST", url: calls.keywordList.path, headers: { token }, payload }),
         test.app.inject({ method: "POST", url: calls.searchFilter.path, headers: { token }, payload }),
         test.app.inject({ method: "POST", url: calls.searchCmsInfoList.path, payload }),
-        test.app.inject({ url: `${calls.autocomplete.path}?searchWord=${Array.from(Buffer.from(keyword), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}` }),
+        test.app.inject({
+          url: `${calls.autocomplete.path}?searchWord=${Array.from(Buffer.from(keyword), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}`,
+        }),
       ]);
       for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode);
     }),

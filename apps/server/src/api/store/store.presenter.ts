@@ -7,10 +7,17 @@ export function presentStores(context: CallContext): ReadonlyMap<string, Store> 
   const { areas, stores } = context.snapshot.content.stores;
   // A municipality is its own city, and named once.
   const places = areas.flatMap(({ code, name, cities }) =>
-    cities.map((city) => [city.code, { provinceCode: code, name: name === city.name ? name : name + city.name }] as const),
+    cities.map(
+      (city) => [city.code, { provinceCode: code, name: name === city.name ? name : name + city.name }] as const,
+    ),
   );
   const placeOf = new Map(places);
-  return new Map(stores.map((store) => [store.code, presentStore(store, placeOf.get(store.city) ?? { provinceCode: "", name: "" }, context)]));
+  return new Map(
+    stores.map((store) => [
+      store.code,
+      presentStore(store, placeOf.get(store.city) ?? { provinceCode: "", name: "" }, context),
+    ]),
+  );
 }
 
 interface Place {
@@ -50,7 +57,13 @@ export function presentAreas({ snapshot }: CallContext, level: 1 | 2): Area[] {
   const { areas, stores } = snapshot.content.stores;
   const taken = new Set(stores.map(({ city }) => city));
   return areas
-    .map(({ code, name, cities }) => area(code, name, cities.filter((city) => taken.has(city.code)).map((city) => area(city.code, city.name, []))))
+    .map(({ code, name, cities }) =>
+      area(
+        code,
+        name,
+        cities.filter((city) => taken.has(city.code)).map((city) => area(city.code, city.name, [])),
+      ),
+    )
     .filter(({ children }) => children.length > 0)
     .map((province) => (level === 1 ? { ...province, children: [] } : province));
 }

@@ -12,7 +12,10 @@ export const storeHandlers = {
 
   getStoreByCoordinateProvince: ({ longitude, latitude, provinceCode, cityCode, storeType }, context) => {
     const found = [...stores(context, "all").values()].filter(
-      (store) => agrees(store.provinceCode, provinceCode) && agrees(store.cityCode, cityCode) && agrees(store.storeType, storeType),
+      (store) =>
+        agrees(store.provinceCode, provinceCode) &&
+        agrees(store.cityCode, cityCode) &&
+        agrees(store.storeType, storeType),
     );
     const visitor = { longitude, latitude };
     return isPosition(visitor) ? nearestFirst(found, visitor) : found;

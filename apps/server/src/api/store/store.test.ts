@@ -12,17 +12,25 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 /** The answer's envelope; GET takes the request as its query. */
-async function ask<K extends CallName>(name: K, request: CallRequest<K> & object, app = test.app): Promise<{ success: boolean; errorCode: string; data: unknown }> {
+async function ask<K extends CallName>(
+  name: K,
+  request: CallRequest<K> & object,
+  app = test.app,
+): Promise<{ success: boolean; errorCode: string; data: unknown }> {
   const { method, path } = calls[name];
   const headers = { token: "klarholm-public" };
   const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
-  const answer = await app.inject(method === "GET" ? { url: path, query, headers } : { method, url: path, headers, payload: request });
+  const answer = await app.inject(
+    method === "GET" ? { url: path, query, headers } : { method, url: path, headers, payload: request },
+  );
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 async function storesFor(request: CallRequest<"getStoreByCoordinateProvince">, app = test.app): Promise<Store[]> {
-  return calls.getStoreByCoordinateProvince.answer.parse((await ask("getStoreByCoordinateProvince", request, app)).data);
+  return calls.getStoreByCoordinateProvince.answer.parse(
+    (await ask("getStoreByCoordinateProvince", request, app)).data,
+  );
 }
 
 const codes = (stores: readonly { storeCode: string }[]) => stores.map(({ storeCode }) => storeCode);
@@ -40,8 +48,18 @@ describe("getTreeByLevelId", () => {
   it("[STORE-01] answers them with their cities that have stores", async () => {
     const { data } = await ask("getTreeByLevelId", { levelId: 2 });
     expect(data).toEqual([
-      { areaId: "310000", areaName: "上海市", areaCode: "310000", children: [{ areaId: "310100", areaName: "上海市", areaCode: "310100", children: [] }] },
-      { areaId: "320000", areaName: "江苏省", areaCode: "320000", children: [{ areaId: "320500", areaName: "苏州市", areaCode: "320500", children: [] }] },
+      {
+        areaId: "310000",
+        areaName: "上海市",
+        areaCode: "310000",
+        children: [{ areaId: "310100", areaName: "上海市", areaCode: "310100", children: [] }],
+      },
+      {
+        areaId: "320000",
+        areaName: "江苏省",
+        areaCode: "320000",
+        children: [{ areaId: "320500", areaName: "苏州市", areaCode: "320500", children: [] }],
+      },
     ]);
   });
 });
@@ -64,12 +82,23 @@ describe("getStoreByCoordinateProvince", () => {
     const visitor = { longitude: 121.5, latitude: 31.23 };
     const stores = await storesFor(visitor);
     expect(codes(stores)).toEqual(["SH-B", "SH-A", "SU-A"]);
-    expect(stores.map(({ distance }) => distance)).toEqual(stores.map((store) => Math.round(greatCircle(visitor, store))));
-    expect(codes(await storesFor({ longitude: 120.6, latitude: 31.3, provinceCode: "310000" }))).toEqual(["SH-A", "SH-B"]);
+    expect(stores.map(({ distance }) => distance)).toEqual(
+      stores.map((store) => Math.round(greatCircle(visitor, store))),
+    );
+    expect(codes(await storesFor({ longitude: 120.6, latitude: 31.3, provinceCode: "310000" }))).toEqual([
+      "SH-A",
+      "SH-B",
+    ]);
   });
 
   it("[STORE-01] keeps the order of an independent great-circle computation, wherever stores and visitor are", async () => {
-    const places = fc.sample(fc.record({ longitude: fc.double({ min: 73.4, max: 135.1, noNaN: true }), latitude: fc.double({ min: 18, max: 53.6, noNaN: true }) }), { numRuns: 60, seed: 6 });
+    const places = fc.sample(
+      fc.record({
+        longitude: fc.double({ min: 73.4, max: 135.1, noNaN: true }),
+        latitude: fc.double({ min: 18, max: 53.6, noNaN: true }),
+      }),
+      { numRuns: 60, seed: 6 },
+    );
     const { areas, stores } = sampleFiles()["stores.yaml"] as { areas: unknown[]; stores: object[] };
     const many = places.map((coordinates, index) => ({ ...stores[0], code: `S-${index}`, coordinates }));
     await using wide = await buildTestApp({ changes: { "stores.yaml": { areas, stores: many } } });
@@ -78,7 +107,8 @@ describe("getStoreByCoordinateProvince", () => {
       const answered = (await storesFor(visitor, wide.app)).map((store) => greatCircle(visitor, store));
       expect(answered).toHaveLength(many.length);
       // A centimetre, because two formulas round differently.
-      for (const [index, metres] of answered.entries()) expect(metres).toBeGreaterThanOrEqual((answered[index - 1] ?? 0) - 1e-2);
+      for (const [index, metres] of answered.entries())
+        expect(metres).toBeGreaterThanOrEqual((answered[index - 1] ?? 0) - 1e-2);
     });
     await fc.assert(property, { numRuns: 100 });
   });
@@ -99,7 +129,12 @@ describe("getStoreByCoordinateProvince", () => {
     expect(stores.map(({ distance }) => distance)).toEqual([null, null, null]);
   });
 
-  it.each([[180, 31], [-180, 31], [121, 90], [121, -90]])("[STORE-02] counts the ends of the ranges: %d, %d", async (longitude, latitude) => {
+  it.each([
+    [180, 31],
+    [-180, 31],
+    [121, 90],
+    [121, -90],
+  ])("[STORE-02] counts the ends of the ranges: %d, %d", async (longitude, latitude) => {
     for (const { distance } of await storesFor({ longitude, latitude })) expect(distance).toBeGreaterThan(0);
   });
 });
@@ -115,7 +150,9 @@ describe("getStoreByStoreCode", () => {
       openStatus: true,
       description: "一间小店。",
       imageUrls: [url],
-      images: [{ url, width: 640, height: 360, alt: "上海甲店内景", placeholder: expect.stringContaining("data:image/") }],
+      images: [
+        { url, width: 640, height: 360, alt: "上海甲店内景", placeholder: expect.stringContaining("data:image/") },
+      ],
       address: "上海市上海甲店一层",
       linkPhone: "021-0000-0000",
       openingTime: null,
@@ -131,15 +168,25 @@ describe("getStoreByStoreCode", () => {
   });
 
   it("answers addresses with province and city, a municipality once", async () => {
-    expect((await ask("getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({ address: "江苏省苏州市苏州店一层" });
+    expect((await ask("getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({
+      address: "江苏省苏州市苏州店一层",
+    });
   });
 
   it("[STORE-04] answers the planned day of a store that is not open yet, and no phone", async () => {
-    expect((await ask("getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({ openStatus: false, openingTime: "2026-12-19", linkPhone: null });
+    expect((await ask("getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({
+      openStatus: false,
+      openingTime: "2026-12-19",
+      linkPhone: null,
+    });
   });
 
   it.each(["nothing", "__proto__", "sh-a"])("says that %s is not there, as a business failure", async (storeCode) => {
-    expect(await ask("getStoreByStoreCode", { storeCode })).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND", data: null });
+    expect(await ask("getStoreByStoreCode", { storeCode })).toMatchObject({
+      success: false,
+      errorCode: "CONTENT_NOT_FOUND",
+      data: null,
+    });
   });
 });
 

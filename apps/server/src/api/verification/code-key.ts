@@ -9,13 +9,17 @@ export const codeKeyFile = "code-key";
  * The secret that codes are hashed with: CODE_KEY, or a file in DATA_DIR.
  * @throws when the codes in the database were made with another key
  */
-export async function openCodeKey(db: Database, { codeKey, dataDir }: Pick<Config, "codeKey" | "dataDir">): Promise<string> {
+export async function openCodeKey(
+  db: Database,
+  { codeKey, dataDir }: Pick<Config, "codeKey" | "dataDir">,
+): Promise<string> {
   return openSecretKey(db, {
     id: 1,
     given: codeKey,
     dataDir,
     file: codeKeyFile,
     used: async () => (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
-    complaint: "CODE_KEY: the verification codes in the database were made with another key. Set it to theirs, which is in DATA_DIR/code-key where they were made.",
+    complaint:
+      "CODE_KEY: the verification codes in the database were made with another key. Set it to theirs, which is in DATA_DIR/code-key where they were made.",
   });
 }

@@ -9,7 +9,12 @@ const rowsEach = 1000;
 
 /** @throws when there is a batch of this name */
 export async function addBatch(db: Connection, batch: Insertable<SecurityCodeBatchTable>): Promise<void> {
-  const added = await db.insertInto("security_code_batch").values(batch).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  const added = await db
+    .insertInto("security_code_batch")
+    .values(batch)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
   if (!added) throw new Error(`--batch: there is a batch ${batch.id} already.`);
 }
 
@@ -17,7 +22,10 @@ export async function addBatch(db: Connection, batch: Insertable<SecurityCodeBat
 export async function addCodes(transaction: Connection, batch: string, hashes: readonly string[]): Promise<void> {
   const sorted = [...hashes].sort();
   for (let at = 0; at < sorted.length; at += rowsEach) {
-    await transaction.insertInto("security_code").values(sorted.slice(at, at + rowsEach).map((hash) => ({ hash, batch_id: batch }))).execute();
+    await transaction
+      .insertInto("security_code")
+      .values(sorted.slice(at, at + rowsEach).map((hash) => ({ hash, batch_id: batch })))
+      .execute();
   }
 }
 
@@ -25,7 +33,12 @@ export async function addCodes(transaction: Connection, batch: string, hashes: r
 export async function voidCodes(db: Connection, hashes: readonly string[], now: string): Promise<number> {
   let voided = 0;
   for (let at = 0; at < hashes.length; at += rowsEach) {
-    const result = await db.updateTable("security_code").set({ voided_at: now }).where("hash", "in", hashes.slice(at, at + rowsEach)).where("voided_at", "is", null).executeTakeFirst();
+    const result = await db
+      .updateTable("security_code")
+      .set({ voided_at: now })
+      .where("hash", "in", hashes.slice(at, at + rowsEach))
+      .where("voided_at", "is", null)
+      .executeTakeFirst();
     voided += Number(result.numUpdatedRows);
   }
   return voided;
@@ -35,7 +48,11 @@ export async function voidCodes(db: Connection, hashes: readonly string[], now: 
 export async function knownHashes(db: Connection, hashes: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < hashes.length; at += rowsEach) {
-    const rows = await db.selectFrom("security_code").select("hash").where("hash", "in", hashes.slice(at, at + rowsEach)).execute();
+    const rows = await db
+      .selectFrom("security_code")
+      .select("hash")
+      .where("hash", "in", hashes.slice(at, at + rowsEach))
+      .execute();
     for (const { hash } of rows) known.add(hash);
   }
   return known;
@@ -45,6 +62,11 @@ export async function knownHashes(db: Connection, hashes: readonly string[]): Pr
 export async function voidBatch(db: Connection, batch: string, now: string): Promise<number | undefined> {
   const known = await db.selectFrom("security_code_batch").select("id").where("id", "=", batch).executeTakeFirst();
   if (!known) return undefined;
-  const result = await db.updateTable("security_code").set({ voided_at: now }).where("batch_id", "=", batch).where("voided_at", "is", null).executeTakeFirst();
+  const result = await db
+    .updateTable("security_code")
+    .set({ voided_at: now })
+    .where("batch_id", "=", batch)
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -16,7 +16,8 @@ describeEngines("codes to try", (engine) => {
     const list = await makeDemoCodes(test.database.db, test.config, content);
     expect(await makeDemoCodes(test.database.db, test.config, content)).toBeUndefined();
     expect(await readFile(join(test.config.dataDir, demoCodesFile), "utf8")).toBe(list);
-    for (const file of [demoCodesFile, codeKeyFile]) expect((await stat(join(test.config.dataDir, file))).mode & 0o777).toBe(0o600);
+    for (const file of [demoCodesFile, codeKeyFile])
+      expect((await stat(join(test.config.dataDir, file))).mode & 0o777).toBe(0o600);
     const lines = (list ?? "").trim().split("\n");
     const answers = [];
     for (const line of lines) {
@@ -24,6 +25,13 @@ describeEngines("codes to try", (engine) => {
       expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
       answers.push([label, (await test.app.inject(queryUrl(code))).json().data.data.status]);
     }
-    expect(answers).toEqual([["fresh", 1], ["fresh", 1], ["fresh", 1], ["queried before", 2], ["frozen", 3], ["voided", 4]]);
+    expect(answers).toEqual([
+      ["fresh", 1],
+      ["fresh", 1],
+      ["fresh", 1],
+      ["queried before", 2],
+      ["frozen", 3],
+      ["voided", 4],
+    ]);
   });
 });

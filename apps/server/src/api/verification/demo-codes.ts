@@ -26,7 +26,11 @@ const samples = [
  * are no codes yet. They lie in DATA_DIR/demo-codes.txt, readable by the owner only.
  * @returns the list as it is to be printed once; undefined when there was nothing to do
  */
-export async function makeDemoCodes(db: Database, config: Pick<Config, "codeKey" | "dataDir">, content: Pick<Content, "site" | "productGroups">): Promise<string | undefined> {
+export async function makeDemoCodes(
+  db: Database,
+  config: Pick<Config, "codeKey" | "dataDir">,
+  content: Pick<Content, "site" | "productGroups">,
+): Promise<string | undefined> {
   const productId = Object.values(content.productGroups)[0]?.products[0]?.id;
   if (!content.site.demo || productId === undefined) return undefined;
   const [batch] = await db.selectFrom("security_code_batch").select("id").limit(1).execute();

@@ -7,7 +7,10 @@ import { openCodeKey } from "./code-key.ts";
 import { Verification } from "./verification.ts";
 
 /** Opens what answers queries of security codes; counters and log do not grow for ever. */
-export async function openVerification(app: FastifyInstance, { config, db }: { config: Config; db: Database }): Promise<Verification> {
+export async function openVerification(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+): Promise<Verification> {
   const verification = new Verification(db, await openCodeKey(db, config));
   regularly(app, limitWindow, () => verification.purge(), "old queries were not removed");
   return verification;

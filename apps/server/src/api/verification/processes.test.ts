@@ -16,17 +16,29 @@ describeEngines("servers in processes of their own", (engine) => {
   it("[VERIFY-06] of 200 simultaneous queries of one code 1 is the first, 4 are repeats and 195 are blocked", async () => {
     await using world = await openServers(engine, content.dir);
     const [code = ""] = await addCodes(world.database.db, 1);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(world.origins[index % world.origins.length] ?? "", code)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => ask(world.origins[index % world.origins.length] ?? "", code)),
+    );
     const counts = Map.groupBy(answers, ({ data }) => data.status);
-    expect([...counts].map(([status, { length }]) => [status, length]).toSorted()).toEqual([[1, 1], [2, 4], [3, 195]]);
-    expect(answers.flatMap(({ data }) => (data.status < 3 ? [data.queryTimes] : [])).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect([...counts].map(([status, { length }]) => [status, length]).toSorted()).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 195],
+    ]);
+    expect(answers.flatMap(({ data }) => (data.status < 3 ? [data.queryTimes] : [])).toSorted()).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
   });
 
   it("[VERIFY-06] the limit of an address holds across processes, and across a restart", async () => {
     await using world = await openServers(engine, content.dir);
     const [code = ""] = await addCodes(world.database.db, 1);
     const status = async (index: number, typed: string, address: string) =>
-      (await fetch((world.origins[index % world.origins.length] ?? "") + queryUrl(typed), { headers: { "x-forwarded-for": address } })).status;
+      (
+        await fetch((world.origins[index % world.origins.length] ?? "") + queryUrl(typed), {
+          headers: { "x-forwarded-for": address },
+        })
+      ).status;
     const guesses = generateCodes(20);
     const answered = [];
     for (const [index, guess] of guesses.entries()) answered.push(await status(index, guess, "203.0.113.7"));
@@ -34,6 +46,8 @@ describeEngines("servers in processes of their own", (engine) => {
     expect(await Promise.all([status(0, code, "203.0.113.7"), status(1, code, "203.0.113.7")])).toEqual([429, 429]);
     expect(await status(1, code, "203.0.113.8")).toBe(200);
     await using restarted = await runServer(world.env);
-    expect((await fetch(restarted.url + queryUrl(code), { headers: { "x-forwarded-for": "203.0.113.7" } })).status).toBe(429);
+    expect(
+      (await fetch(restarted.url + queryUrl(code), { headers: { "x-forwarded-for": "203.0.113.7" } })).status,
+    ).toBe(429);
   });
 });

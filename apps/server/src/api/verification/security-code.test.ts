@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { checkCharacter, generateCodes, groupCode, hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
 
 const alphabet = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
-const code = fc.array(fc.constantFrom(...alphabet), { minLength: 15, maxLength: 15 }).map((body) => body.join("") + checkCharacter(body.join("")));
+const code = fc
+  .array(fc.constantFrom(...alphabet), { minLength: 15, maxLength: 15 })
+  .map((body) => body.join("") + checkCharacter(body.join("")));
 
 describe("the check character", () => {
   it("is the one that makes the weighted sum 1, counted by hand", () => {
@@ -19,7 +21,10 @@ describe("the check character", () => {
         expect(isWellFormed(right)).toBe(true);
         const characters = [...right];
         expect(isWellFormed(characters.with(at, wrong).join(""))).toBe(wrong === right[at]);
-        const exchanged = characters.with(at, right[other] ?? "").with(other, right[at] ?? "").join("");
+        const exchanged = characters
+          .with(at, right[other] ?? "")
+          .with(other, right[at] ?? "")
+          .join("");
         expect(isWellFormed(exchanged)).toBe(exchanged === right);
       }),
     );
@@ -33,7 +38,14 @@ describe("the check character", () => {
 it("[VERIFY-06] a code is the same however it is typed: spaces, dashes of all kinds, lower case, full width", () => {
   const [right = ""] = generateCodes(1);
   const full = [...groupCode(right)].map((c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0)).join("");
-  for (const typed of [groupCode(right), groupCode(right).toLowerCase(), groupCode(right).replaceAll("-", " "), `\u3000${groupCode(right).replaceAll("-", "—")}\n`, full, full.toLowerCase()]) {
+  for (const typed of [
+    groupCode(right),
+    groupCode(right).toLowerCase(),
+    groupCode(right).replaceAll("-", " "),
+    `\u3000${groupCode(right).replaceAll("-", "—")}\n`,
+    full,
+    full.toLowerCase(),
+  ]) {
     expect(normaliseCode(typed)).toBe(right);
   }
 });

@@ -19,7 +19,10 @@ export function checkCharacter(body: string): string {
 
 /** Takes a code as people type or paste it: full-width characters, lower case, spaces, dashes and dots between. */
 export function normaliseCode(typed: string): string {
-  return typed.normalize("NFKC").toUpperCase().replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
+  return typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
 }
 
 /** Whether a normalised code can have been made by us. */

@@ -13,7 +13,14 @@ export function presentQuery({ outcome, state }: QueryResult): Answer {
 }
 
 /** docs/api-decisions.md section 4. */
-const statuses: Record<QueryResult["outcome"], number> = { first: 1, repeat: 2, frozen: 3, voided: 4, unknown: 0, mistyped: 0 };
+const statuses: Record<QueryResult["outcome"], number> = {
+  first: 1,
+  repeat: 2,
+  frozen: 3,
+  voided: 4,
+  unknown: 0,
+  mistyped: 0,
+};
 
 const wrongCode = "您所查询的条形码错误";
 
@@ -23,10 +30,12 @@ interface Facts {
 }
 
 const prompts: Record<QueryResult["outcome"], (facts: Facts) => string> = {
-  first: () => `您所查询的条形码为首次查询，产品信息真实有效。每个条形码仅可有效查询${validQueries}次，超过后将被冻结；请通过官方渠道购买。`,
+  first: () =>
+    `您所查询的条形码为首次查询，产品信息真实有效。每个条形码仅可有效查询${validQueries}次，超过后将被冻结；请通过官方渠道购买。`,
   repeat: ({ queryTimes, firstSearchTime }) =>
     `您所查询的条形码此前已被查询，本次为第${queryTimes}次查询，首次查询时间为${spoken(firstSearchTime)}。如首次查询并非您本人所为，请谨防假冒。`,
-  frozen: ({ firstSearchTime }) => `您所查询的条形码已超过${validQueries}次有效查询，现已冻结。首次查询时间为${spoken(firstSearchTime)}。如有疑问，请联系我们核实。`,
+  frozen: ({ firstSearchTime }) =>
+    `您所查询的条形码已超过${validQueries}次有效查询，现已冻结。首次查询时间为${spoken(firstSearchTime)}。如有疑问，请联系我们核实。`,
   voided: () => "您所查询的条形码已作废，请联系我们核实产品来源。",
   unknown: () => wrongCode,
   mistyped: () => wrongCode,

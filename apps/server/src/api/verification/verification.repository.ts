@@ -31,7 +31,11 @@ export async function countQuery(db: Connection, hash: string, minute: string): 
 }
 
 export async function readCode(db: Connection, hash: string): Promise<CodeState | undefined> {
-  return db.selectFrom("security_code").select(["batch_id", "n", "first_query_at", "voided_at"]).where("hash", "=", hash).executeTakeFirst();
+  return db
+    .selectFrom("security_code")
+    .select(["batch_id", "n", "first_query_at", "voided_at"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
 }
 
 export interface LoggedQuery {

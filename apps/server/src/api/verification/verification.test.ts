@@ -15,24 +15,49 @@ describeEngines("security codes", (engine) => {
   it("[VERIFY-06] the first query, four repeats, then frozen without counting; one answer for all that does not exist", async () => {
     await using test = await buildTestApp({ engine, env: { CODE_KEY: testKey } });
     const [code = "", voided = ""] = await addCodes(test.database.db, 2);
-    await test.database.db.updateTable("security_code").set({ voided_at: "2026-11-02T00:00:00.000Z" }).where("hash", "=", hashCode(voided, testKey)).execute();
+    await test.database.db
+      .updateTable("security_code")
+      .set({ voided_at: "2026-11-02T00:00:00.000Z" })
+      .where("hash", "=", hashCode(voided, testKey))
+      .execute();
     const ask = async (typed: string) => {
       const answer = await test.app.inject(queryUrl(typed));
       expect(answer.headers["cache-control"]).toBe("no-store");
       return answer.json().data;
     };
     const answers = [];
-    for (const typed of [code, groupCode(code), groupCode(code).toLowerCase(), code, code, code, code]) answers.push(await ask(typed));
-    expect(answers.map(({ code: understood, data }) => [understood, data.status, data.queryTimes])).toEqual([[1, 1, 1], [1, 2, 2], [1, 2, 3], [1, 2, 4], [1, 2, 5], [1, 3, 5], [1, 3, 5]]);
+    for (const typed of [code, groupCode(code), groupCode(code).toLowerCase(), code, code, code, code])
+      answers.push(await ask(typed));
+    expect(answers.map(({ code: understood, data }) => [understood, data.status, data.queryTimes])).toEqual([
+      [1, 1, 1],
+      [1, 2, 2],
+      [1, 2, 3],
+      [1, 2, 4],
+      [1, 2, 5],
+      [1, 3, 5],
+      [1, 3, 5],
+    ]);
     const [time] = new Set(answers.map(({ data }) => data.firstSearchTime));
     expect(time).toMatch(/:00\+08:00$/);
     expect(Math.abs(Date.parse(String(time)) - Date.now())).toBeLessThan(2 * minutes);
     expect(new Set(answers.map(({ data }) => data.firstSearchTime)).size).toBe(1);
     expect(await ask(voided)).toMatchObject({ code: 1, data: { status: 4, queryTimes: 0, firstSearchTime: null } });
 
-    const wrong = { code: 0, data: { prompt: "您所查询的条形码错误", queryTimes: 0, firstSearchTime: null, status: 0 } };
-    for (const typed of [generateCodes(1)[0] ?? "", mistyped(code), "瓷", code.slice(1)]) expect(await ask(typed)).toEqual(wrong);
-    expect((await test.database.db.selectFrom("security_code").select("n").where("hash", "=", hashCode(code, testKey)).executeTakeFirstOrThrow()).n).toBe(5);
+    const wrong = {
+      code: 0,
+      data: { prompt: "您所查询的条形码错误", queryTimes: 0, firstSearchTime: null, status: 0 },
+    };
+    for (const typed of [generateCodes(1)[0] ?? "", mistyped(code), "瓷", code.slice(1)])
+      expect(await ask(typed)).toEqual(wrong);
+    expect(
+      (
+        await test.database.db
+          .selectFrom("security_code")
+          .select("n")
+          .where("hash", "=", hashCode(code, testKey))
+          .executeTakeFirstOrThrow()
+      ).n,
+    ).toBe(5);
   });
 
   it("says in Chinese what each answer means", async () => {
@@ -49,7 +74,8 @@ describeEngines("security codes", (engine) => {
     await using test = await buildTestApp({ engine, env: { CODE_KEY: testKey, TRUST_PROXY: "true" } });
     const [code = ""] = await addCodes(test.database.db, 1);
     const typed = [code, code, mistyped(code), generateCodes(1)[0] ?? ""];
-    for (const one of typed) await test.app.inject({ url: queryUrl(one), headers: { "x-forwarded-for": "203.0.113.77" } });
+    for (const one of typed)
+      await test.app.inject({ url: queryUrl(one), headers: { "x-forwarded-for": "203.0.113.77" } });
     const log = await test.database.db.selectFrom("security_query").selectAll().execute();
     expect(log.map(({ time: _time, ...entry }) => entry)).toEqual([
       { network: "203.0.113.0/24", outcome: "first", product_id: "plate-27" },
@@ -57,7 +83,11 @@ describeEngines("security codes", (engine) => {
       { network: "203.0.113.0/24", outcome: "mistyped", product_id: null },
       { network: "203.0.113.0/24", outcome: "unknown", product_id: null },
     ]);
-    const tables = await Promise.all((["security_code", "security_query", "security_limit"] as const).map((table) => test.database.db.selectFrom(table).selectAll().execute()));
+    const tables = await Promise.all(
+      (["security_code", "security_query", "security_limit"] as const).map((table) =>
+        test.database.db.selectFrom(table).selectAll().execute(),
+      ),
+    );
     expect(JSON.stringify(tables)).not.toContain(code);
     expect(JSON.stringify(tables)).not.toContain("203.0.113.77");
   });
@@ -66,11 +96,15 @@ describeEngines("security codes", (engine) => {
     await using database = await engine.open();
     const [code = ""] = await addCodes(database.db, 1);
     let now = Date.parse("2026-11-21T08:00:00.000Z");
-    const [one, two] = [new Verification(database.db, testKey, () => now), new Verification(database.db, testKey, () => now)];
+    const [one, two] = [
+      new Verification(database.db, testKey, () => now),
+      new Verification(database.db, testKey, () => now),
+    ];
     const guess = async (verification: Verification, address = "203.0.113.7", typed = generateCodes(1)[0] ?? "") =>
       verification.query(typed, address).then(
         ({ outcome }) => outcome,
-        (error: unknown) => (error instanceof ApiError ? `${error.code} ${error.headers["retry-after"]}` : Promise.reject(error)),
+        (error: unknown) =>
+          error instanceof ApiError ? `${error.code} ${error.headers["retry-after"]}` : Promise.reject(error),
       );
     now += 4 * minutes;
     const burst = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index % 2 ? one : two)));
@@ -100,9 +134,13 @@ describeEngines("security codes", (engine) => {
   it("when many addresses guess together each is given less, and genuine codes are answered as ever", async () => {
     await using database = await engine.open();
     const [code = ""] = await addCodes(database.db, 1);
-    await database.db.insertInto("security_limit").values({ key: "all", started_at: new Date().toISOString(), misses: 2000 }).execute();
+    await database.db
+      .insertInto("security_limit")
+      .values({ key: "all", started_at: new Date().toISOString(), misses: 2000 })
+      .execute();
     const verification = new Verification(database.db, testKey);
-    for (let turn = 0; turn < 5; turn++) expect((await verification.query("222", "203.0.113.7")).outcome).toBe("mistyped");
+    for (let turn = 0; turn < 5; turn++)
+      expect((await verification.query("222", "203.0.113.7")).outcome).toBe("mistyped");
     await expect(verification.query("222", "203.0.113.7")).rejects.toThrow("TOO_MANY_REQUESTS");
     expect((await verification.query(code, "203.0.113.9")).outcome).toBe("first");
   });
@@ -110,12 +148,23 @@ describeEngines("security codes", (engine) => {
   it("[VERIFY-06] unknown, mistyped, frozen and voided codes take the very same statements", async () => {
     await using database = await engine.open();
     const [frozen = "", voided = ""] = await addCodes(database.db, 2);
-    await database.db.updateTable("security_code").set({ n: 5 }).where("hash", "=", hashCode(frozen, testKey)).execute();
-    await database.db.updateTable("security_code").set({ voided_at: "2026" }).where("hash", "=", hashCode(voided, testKey)).execute();
+    await database.db
+      .updateTable("security_code")
+      .set({ n: 5 })
+      .where("hash", "=", hashCode(frozen, testKey))
+      .execute();
+    await database.db
+      .updateTable("security_code")
+      .set({ voided_at: "2026" })
+      .where("hash", "=", hashCode(voided, testKey))
+      .execute();
     let statements: string[] = [];
     const watched = database.db.withPlugin({
       transformQuery: ({ node }) => {
-        const shape = JSON.stringify(node).replace(/"value":("[^"]*"|\d+)|("kind":"PrimitiveValueListNode","values":)\[[^\]]*\]/g, "?");
+        const shape = JSON.stringify(node).replace(
+          /"value":("[^"]*"|\d+)|("kind":"PrimitiveValueListNode","values":)\[[^\]]*\]/g,
+          "?",
+        );
         statements.push(`${node.kind} ${shape}`);
         return node;
       },
@@ -129,7 +178,14 @@ describeEngines("security codes", (engine) => {
     }
     expect([...paths.keys()]).toEqual(["unknown", "mistyped", "frozen", "voided"]);
     // Limits, count, code, misses, and the log with its product, a query within the statement.
-    expect(paths.get("unknown")?.map((statement) => statement.replace(/QueryNode.*/s, ""))).toEqual(["Select", "Update", "Select", "Insert", "Select", "Insert"]);
+    expect(paths.get("unknown")?.map((statement) => statement.replace(/QueryNode.*/s, ""))).toEqual([
+      "Select",
+      "Update",
+      "Select",
+      "Insert",
+      "Select",
+      "Insert",
+    ]);
     for (const path of paths.values()) expect(path).toEqual(paths.get("unknown"));
   });
 
@@ -138,7 +194,11 @@ describeEngines("security codes", (engine) => {
     const codes = await addCodes(database.db, 60);
     await database.db.updateTable("security_code").set({ n: 5 }).execute();
     const verification = new Verification(database.db, testKey);
-    const times = new Map<string, number[]>([["unknown", []], ["mistyped", []], ["frozen", []]]);
+    const times = new Map<string, number[]>([
+      ["unknown", []],
+      ["mistyped", []],
+      ["frozen", []],
+    ]);
     // In turn, so that whatever else the machine does slows all of them alike.
     for (const [turn, code] of codes.entries()) {
       for (const [kind, typed] of [generateCodes(1)[0] ?? "", mistyped(code), code].entries()) {
@@ -155,7 +215,9 @@ describeEngines("security codes", (engine) => {
   it("finds out that a replica has another key than the codes", async () => {
     await using database = await engine.open();
     const settings = { dataDir: "", codeKey: testKey };
-    expect(await openCodeKey(database.db, { ...settings, codeKey: "another-key-before-there-are-codes" })).toMatch(/^another/);
+    expect(await openCodeKey(database.db, { ...settings, codeKey: "another-key-before-there-are-codes" })).toMatch(
+      /^another/,
+    );
     expect(await openCodeKey(database.db, settings)).toBe(testKey);
     await addCodes(database.db, 1);
     await expect(openCodeKey(database.db, { ...settings, codeKey: "b".repeat(32) })).rejects.toThrow(/^CODE_KEY: /);
@@ -165,12 +227,20 @@ describeEngines("security codes", (engine) => {
 
 it("refuses what is too long or nothing, and answers 429 with Retry-After and the visitor's sentence", async () => {
   await using test = await buildTestApp({ env: { CODE_KEY: testKey } });
-  for (const url of [queryUrl("2".repeat(31)), queryUrl(""), calls.querySecurityCode.path]) expect((await test.app.inject(url)).statusCode).toBe(400);
+  for (const url of [queryUrl("2".repeat(31)), queryUrl(""), calls.querySecurityCode.path])
+    expect((await test.app.inject(url)).statusCode).toBe(400);
   for (let turn = 0; turn < 20; turn++) expect((await test.app.inject(queryUrl("2222"))).statusCode).toBe(200);
   const limited = await test.app.inject(queryUrl(`${"2".repeat(15)}${checkCharacter("2".repeat(15))}`));
   expect(limited.statusCode).toBe(429);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(590);
-  expect(limited.json()).toEqual({ success: false, errorCode: "TOO_MANY_REQUESTS", errorMessage: errorCodes.TOO_MANY_REQUESTS.message, data: null });
+  expect(limited.json()).toEqual({
+    success: false,
+    errorCode: "TOO_MANY_REQUESTS",
+    errorMessage: errorCodes.TOO_MANY_REQUESTS.message,
+    data: null,
+  });
   // A header of the visitor's own choosing is nobody's word: the address stays the same.
-  expect((await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode).toBe(429);
+  expect(
+    (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode,
+  ).toBe(429);
 });

@@ -59,7 +59,10 @@ export class Verification {
       // Queries that came together have all passed the door; their count tells which was one too many.
       const over = !state && isOver(counters, own, "after");
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, batchId: state?.batch_id });
-      return { result: { outcome, state } satisfies QueryResult, refusal: over ? tooMany(counters.get(own), now) : undefined };
+      return {
+        result: { outcome, state } satisfies QueryResult,
+        refusal: over ? tooMany(counters.get(own), now) : undefined,
+      };
     });
     if (refusal) throw refusal;
     return result;

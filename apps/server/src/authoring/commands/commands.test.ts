@@ -9,7 +9,10 @@ import { publishedVersion } from "../../published/content.repository.ts";
 let database: TestDatabase;
 let content: TestContent;
 beforeEach(async () => {
-  [database, content] = await Promise.all([sqlite.open(), writeContent({ "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] } })]);
+  [database, content] = await Promise.all([
+    sqlite.open(),
+    writeContent({ "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] } }),
+  ]);
 });
 afterEach(async () => {
   await Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]);
@@ -26,13 +29,27 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 }
 
 describe("npm run content -- new", () => {
-  it.each([["page", "pages"], ["story", "pages"], ["product", "products"], ["news", "news"]])("%s writes a commented draft that the check lets pass, with a schema for the editor", async (kind, folder) => {
-    expect(await run("new", kind, "spring-2027")).toEqual({ code: 0, text: `Written: content/${folder}/spring-2027.draft.yaml` });
+  it.each([
+    ["page", "pages"],
+    ["story", "pages"],
+    ["product", "products"],
+    ["news", "news"],
+  ])("%s writes a commented draft that the check lets pass, with a schema for the editor", async (kind, folder) => {
+    expect(await run("new", kind, "spring-2027")).toEqual({
+      code: 0,
+      text: `Written: content/${folder}/spring-2027.draft.yaml`,
+    });
     const text = await readFile(join(content.dir, folder, "spring-2027.draft.yaml"), "utf8");
     expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schemas\/(page|product|news)\.json\n# A draft/);
     expect(await run("check")).toMatchObject({ code: 0, text: expect.stringMatching(/^All well/) });
     // What is commented out is right as well.
-    await content.write(`${folder}/spring-2027.draft.yaml`, text.replaceAll(/^(\s*)# (?=(?:path|publishTime|unpublishTime|pic|cover|features|specifications|care|labels): )/gm, "$1"));
+    await content.write(
+      `${folder}/spring-2027.draft.yaml`,
+      text.replaceAll(
+        /^(\s*)# (?=(?:path|publishTime|unpublishTime|pic|cover|features|specifications|care|labels): )/gm,
+        "$1",
+      ),
+    );
     expect(await run("check")).toMatchObject({ code: 0 });
     expect((await run("apply")).text).toMatch(/\+ (page|product-group|news)-draft spring-2027\n/);
   });
@@ -41,8 +58,14 @@ describe("npm run content -- new", () => {
     expect(await run("new", "page", "home")).toEqual({ code: 1, text: 'There is a page "home" already' });
     await run("new", "news", "spring");
     expect(await run("new", "news", "spring")).toMatchObject({ code: 1, text: 'There is a news "spring" already' });
-    expect(await run("new", "shop", "x")).toMatchObject({ code: 1, text: 'Expected one of page, story, product, news, found "shop"' });
-    expect(await run("new", "page", "../x")).toMatchObject({ code: 1, text: expect.stringContaining("Expected an id") });
+    expect(await run("new", "shop", "x")).toMatchObject({
+      code: 1,
+      text: 'Expected one of page, story, product, news, found "shop"',
+    });
+    expect(await run("new", "page", "../x")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("Expected an id"),
+    });
   });
 });
 

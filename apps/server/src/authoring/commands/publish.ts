@@ -20,7 +20,9 @@ export function checkCommand(invocation: ContentInvocation): Promise<number> {
 
 /** Shows what `apply` would change. */
 export function planCommand(invocation: ContentInvocation): Promise<number> {
-  return withChecked(invocation, (items) => withDatabase(invocation, async (db) => printPlan(invocation, await planContent(db, items), "Would publish")));
+  return withChecked(invocation, (items) =>
+    withDatabase(invocation, async (db) => printPlan(invocation, await planContent(db, items), "Would publish")),
+  );
 }
 
 /** Publishes the content folder. */
@@ -39,10 +41,20 @@ export function folderOf({ words: [dir], config }: ContentInvocation): string {
   return resolve(dir ?? config.contentDir);
 }
 
-async function withChecked(invocation: ContentInvocation, use: (items: ContentItem[], warnings: Fault[]) => Promise<void>): Promise<number> {
-  const { values: { media }, config, print } = invocation;
+async function withChecked(
+  invocation: ContentInvocation,
+  use: (items: ContentItem[], warnings: Fault[]) => Promise<void>,
+): Promise<number> {
+  const {
+    values: { media },
+    config,
+    print,
+  } = invocation;
   const mediaDir = media === undefined ? undefined : resolve(media);
-  const { faults, warnings, items } = await checkContent(folderOf(invocation), { mediaDir, cacheFile: mediaCacheFile(config) });
+  const { faults, warnings, items } = await checkContent(folderOf(invocation), {
+    mediaDir,
+    cacheFile: mediaCacheFile(config),
+  });
   if (faults.length > 0) {
     print(faultReport(faults));
     return 1;
@@ -70,7 +82,11 @@ async function exportInto(invocation: ContentInvocation, db: Database): Promise<
 
 function printPlan({ print }: Pick<ContentInvocation, "print">, plan: Plan, verb: string): void {
   if (isEmpty(plan)) return print("Nothing has changed");
-  for (const [sign, keys] of [["+", plan.added], ["~", plan.changed], ["-", plan.removed]] as const) {
+  for (const [sign, keys] of [
+    ["+", plan.added],
+    ["~", plan.changed],
+    ["-", plan.removed],
+  ] as const) {
     for (const key of keys) print(`${sign} ${key}`);
   }
   print(`${verb}: ${plan.added.length} added, ${plan.changed.length} changed, ${plan.removed.length} removed`);

@@ -10,11 +10,17 @@ import type { ContentInvocation } from "./invocation.ts";
 export async function newCommand({ config, words: [kindName, id = ""], print }: ContentInvocation): Promise<number> {
   const kind = startingKinds.find((candidate) => candidate === kindName);
   if (!kind) throw new Error(`Expected one of ${startingKinds.join(", ")}, found "${kindName}"`);
-  if (!identifier().safeParse(id).success) throw new Error(`Expected an id of letters, digits, - _ or ., found "${id}"`);
+  if (!identifier().safeParse(id).success)
+    throw new Error(`Expected an id of letters, digits, - _ or ., found "${id}"`);
   const folder = await readContentFolder(config.contentDir);
   const name = ({ page: "pages", story: "pages", product: "products", news: "news" } as const)[kind];
   if (folder[name].has(id) || folder.drafts[name].has(id)) throw new Error(`There is a ${kind} "${id}" already`);
-  const { file, text } = startingFile(kind, id, folder, `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 11)}10:00:00+08:00`);
+  const { file, text } = startingFile(
+    kind,
+    id,
+    folder,
+    `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 11)}10:00:00+08:00`,
+  );
   await mkdir(dirname(join(config.contentDir, file)), { recursive: true });
   await writeFile(join(config.contentDir, file), text, { flag: "wx" });
   print(`Written: ${folder.label}/${file}`);

@@ -12,11 +12,17 @@ export function missingAlternatives(yaml: YamlFile): Fault[] {
   walk(yaml.value, (value, path) => {
     const alt = field(value, "alt");
     if (typeof alt !== "string" || typeof field(value, "src") !== "string") return;
-    if (alt.trim() === "") warnings.push(yaml.at([...path, "alt"], "no alternative text: visitors who cannot see the picture learn nothing of it"));
-    else if (fileName.test(alt)) warnings.push(yaml.at([...path, "alt"], `expected what the picture shows, found the file name "${alt}"`));
+    if (alt.trim() === "")
+      warnings.push(
+        yaml.at([...path, "alt"], "no alternative text: visitors who cannot see the picture learn nothing of it"),
+      );
+    else if (fileName.test(alt))
+      warnings.push(yaml.at([...path, "alt"], `expected what the picture shows, found the file name "${alt}"`));
   });
   walkTexts(yaml, (text, path) => {
-    const silent = (text.match(image) ?? []).filter((tag) => !/\balt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
+    const silent = (text.match(image) ?? []).filter(
+      (tag) => !/\balt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag),
+    );
     for (const tag of silent) warnings.push(yaml.at(path, `no alternative text: ${tag}`));
   });
   return warnings;

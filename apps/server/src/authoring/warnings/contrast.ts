@@ -28,9 +28,14 @@ export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
     if (field(value, "buttonName") !== undefined) {
       const fill = field(value, "buttonFillColor");
       const text = field(value, "buttonTextColor");
-      if (isColour(fill) || isColour(text)) compare(isColour(text) ? text : around.ink, isColour(fill) ? fill : ground, [...path, isColour(text) ? "buttonTextColor" : "buttonFillColor"]);
+      if (isColour(fill) || isColour(text))
+        compare(isColour(text) ? text : around.ink, isColour(fill) ? fill : ground, [
+          ...path,
+          isColour(text) ? "buttonTextColor" : "buttonFillColor",
+        ]);
     }
-    for (const [key, item] of Object.entries(value)) judge(item, [...path, Array.isArray(value) ? Number(key) : key], { ...around, ground });
+    for (const [key, item] of Object.entries(value))
+      judge(item, [...path, Array.isArray(value) ? Number(key) : key], { ...around, ground });
   }
 
   function compare(text: unknown, ground: string, path: Path): void {
@@ -49,7 +54,15 @@ export function contrastOfTheme(yaml: YamlFile | undefined): { colours: Colours;
   });
   const colours: Colours = Object.fromEntries(own);
   if (!yaml || theme === undefined) return { colours, warnings: [] };
-  const pairs = [["ink", "ground"], ["ink", "band"], ["quiet", "ground"], ["quiet", "band"], ["accent", "ground"], ["accent", "band"], ["ground", "deep"]] as const;
+  const pairs = [
+    ["ink", "ground"],
+    ["ink", "band"],
+    ["quiet", "ground"],
+    ["quiet", "band"],
+    ["accent", "ground"],
+    ["accent", "band"],
+    ["ground", "deep"],
+  ] as const;
   const warnings = pairs.flatMap(([text, ground]) => {
     const ratio = contrast(colours[text], colours[ground]);
     return ratio < least ? [yaml.at(["site", "theme", text], sentence(colours[text], colours[ground], ratio))] : [];

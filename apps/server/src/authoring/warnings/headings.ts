@@ -16,7 +16,8 @@ export function headingOrder(yaml: YamlFile): Fault[] {
     const levels = [...text.matchAll(heading)].map(([, level]) => Number(level));
     if (levels.length === 0) return;
     if (levels[0] === 4) warnings.push(yaml.at(path, "the text begins with <h4>, expected <h3> before it"));
-    else if (path[0] === "blocks" && Number(path[1]) < titled) warnings.push(yaml.at(path, "<h3> before any block has a title: give this block one, or begin with <p>"));
+    else if (path[0] === "blocks" && Number(path[1]) < titled)
+      warnings.push(yaml.at(path, "<h3> before any block has a title: give this block one, or begin with <p>"));
   });
   return warnings;
 }

@@ -43,13 +43,16 @@ function hrefsIn(text: string): string[] {
 
 function knownAddresses({ pages, news }: ContentFolder): Set<string> {
   const own = [...pages].flatMap(([id, { value }]) => [`/brand-story/${id}`, String(field(value, "path") ?? "")]);
-  return new Set<string>([...screens, ...unlistedScreens, ...own, ...[...news.keys()].map((id) => `/news/${id}`)].filter(Boolean));
+  return new Set<string>(
+    [...screens, ...unlistedScreens, ...own, ...[...news.keys()].map((id) => `/news/${id}`)].filter(Boolean),
+  );
 }
 
 function redirectsOf({ single }: ContentFolder): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];
   const visit = (value: unknown, path: Path) => {
-    if (path[0] === "redirects" && path.length === 2) found.push({ from: String(field(value, "from")), to: String(field(value, "to")) });
+    if (path[0] === "redirects" && path.length === 2)
+      found.push({ from: String(field(value, "from")), to: String(field(value, "to")) });
   };
   walk(single.redirects?.value, visit);
   return found;

@@ -10,7 +10,8 @@ const most = 12;
 export function paletteOfBlocks(yaml: YamlFile): Fault[] {
   const places = new Map<string, Path>();
   walk(yaml.value, (value, path) => {
-    if (path[0] === "blocks" && isColour(value) && !places.has(value.toLowerCase())) places.set(value.toLowerCase(), path);
+    if (path[0] === "blocks" && isColour(value) && !places.has(value.toLowerCase()))
+      places.set(value.toLowerCase(), path);
   });
   const next = [...places.values()][most];
   return next ? [yaml.at(next, `the ${most + 1}th colour of this page: a palette has at most ${most}`)] : [];

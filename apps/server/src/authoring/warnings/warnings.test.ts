@@ -7,11 +7,19 @@ import { faultLine } from "../faults.ts";
 import { contentWarnings } from "./warnings.ts";
 
 const table = { src: "mood/table.webp", alt: "餐桌" };
-const page = (...blocks: object[]) => ({ title: "匠心", path: "/brand-story/craft", blocks: [{ kind: "storyBasicConfig" }, ...blocks] });
+const page = (...blocks: object[]) => ({
+  title: "匠心",
+  path: "/brand-story/craft",
+  blocks: [{ kind: "storyBasicConfig" }, ...blocks],
+});
 
 /** Warnings of a page of these blocks, without the name of its file; the content has no faults. */
 async function warningsOf(blocks: object[], changes: Record<string, unknown> = {}): Promise<string[]> {
-  await using content = await writeContent({ "pages/craft.yaml": page(...blocks), "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] }, ...changes });
+  await using content = await writeContent({
+    "pages/craft.yaml": page(...blocks),
+    "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
+    ...changes,
+  });
   const { faults, warnings, items } = await checkContent(content.dir);
   expect(faults.map(faultLine)).toEqual([]);
   expect(items).not.toEqual([]);
@@ -27,16 +35,26 @@ describe("warns of", () => {
     ["第一品牌，最佳选择", "第一, 最佳"],
     ["采用 100% 纯手工", "100%"],
   ])("absolute words: %s", async (words, found) => {
-    expect(await warningsOf([{ kind: "highlight", text: words }])).toEqual([`6:11  text: absolute words of the advertising law: ${found}`]);
+    expect(await warningsOf([{ kind: "highlight", text: words }])).toEqual([
+      `6:11  text: absolute words of the advertising law: ${found}`,
+    ]);
   });
 
-  it.each(["第一次开窑，第一枚年度盘，第一个冬天", "最后一道釉，最近的门店", "最大直径 270 毫米", "永久保存"])("no plain use of the same characters: %s", async (words) => {
-    expect(await warningsOf([{ kind: "highlight", text: words }])).toEqual([]);
-  });
+  it.each(["第一次开窑，第一枚年度盘，第一个冬天", "最后一道釉，最近的门店", "最大直径 270 毫米", "永久保存"])(
+    "no plain use of the same characters: %s",
+    async (words) => {
+      expect(await warningsOf([{ kind: "highlight", text: words }])).toEqual([]);
+    },
+  );
 
   it("pictures that say nothing to those who cannot see them", async () => {
     const images = [{ pic: { ...table, alt: "" } }, { pic: { ...table, alt: "table.webp" } }, { pic: table }];
-    expect(await warningsOf([{ kind: "imageList", images }, text('<figure><img src="mood/table.webp" alt=" "></figure><p>文</p>')])).toEqual([
+    expect(
+      await warningsOf([
+        { kind: "imageList", images },
+        text('<figure><img src="mood/table.webp" alt=" "></figure><p>文</p>'),
+      ]),
+    ).toEqual([
       "9:16  alt: no alternative text: visitors who cannot see the picture learn nothing of it",
       '12:16  alt: expected what the picture shows, found the file name "table.webp"',
       '17:11  text: no alternative text: <img src="mood/table.webp" alt=" ">',
@@ -52,10 +70,30 @@ describe("warns of", () => {
   });
 
   it("links to nowhere and over redirects, wherever they stand", async () => {
-    const links = ["/find-us", "/brand-story/craft#kiln", "/news/spring?x=1", "/pdp/bowl", "/findus", "/old", "/nowhere/at/all"].map((href) => ({ name: "去", href }));
-    const site = { "redirects.yaml": { redirects: [{ from: "/old", to: "/products" }] }, "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] } };
-    const news = { title: "春", summary: "春。", catalog: "house", publishTime: "2026-01-01T00:00:00+08:00", content: '<p><a href="/brand-stories">故事</a></p>' };
-    const blocks = [{ kind: "hero", title: "窑", tone: "onDark", pic: table, link: "/gifting", linkName: "礼赠" }, ...links.map(({ name, href }) => ({ kind: "highlight", text: name, link: href, linkName: name }))];
+    const links = [
+      "/find-us",
+      "/brand-story/craft#kiln",
+      "/news/spring?x=1",
+      "/pdp/bowl",
+      "/findus",
+      "/old",
+      "/nowhere/at/all",
+    ].map((href) => ({ name: "去", href }));
+    const site = {
+      "redirects.yaml": { redirects: [{ from: "/old", to: "/products" }] },
+      "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] },
+    };
+    const news = {
+      title: "春",
+      summary: "春。",
+      catalog: "house",
+      publishTime: "2026-01-01T00:00:00+08:00",
+      content: '<p><a href="/brand-stories">故事</a></p>',
+    };
+    const blocks = [
+      { kind: "hero", title: "窑", tone: "onDark", pic: table, link: "/gifting", linkName: "礼赠" },
+      ...links.map(({ name, href }) => ({ kind: "highlight", text: name, link: href, linkName: name })),
+    ];
     expect(await warningsOf(blocks, { ...site, "news/spring.yaml": news })).toEqual([
       "11:11  link: /gifting leads nowhere",
       "31:11  link: /findus leads nowhere, did you mean /find-us?",
@@ -66,17 +104,38 @@ describe("warns of", () => {
   });
 
   it("colours that do not stand out: an editor's, and the brand's own", async () => {
-    const tile = { kind: "fixed_size_02", pic: table, title: { titleText: "蓝", titleColor: "#8c9a86" }, buttons: [{ buttonName: "看", buttonTextColor: "#fff", buttonFillColor: "#14264a" }, { buttonName: "看", buttonTextColor: "#a8874e" }] };
-    expect(await warningsOf([tile, { ...tile, title: { titleText: "蓝", titleColor: "#fbfaf7" }, buttons: [], textBackground: "#14264a" }])).toEqual([
+    const tile = {
+      kind: "fixed_size_02",
+      pic: table,
+      title: { titleText: "蓝", titleColor: "#8c9a86" },
+      buttons: [
+        { buttonName: "看", buttonTextColor: "#fff", buttonFillColor: "#14264a" },
+        { buttonName: "看", buttonTextColor: "#a8874e" },
+      ],
+    };
+    expect(
+      await warningsOf([
+        tile,
+        { ...tile, title: { titleText: "蓝", titleColor: "#fbfaf7" }, buttons: [], textBackground: "#14264a" },
+      ]),
+    ).toEqual([
       "11:19  titleColor: #8c9a86 on #fbfaf7 has a contrast of 2.8:1, expected at least 4.5:1",
       "17:26  buttonTextColor: #a8874e on #fbfaf7 has a contrast of 3.2:1, expected at least 4.5:1",
     ]);
   });
 
   it("a palette that is none", async () => {
-    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ kind: "highlight", text: "蓝", background: `#14264${index.toString(16)}`, textColor: "#FFFFFF" }));
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: "highlight",
+        text: "蓝",
+        background: `#14264${index.toString(16)}`,
+        textColor: "#FFFFFF",
+      }));
     expect(await warningsOf(lines(11))).toEqual([]);
-    expect(await warningsOf([...lines(13), { kind: "highlight", text: "白", background: "#14264a", textColor: "#ffffff" }])).toEqual(["51:17  background: the 13th colour of this page: a palette has at most 12"]);
+    expect(
+      await warningsOf([...lines(13), { kind: "highlight", text: "白", background: "#14264a", textColor: "#ffffff" }]),
+    ).toEqual(["51:17  background: the 13th colour of this page: a palette has at most 12"]);
   });
 
   it("nothing in the brand as it is", async () => {

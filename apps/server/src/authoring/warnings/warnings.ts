@@ -13,7 +13,17 @@ export function contentWarnings(folder: ContentFolder): Fault[] {
   const { colours, warnings } = contrastOfTheme(folder.single.site);
   const linkWarnings = linksToNowhere(folder);
   const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
-  const files = [...Object.values(folder.single), ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()])];
-  const judges = [absoluteWords, missingAlternatives, headingOrder, linkWarnings, paletteOfBlocks, (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours)];
+  const files = [
+    ...Object.values(folder.single),
+    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
+  ];
+  const judges = [
+    absoluteWords,
+    missingAlternatives,
+    headingOrder,
+    linkWarnings,
+    paletteOfBlocks,
+    (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours),
+  ];
   return [...warnings, ...files.flatMap((yaml) => judges.flatMap((judge) => judge(yaml)))];
 }

@@ -19,6 +19,8 @@ export const content: Migration = {
       .addColumn("published_at", "text", (column) => column.notNull())
       .execute();
     // The one row that `apply` locks and counts up.
-    await sql`insert into content_version (id, version, published_at) values (1, 0, '1970-01-01T00:00:00.000Z')`.execute(db);
+    await sql`insert into content_version (id, version, published_at) values (1, 0, '1970-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
   },
 };

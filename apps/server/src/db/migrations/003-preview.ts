@@ -11,6 +11,9 @@ export const preview: Migration = {
       .addColumn("expires_at", "text", (column) => column.notNull())
       .execute();
     // What was published before is as old as its version; the next change dates it.
-    await db.schema.alterTable("content_item").addColumn("changed_at", "text", (column) => column.notNull().defaultTo("")).execute();
+    await db.schema
+      .alterTable("content_item")
+      .addColumn("changed_at", "text", (column) => column.notNull().defaultTo(""))
+      .execute();
   },
 };

@@ -29,7 +29,9 @@ export const applications: Migration = {
     await db.schema.createIndex("application_time").on("application").column("created_at").execute();
     await db.schema
       .createTable("application_file")
-      .addColumn("application_id", "text", (column) => column.notNull().references("application.id").onDelete("cascade"))
+      .addColumn("application_id", "text", (column) =>
+        column.notNull().references("application.id").onDelete("cascade"),
+      )
       .addColumn("position", "integer", (column) => column.notNull())
       .addColumn("field", "text", (column) => column.notNull())
       .addColumn("name", "text", (column) => column.notNull())
@@ -41,7 +43,9 @@ export const applications: Migration = {
     // Small pieces: neither engine nor process ever holds a whole file. SQLite takes any type's name and keeps bytes as they are.
     await db.schema
       .createTable("application_piece")
-      .addColumn("application_id", "text", (column) => column.notNull().references("application.id").onDelete("cascade"))
+      .addColumn("application_id", "text", (column) =>
+        column.notNull().references("application.id").onDelete("cascade"),
+      )
       .addColumn("position", "integer", (column) => column.notNull())
       .addColumn("part", "integer", (column) => column.notNull())
       .addColumn("data", "bytea", (column) => column.notNull())
@@ -49,7 +53,9 @@ export const applications: Migration = {
       .execute();
     await db.schema
       .createTable("application_mail")
-      .addColumn("application_id", "text", (column) => column.primaryKey().references("application.id").onDelete("cascade"))
+      .addColumn("application_id", "text", (column) =>
+        column.primaryKey().references("application.id").onDelete("cascade"),
+      )
       .addColumn("tries", "integer", (column) => column.notNull().defaultTo(0))
       .addColumn("next_try_at", "text", (column) => column.notNull())
       .execute();

@@ -6,7 +6,11 @@ import type { UploadRules } from "./upload.ts";
 export const patience = { idle: 30_000, whole: 15 * 60_000 };
 
 /** Gives a body up that is too long, or that stops arriving. Whoever listens to it begins at once: the first bytes may be there. */
-export async function watched<T>(raw: IncomingMessage, { bodyBytes, tooLarge }: UploadRules, reading: () => Promise<T>): Promise<T> {
+export async function watched<T>(
+  raw: IncomingMessage,
+  { bodyBytes, tooLarge }: UploadRules,
+  reading: () => Promise<T>,
+): Promise<T> {
   let bytes = 0;
   // The reader hears of it as of a connection that broke.
   const giveUp = (error: ApiError) => void raw.emit("error", error);

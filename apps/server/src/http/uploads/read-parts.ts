@@ -16,7 +16,13 @@ const fieldLimits = { fields: 60, fieldSize: 1024, fieldNameSize: 64, headerPair
  * @returns the files in the order of the form
  * @throws ApiError TOO_LARGE, FILE_REFUSED or BAD_REQUEST
  */
-export async function readParts(raw: IncomingMessage, dir: string, { files: allowed, lists }: FormShape, rules: UploadRules, fields: UploadedFields): Promise<UploadedFile[]> {
+export async function readParts(
+  raw: IncomingMessage,
+  dir: string,
+  { files: allowed, lists }: FormShape,
+  rules: UploadRules,
+  fields: UploadedFields,
+): Promise<UploadedFile[]> {
   const files: UploadedFile[] = [];
   const writing: Promise<void>[] = [];
   const streams: BusboyFileStream[] = [];
@@ -24,12 +30,16 @@ export async function readParts(raw: IncomingMessage, dir: string, { files: allo
   const { "content-type": type = "" } = raw.headers;
   // The parser finds no part between such boundaries, and says nothing of it.
   if (/;\s*boundary=(?:""|\s*(?:;|$))/i.test(type)) throw new ApiError("BAD_REQUEST", { detail: "empty boundary" });
-  const parser = new Busboy({ headers: { "content-type": type }, limits: { ...fieldLimits, files: most, fileSize: rules.fileBytes } });
+  const parser = new Busboy({
+    headers: { "content-type": type },
+    limits: { ...fieldLimits, files: most, fileSize: rules.fileBytes },
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on("field", (name, value, nameTruncated, valueTruncated) => {
         if (nameTruncated || valueTruncated) return reject(new ApiError("TOO_LARGE", { detail: "field is too long" }));
-        if (!addField(fields, name, value, lists)) reject(new ApiError("BAD_REQUEST", { detail: "field occurs twice" }));
+        if (!addField(fields, name, value, lists))
+          reject(new ApiError("BAD_REQUEST", { detail: "field occurs twice" }));
       });
       parser.on("file", (field, stream, name) => {
         const work = take(field, stream, name);
@@ -37,14 +47,23 @@ export async function readParts(raw: IncomingMessage, dir: string, { files: allo
         writing.push(work);
         streams.push(stream);
         // The stream of a file that is too large does not end by itself.
-        stream.on("limit", () => reject(new ApiError("TOO_LARGE", { detail: "file is too large", message: rules.tooLarge })));
+        stream.on("limit", () =>
+          reject(new ApiError("TOO_LARGE", { detail: "file is too large", message: rules.tooLarge })),
+        );
       });
-      parser.on("filesLimit", () => reject(new ApiError("TOO_LARGE", { detail: "too many files", message: rules.tooMany })));
-      for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, () => reject(new ApiError("TOO_LARGE", { detail: limit })));
+      parser.on("filesLimit", () =>
+        reject(new ApiError("TOO_LARGE", { detail: "too many files", message: rules.tooMany })),
+      );
+      for (const limit of ["fieldsLimit", "partsLimit"] as const)
+        parser.on(limit, () => reject(new ApiError("TOO_LARGE", { detail: limit })));
       parser.on("finish", resolve);
       parser.on("error", reject);
       raw.on("error", reject);
-      raw.on("close", () => void (raw.complete || raw.readableEnded || reject(new ApiError("BAD_REQUEST", { detail: "body broke off" }))));
+      raw.on(
+        "close",
+        () =>
+          void (raw.complete || raw.readableEnded || reject(new ApiError("BAD_REQUEST", { detail: "body broke off" }))),
+      );
       raw.pipe(parser);
     });
     await Promise.all(writing);
@@ -68,7 +87,8 @@ export async function readParts(raw: IncomingMessage, dir: string, { files: allo
     files.push({ field, name, path, bytes });
     const permitted = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
     if (permitted === undefined) throw new ApiError("BAD_REQUEST", { detail: "file that nobody asked for" });
-    if (files.filter((file) => file.field === field).length > permitted) throw new ApiError("BAD_REQUEST", { detail: "too many files in a field", message: rules.tooMany });
+    if (files.filter((file) => file.field === field).length > permitted)
+      throw new ApiError("BAD_REQUEST", { detail: "too many files in a field", message: rules.tooMany });
   }
 }
 

@@ -43,8 +43,10 @@ export class UploadDesk {
     const { bodyBytes, tooLarge } = this.#rules;
     // Names of fields are whatever a client likes, `__proto__` too.
     const fields: UploadedFields = Object.create(null);
-    if (Number(raw.headers["content-length"] ?? 0) > bodyBytes) throw refusal(raw, new ApiError("TOO_LARGE", { message: tooLarge }), fields);
-    if (this.#underWay >= mostAtOnce) throw refusal(raw, new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } }), fields);
+    if (Number(raw.headers["content-length"] ?? 0) > bodyBytes)
+      throw refusal(raw, new ApiError("TOO_LARGE", { message: tooLarge }), fields);
+    if (this.#underWay >= mostAtOnce)
+      throw refusal(raw, new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } }), fields);
     this.#underWay += 1;
     const dir = join(this.#dir, randomUUID());
     const remove = () => rm(dir, { recursive: true, force: true });
@@ -71,7 +73,10 @@ function refusal(raw: IncomingMessage, reason: ApiError, fields: UploadedFields)
   if (!raw.readableEnded && !raw.destroyed) {
     const ends = [courtesy.whole, courtesy.idle].map((time) => setTimeout(() => raw.destroy(), time));
     const clear = () => ends.forEach(clearTimeout);
-    raw.on("data", () => ends[1]?.refresh()).once("end", clear).once("close", clear);
+    raw
+      .on("data", () => ends[1]?.refresh())
+      .once("end", clear)
+      .once("close", clear);
   }
   return new UploadRefused(reason, fields);
 }
@@ -80,6 +85,10 @@ function refusal(raw: IncomingMessage, reason: ApiError, fields: UploadedFields)
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? String(thrown.code) : "";
-  if (code === "ENOSPC" || code === "EMFILE") return new ApiError("UPLOADS_BUSY", { cause: thrown, headers: { "retry-after": "60" } });
-  return new ApiError("BAD_REQUEST", { detail: thrown instanceof Error ? thrown.message : "broken body", cause: thrown });
+  if (code === "ENOSPC" || code === "EMFILE")
+    return new ApiError("UPLOADS_BUSY", { cause: thrown, headers: { "retry-after": "60" } });
+  return new ApiError("BAD_REQUEST", {
+    detail: thrown instanceof Error ? thrown.message : "broken body",
+    cause: thrown,
+  });
 }

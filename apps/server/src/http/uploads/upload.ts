@@ -49,7 +49,12 @@ export class UploadRefused extends ApiError {
   readonly fields: UploadedFields;
 
   constructor(reason: ApiError, fields: UploadedFields) {
-    super(reason.code, { detail: reason.message, cause: reason.cause, headers: reason.headers, ...(reason.visitorMessage !== undefined && { message: reason.visitorMessage }) });
+    super(reason.code, {
+      detail: reason.message,
+      cause: reason.cause,
+      headers: reason.headers,
+      ...(reason.visitorMessage !== undefined && { message: reason.visitorMessage }),
+    });
     this.fields = fields;
   }
 }

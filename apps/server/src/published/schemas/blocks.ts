@@ -8,7 +8,9 @@ export function blockSchema({ refs }: Parts) {
   return z.discriminatedUnion("kind", membersOf(blockSchemas(refs)));
 }
 
-type BlockMembers<T extends Record<string, z.ZodObject>> = [{ [K in keyof T & string]: z.ZodObject<T[K]["shape"] & { kind: z.ZodLiteral<K> }> }[keyof T & string]];
+type BlockMembers<T extends Record<string, z.ZodObject>> = [
+  { [K in keyof T & string]: z.ZodObject<T[K]["shape"] & { kind: z.ZodLiteral<K> }> }[keyof T & string],
+];
 
 function membersOf<T extends Record<string, z.ZodObject>>(schemas: T): BlockMembers<T> {
   const members = Object.entries(schemas).map(([kind, schema]) => strictly(schema.extend({ kind: z.literal(kind) })));

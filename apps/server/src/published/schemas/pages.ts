@@ -10,7 +10,10 @@ export function pageFile(parts: Parts) {
       title: name,
       description: z.string().optional(),
       /** The address that shows this page, for links and the sitemap. */
-      path: z.string().regex(/^\/(?!\/)\S*$/, "expected a path such as /gifting").optional(),
+      path: z
+        .string()
+        .regex(/^\/(?!\/)\S*$/, "expected a path such as /gifting")
+        .optional(),
       blocks: z.array(blockSchema(parts)),
       ...schedule,
     })

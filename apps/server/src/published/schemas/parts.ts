@@ -10,12 +10,22 @@ export interface AuthoredPicture {
 }
 
 /** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
-const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp");
+const mediaPath = z
+  .string()
+  .regex(
+    /^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/,
+    "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp",
+  );
 
-const filmPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/, "expected an .mp4 file below media, such as film/kiln.mp4");
+const filmPath = z
+  .string()
+  .regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/, "expected an .mp4 file below media, such as film/kiln.mp4");
 
 /** Decoration has the empty text. */
-const alt = z.string({ error: ({ input }) => (input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined) });
+const alt = z.string({
+  error: ({ input }) =>
+    input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined,
+});
 
 export const name = z.string().trim().min(1);
 
@@ -38,7 +48,10 @@ export function partsOf(judge: Judge) {
     src,
     picture,
     /** A picture that shows something, hence never decoration. */
-    shownPicture: z.strictObject({ src, alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text") }),
+    shownPicture: z.strictObject({
+      src,
+      alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text"),
+    }),
     link,
     href,
     namedLink: z.strictObject({ name, href }),
@@ -48,7 +61,14 @@ export function partsOf(judge: Judge) {
     leaf: reference("leaf", identifier(), judge),
     html,
     /** What blocks and dropdowns are made over. */
-    refs: { picture, link, product, category, video, html } satisfies Refs<AuthoredPicture, Link, string, string, string, string>,
+    refs: { picture, link, product, category, video, html } satisfies Refs<
+      AuthoredPicture,
+      Link,
+      string,
+      string,
+      string,
+      string
+    >,
   };
 }
 

@@ -20,11 +20,16 @@ const facts = {
 };
 
 /** Yuan with at most two decimals. */
-const price = z.number().nonnegative().refine((yuan) => Number(yuan.toFixed(2)) === yuan, "expected at most two decimals");
+const price = z
+  .number()
+  .nonnegative()
+  .refine((yuan) => Number(yuan.toFixed(2)) === yuan, "expected at most two decimals");
 
 /** series.yaml: brand series by id. */
 export function seriesFile({ category }: Parts) {
-  return z.strictObject({ series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })) });
+  return z.strictObject({
+    series: z.record(identifier(), z.strictObject({ name, en: name.optional(), category: category.optional() })),
+  });
 }
 
 /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */

@@ -6,7 +6,10 @@ const path = z.string().regex(/^\/(?![/\\])[^\s?#]*$/, "expected a path without 
 export const redirectsFile = z.strictObject({
   redirects: z.array(
     z.strictObject({
-      from: path.refine((from) => from !== "/" && !from.endsWith("/"), "expected a path other than / that ends in no slash"),
+      from: path.refine(
+        (from) => from !== "/" && !from.endsWith("/"),
+        "expected a path other than / that ends in no slash",
+      ),
       to: z.string().regex(/^(?:\/(?![/\\])\S*|https:\/\/\S+)$/, "expected /path or https://..."),
     }),
   ),

@@ -2,7 +2,19 @@ import type { Link } from "@klarholm/contract";
 import { z } from "zod";
 
 /** What a content file can point at. A leaf is a category without children. */
-export type ReferenceKind = "picture" | "video" | "product" | "category" | "leaf" | "series" | "shape" | "page" | "record" | "city" | "catalog" | "jobCategory";
+export type ReferenceKind =
+  | "picture"
+  | "video"
+  | "product"
+  | "category"
+  | "leaf"
+  | "series"
+  | "shape"
+  | "page"
+  | "record"
+  | "city"
+  | "catalog"
+  | "jobCategory";
 
 /** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
 export type Judge = (kind: ReferenceKind, id: string) => string | undefined;
@@ -17,7 +29,8 @@ export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge:
 }
 
 /** The short form of a link: `/path`, `https://...` or `kind:id`, for some kinds with `@` and one more word. */
-const shortLink = /^(?:\/(?![/\\])\S*|https?:\/\/\S+|(?:product|category|page|record):[\p{L}\p{N}._-]+(?:@[\p{L}\p{N}._-]+)?)$/u;
+const shortLink =
+  /^(?:\/(?![/\\])\S*|https?:\/\/\S+|(?:product|category|page|record):[\p{L}\p{N}._-]+(?:@[\p{L}\p{N}._-]+)?)$/u;
 
 /**
  * A link in short: `/path`, `https://...`, `product:ID`, `product:ID@CODE` (reached from that category),
@@ -45,7 +58,8 @@ function linkFaults(short: string, judge: Judge): string[] {
 
 /** Paths of this site that name a product or a category lead nowhere when it does not exist. */
 function pathFault(href: string, judge: Judge): string | undefined {
-  const [, product, leaf, category] = /^\/(?:pdp\/([^/?#]+)|products\/category\/([^/?#]+)|products\/([^/?#]+))(?:[?#]|$)/.exec(href) ?? [];
+  const [, product, leaf, category] =
+    /^\/(?:pdp\/([^/?#]+)|products\/category\/([^/?#]+)|products\/([^/?#]+))(?:[?#]|$)/.exec(href) ?? [];
   if (product !== undefined) return judge("product", product);
   if (leaf !== undefined) return judge("leaf", leaf);
   return category === undefined ? undefined : judge("category", category);
@@ -59,16 +73,25 @@ function present(...faults: (string | undefined)[]): string[] {
 export function addressSchema(judge: Judge): z.ZodType<string> {
   return z
     .string()
-    .regex(/^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/, "expected /path, https://..., mailto:... or tel:...")
+    .regex(
+      /^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/,
+      "expected /path, https://..., mailto:... or tel:...",
+    )
     .superRefine((href, context) => {
       const fault = pathFault(href, judge);
       if (fault) context.addIssue(fault);
     });
 }
 
-function parts(short: string): { kind?: "product" | "category" | "page" | "record"; id: string; at?: string | undefined } {
+function parts(short: string): {
+  kind?: "product" | "category" | "page" | "record";
+  id: string;
+  at?: string | undefined;
+} {
   const [, kind, id = "", at] = /^(product|category|page|record):([^@]*)(?:@(.*))?$/s.exec(short) ?? [];
-  return kind === "product" || kind === "category" || kind === "page" || kind === "record" ? { kind, id, at } : { id: short };
+  return kind === "product" || kind === "category" || kind === "page" || kind === "record"
+    ? { kind, id, at }
+    : { id: short };
 }
 
 function expandLink(short: string): Link {

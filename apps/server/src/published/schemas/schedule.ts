@@ -6,7 +6,10 @@ export interface Scheduled {
   unpublishTime?: string | undefined;
 }
 
-export const publishTime = wireTime.refine((time) => !Number.isNaN(Date.parse(time)), "expected a time that exists, such as 2026-03-01T10:00:00+08:00");
+export const publishTime = wireTime.refine(
+  (time) => !Number.isNaN(Date.parse(time)),
+  "expected a time that exists, such as 2026-03-01T10:00:00+08:00",
+);
 
 /** The fields of what may be public for a while only. */
 export const schedule = { publishTime: publishTime.optional(), unpublishTime: publishTime.optional() };

@@ -16,8 +16,15 @@ const searchFile = z.strictObject({
 
 /** The faces of headings where they are not the site's: a file below content/fonts, and one with the text of its licence. */
 const fontFile = z.strictObject({
-  file: z.string().regex(/^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i, "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2"),
-  licence: z.string().regex(/^\w[\w.-]*\.(?:txt|md)$/i, "expected a .txt or .md file below fonts with the text of the font's licence"),
+  file: z
+    .string()
+    .regex(
+      /^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i,
+      "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
+    ),
+  licence: z
+    .string()
+    .regex(/^\w[\w.-]*\.(?:txt|md)$/i, "expected a .txt or .md file below fonts with the text of the font's licence"),
 });
 const fontsFile = z.strictObject({ latin: fontFile.optional(), chinese: fontFile.optional() });
 

@@ -21,7 +21,11 @@ export function storesFile({ reference, shownPicture }: Parts) {
         .superRefine(({ code, cities }, context) => {
           for (const [index, city] of cities.entries()) {
             if (city.code.startsWith(code.slice(0, 2))) continue;
-            context.addIssue({ code: "custom", path: ["cities", index, "code"], message: `expected a city of ${code}, found "${city.code}"` });
+            context.addIssue({
+              code: "custom",
+              path: ["cities", index, "code"],
+              message: `expected a city of ${code}, found "${city.code}"`,
+            });
           }
         }),
     )
@@ -50,7 +54,10 @@ export function storesFile({ reference, shownPicture }: Parts) {
           /** The first one stands for the store in lists. */
           pictures: z.array(shownPicture).min(1),
         })
-        .refine(({ phone: number, opens }) => (number === undefined) !== (opens === undefined), "expected either phone (open) or opens (planned opening day)"),
+        .refine(
+          ({ phone: number, opens }) => (number === undefined) !== (opens === undefined),
+          "expected either phone (open) or opens (planned opening day)",
+        ),
     ),
   });
 }

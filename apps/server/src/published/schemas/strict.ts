@@ -15,9 +15,13 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
     return z.core.clone(schema, { ...schema.def, shape, catchall: schema.def.catchall ?? z.never() });
   }
   if (schema instanceof z.ZodArray) return z.core.clone(schema, { ...schema.def, element: strict(schema.def.element) });
-  if (schema instanceof z.ZodOptional) return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
-  if (schema instanceof z.ZodNullable) return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
-  if (schema instanceof z.ZodDefault) return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
-  if (schema instanceof z.ZodUnion) return z.core.clone(schema, { ...schema.def, options: schema.def.options.map(strict) });
+  if (schema instanceof z.ZodOptional)
+    return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
+  if (schema instanceof z.ZodNullable)
+    return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
+  if (schema instanceof z.ZodDefault)
+    return z.core.clone(schema, { ...schema.def, innerType: strict(schema.def.innerType) });
+  if (schema instanceof z.ZodUnion)
+    return z.core.clone(schema, { ...schema.def, options: schema.def.options.map(strict) });
   return schema;
 }

@@ -26,9 +26,11 @@ export function BlockHeading({ label, title, linkName, link, lead, children }: P
     <header className={styles.heading}>
       <div>
         {label && <p className={styles.label}>{label}</p>}
-        {title && <Title className={styles.title}>
-          <Phrases text={title} />
-        </Title>}
+        {title && (
+          <Title className={styles.title}>
+            <Phrases text={title} />
+          </Title>
+        )}
       </div>
       <div className={styles.more}>
         {link && (

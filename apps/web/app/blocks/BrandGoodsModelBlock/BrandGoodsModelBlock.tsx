@@ -8,7 +8,10 @@ import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandGoodsModelBlock.module.css";
 
 /** A scene and, beside it, the products that are seen in it. */
-export function BrandGoodsModelBlock({ contents: { text, pic, goods, ...heading }, lead }: BlockProps<"brandGoodsModel">) {
+export function BrandGoodsModelBlock({
+  contents: { text, pic, goods, ...heading },
+  lead,
+}: BlockProps<"brandGoodsModel">) {
   return (
     <div className={styles.block}>
       <Picture picture={pic} sizes="(min-width: 1024px) 58vw, 100vw" priority={lead} className={styles.scene} />
@@ -18,8 +21,19 @@ export function BrandGoodsModelBlock({ contents: { text, pic, goods, ...heading 
         <ul className={styles.goods}>
           {goods.map((product) => (
             <li key={product.spuId}>
-              <Link className={styles.product} to={productPath(product.spuId, product.virtualCategoryCode)} prefetch="intent">
-                <Picture picture={{ ...product.majorImage, alt: "" }} sizes="96px" ratio="1:1" fit="pad" widest={200} className={styles.thumb} />
+              <Link
+                className={styles.product}
+                to={productPath(product.spuId, product.virtualCategoryCode)}
+                prefetch="intent"
+              >
+                <Picture
+                  picture={{ ...product.majorImage, alt: "" }}
+                  sizes="96px"
+                  ratio="1:1"
+                  fit="pad"
+                  widest={200}
+                  className={styles.thumb}
+                />
                 <span className={styles.facts}>
                   <span className={styles.series}>{seriesLabel(product)}</span>
                   <span className={styles.name}>{product.productName}</span>

@@ -4,7 +4,10 @@ import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandSpecialProductsBlock.module.css";
 
 /** A few products, each with an editor's words; a picture of the editor's takes the place of the product's own. */
-export function BrandSpecialProductsBlock({ contents: { items, ...heading }, lead }: BlockProps<"brandSpecialProducts">) {
+export function BrandSpecialProductsBlock({
+  contents: { items, ...heading },
+  lead,
+}: BlockProps<"brandSpecialProducts">) {
   return (
     <div className={styles.block}>
       <BlockHeading {...heading} lead={lead} />

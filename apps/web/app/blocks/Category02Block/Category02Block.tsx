@@ -15,8 +15,18 @@ export function Category02Block({ contents: { list, ...heading }, lead }: BlockP
           const picture = pic ?? category.picture;
           return (
             <li key={category.virtualCategoryCode}>
-              <Link className={styles.tile} to={categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag })} prefetch="intent">
-                {picture && <Picture picture={picture} sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 66vw, 100vw"} className={styles.picture} />}
+              <Link
+                className={styles.tile}
+                to={categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag })}
+                prefetch="intent"
+              >
+                {picture && (
+                  <Picture
+                    picture={picture}
+                    sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 66vw, 100vw"}
+                    className={styles.picture}
+                  />
+                )}
                 <span className={styles.words}>
                   {category.i18nVirtualCategoryName.en && (
                     <span className={styles.english} lang="en">

@@ -23,7 +23,9 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
   useOpenedByAnchor(items);
   return (
     <BesideHeading {...heading} lead={lead}>
-      {searchable && <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />}
+      {searchable && (
+        <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />
+      )}
       <div id={listId}>
         {groups.map(({ name, members }) => (
           <div key={members[0]?.index} className={styles.group} hidden={!members.some(({ index }) => found[index])}>
@@ -31,7 +33,10 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
             {members.map(({ title, text, anchor, index }) => (
               <div key={index} hidden={!found[index]}>
                 {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
-                <Disclosure title={<Question className={styles.title}>{title}</Question>} open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}>
+                <Disclosure
+                  title={<Question className={styles.title}>{title}</Question>}
+                  open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}
+                >
                   <div id={anchor} className={styles.answer}>
                     <RichText html={text} />
                   </div>
@@ -48,7 +53,9 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
 /** Browsers open what an address's anchor lies in when they load a page; within a visit nobody else does. */
 function useOpenedByAnchor(items: readonly { anchor?: string | undefined }[]) {
   const hash = useLocation().hash.slice(1);
-  const wanted = items.find(({ anchor }) => anchor !== undefined && (anchor === hash || encodeURIComponent(anchor) === hash))?.anchor;
+  const wanted = items.find(
+    ({ anchor }) => anchor !== undefined && (anchor === hash || encodeURIComponent(anchor) === hash),
+  )?.anchor;
   useEffect(() => {
     const target = wanted === undefined ? null : document.getElementById(wanted);
     const details = target?.closest("details");

@@ -1,6 +1,11 @@
 /** The words of a part, without its HTML, ready to be searched. */
 export function searchableText(title: string, html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, " ").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const text = html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
   return folded(`${title} ${text}`);
 }
 

@@ -13,7 +13,9 @@ export function CommonBlock({ contents, lead }: BlockProps<"common">) {
   return (
     <BesideHeading label={label} title={title} lead={lead}>
       <RichText html={text} />
-      {pic && <Captioned picture={pic} caption={caption} sizes="(min-width: 1024px) 50vw, 100vw" className={styles.picture} />}
+      {pic && (
+        <Captioned picture={pic} caption={caption} sizes="(min-width: 1024px) 50vw, 100vw" className={styles.picture} />
+      )}
       {link && (
         <ContentLink link={link} className={styles.more}>
           <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>

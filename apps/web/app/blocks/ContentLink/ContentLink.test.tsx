@@ -8,13 +8,21 @@ import { ContentLink } from "./ContentLink.tsx";
 
 function render(link: Link | undefined): string {
   const Site = createRoutesStub([
-    { id: "root", path: "/", HydrateFallback: () => null, loader: () => null, Component: () => <ContentLink link={link}>去看</ContentLink> },
+    {
+      id: "root",
+      path: "/",
+      HydrateFallback: () => null,
+      loader: () => null,
+      Component: () => <ContentLink link={link}>去看</ContentLink>,
+    },
   ]);
   return renderToString(<Site hydrationData={{ loaderData: { root: { config: {} } } }} />);
 }
 
 test("[LINK-01] an external link opens a new window and keeps its opener to itself", () => {
-  expect(render({ linkType: 1, val: "https://a.example.com/" })).toMatch(/<a href="https:\/\/a\.example\.com\/" target="_blank" rel="noopener">去看<\/a>/);
+  expect(render({ linkType: 1, val: "https://a.example.com/" })).toMatch(
+    /<a href="https:\/\/a\.example\.com\/" target="_blank" rel="noopener">去看<\/a>/,
+  );
 });
 
 test.each([
@@ -26,13 +34,26 @@ test.each([
   expect(render(link)).toContain(`<a href="${href}" data-discover="true">去看</a>`);
 });
 
-test.each([undefined, { linkType: 1, val: "javascript:alert(1)" }, { linkType: 4, val: "//evil.example.com" }] as const)("what leads nowhere is plain text: %o", (link) => {
+test.each([
+  undefined,
+  { linkType: 1, val: "javascript:alert(1)" },
+  { linkType: 4, val: "//evil.example.com" },
+] as const)("what leads nowhere is plain text: %o", (link) => {
   expect(render(link)).toBe("<span>去看</span>");
 });
 
 describe("[LINK-06] a link of type 7", () => {
   const client = (answer: Response) =>
-    createClient({ transport: vi.fn(async () => answer), host: "", token: "", storeCode: "S", storeId: "1", channelCode: "C", channelId: "1", warn: () => {} });
+    createClient({
+      transport: vi.fn(async () => answer),
+      host: "",
+      token: "",
+      storeCode: "S",
+      storeId: "1",
+      channelCode: "C",
+      channelId: "1",
+      warn: () => {},
+    });
 
   test("is a button", () => {
     expect(render({ linkType: 7, id: "help" })).toBe('<button type="button">去看</button>');
@@ -40,12 +61,22 @@ describe("[LINK-06] a link of type 7", () => {
 
   test("fetches the content record by id and returns it", async () => {
     const record = { id: "help", name: "帮助", contents: "{}" };
-    expect(await fetchRecord(client(Response.json({ success: true, errorCode: "0", errorMessage: null, data: [record] })), "help")).toEqual(record);
+    expect(
+      await fetchRecord(
+        client(Response.json({ success: true, errorCode: "0", errorMessage: null, data: [record] })),
+        "help",
+      ),
+    ).toEqual(record);
   });
 
   test("yields nothing when the answer is no success or the call fails", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(await fetchRecord(client(Response.json({ success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "", data: null })), "help")).toBeUndefined();
+    expect(
+      await fetchRecord(
+        client(Response.json({ success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "", data: null })),
+        "help",
+      ),
+    ).toBeUndefined();
     expect(await fetchRecord(client(new Response("", { status: 500 })), "help")).toBeUndefined();
   });
 });

@@ -13,9 +13,23 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
   const { pic, picLocation, textBackground, textAlign, ...words } = contents;
   const place = places[picLocation];
   return (
-    <div className={styles.block} data-place={place} data-band={textBackground && true} data-shape={isUpright(pic) ? "portrait" : "landscape"}>
-      <Picture picture={pic} sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"} priority={lead} className={styles.picture} />
-      <div className={styles.words} data-align={alignments[textAlign]} {...editorAttributes({ background: textBackground })}>
+    <div
+      className={styles.block}
+      data-place={place}
+      data-band={textBackground && true}
+      data-shape={isUpright(pic) ? "portrait" : "landscape"}
+    >
+      <Picture
+        picture={pic}
+        sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"}
+        priority={lead}
+        className={styles.picture}
+      />
+      <div
+        className={styles.words}
+        data-align={alignments[textAlign]}
+        {...editorAttributes({ background: textBackground })}
+      >
         <Words {...words} as={lead ? "h1" : "h2"} />
       </div>
     </div>

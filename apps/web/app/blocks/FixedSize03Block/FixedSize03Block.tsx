@@ -12,8 +12,17 @@ export function FixedSize03Block({ contents: { list, ...heading }, lead }: Block
       <BlockHeading {...heading} lead={lead} />
       <ul className={styles.tiles} data-count={Math.min(list.length, 4)}>
         {list.map(({ pic, textBackground, textAlign, ...words }, index) => (
-          <li key={index} className={styles.tile} data-ground={textBackground && true} {...editorAttributes({ background: textBackground })}>
-            <Picture picture={pic} sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 45vw, 100vw"} ratio={list.length === 1 ? "16:9" : "836:520"} />
+          <li
+            key={index}
+            className={styles.tile}
+            data-ground={textBackground && true}
+            {...editorAttributes({ background: textBackground })}
+          >
+            <Picture
+              picture={pic}
+              sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 45vw, 100vw"}
+              ratio={list.length === 1 ? "16:9" : "836:520"}
+            />
             <div className={styles.words} data-align={alignments[textAlign]}>
               <Words {...words} as={heading.title ? "h3" : "h2"} small />
             </div>

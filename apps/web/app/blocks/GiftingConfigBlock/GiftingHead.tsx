@@ -14,7 +14,9 @@ export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FC
   const Title = lead ? "h1" : "h2";
   return (
     <header className={styles.head} data-tone={banner4FC && tone}>
-      {banner4FC && <Picture picture={banner4FC} phone={banner4FCPhone} sizes="100vw" priority={lead} className={styles.picture} />}
+      {banner4FC && (
+        <Picture picture={banner4FC} phone={banner4FCPhone} sizes="100vw" priority={lead} className={styles.picture} />
+      )}
       <div className={styles.words}>
         {label && <p className={styles.label}>{label}</p>}
         <Title className={styles.title}>

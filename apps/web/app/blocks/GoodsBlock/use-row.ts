@@ -26,7 +26,8 @@ export function useRow() {
   }, []);
 
   /** Turns by most of a screenful, so that the last seen product stays in sight. */
-  const page = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: "smooth" });
+  const page = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: "smooth" });
 
   return { row, ends, page };
 }

@@ -13,7 +13,11 @@ export function HighlightBlock({ contents }: BlockProps<"highlight">) {
   const { text, source, textColor, background, linkName, link } = contents;
   const Text = source ? "blockquote" : "p";
   return (
-    <div className={styles.highlight} data-band={background && true} {...editorAttributes({ background, color: textColor })}>
+    <div
+      className={styles.highlight}
+      data-band={background && true}
+      {...editorAttributes({ background, color: textColor })}
+    >
       <figure className={styles.words}>
         <Text className={styles.text} data-long={text.length > longest ? true : undefined}>
           {text.split("\n").map((line, index) => (

@@ -28,7 +28,11 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
     </ul>
   );
   return (
-    <div className={styles.block} data-layout={layout === "mosaic" && images.length < 3 ? "grid" : layout} data-shape={shape}>
+    <div
+      className={styles.block}
+      data-layout={layout === "mosaic" && images.length < 3 ? "grid" : layout}
+      data-shape={shape}
+    >
       <BlockHeading {...heading} lead={lead} />
       {layout === "row" ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who scrolls by keyboard needs something to focus
@@ -44,6 +48,13 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
 
 /** A picture that may lead somewhere; alone it keeps its shape and the page's width. */
 function Item({ pic, caption, link, ratio }: Contents["images"][number] & { ratio: Ratio | undefined }) {
-  const picture = <Captioned picture={pic} caption={caption} ratio={ratio} sizes={ratio ? "(min-width: 768px) 50vw, 100vw" : "100vw"} />;
+  const picture = (
+    <Captioned
+      picture={pic}
+      caption={caption}
+      ratio={ratio}
+      sizes={ratio ? "(min-width: 768px) 50vw, 100vw" : "100vw"}
+    />
+  );
   return link ? <ContentLink link={link}>{picture}</ContentLink> : picture;
 }

@@ -19,15 +19,38 @@ interface Props {
   keepsPlace: boolean;
 }
 
-const slots = { steps: "(min-width: 768px) 50vw, 100vw", timeline: "(min-width: 768px) 40vw, 100vw", wall: "(min-width: 1024px) 25vw, 50vw" } as const;
+const slots = {
+  steps: "(min-width: 768px) 50vw, 100vw",
+  timeline: "(min-width: 768px) 40vw, 100vw",
+  wall: "(min-width: 1024px) 25vw, 50vw",
+} as const;
 
 /** One of the things in an order; links can lead to it by its anchor. */
-export function SequenceItem({ item: { mark, title, text, pic, link, linkName }, anchor, layout, number, as: Title, keepsPlace }: Props) {
+export function SequenceItem({
+  item: { mark, title, text, pic, link, linkName },
+  anchor,
+  layout,
+  number,
+  as: Title,
+  keepsPlace,
+}: Props) {
   const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
-    <li id={anchor} className={styles.item} data-layout={layout} data-picture={pic && (isUpright(pic) ? "portrait" : "landscape")}>
+    <li
+      id={anchor}
+      className={styles.item}
+      data-layout={layout}
+      data-picture={pic && (isUpright(pic) ? "portrait" : "landscape")}
+    >
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
-      {pic && <Picture picture={pic} sizes={slots[layout]} {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })} className={styles.picture} />}
+      {pic && (
+        <Picture
+          picture={pic}
+          sizes={slots[layout]}
+          {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })}
+          className={styles.picture}
+        />
+      )}
       {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>

@@ -16,7 +16,15 @@ export function SequenceModelBlock({ contents: { layout, items, ...heading }, le
       {marks.length > 1 && <YearNav marks={marks} />}
       <ol className={styles.items}>
         {items.map((item, index) => (
-          <SequenceItem key={index} item={item} anchor={anchors[index]} layout={layout} number={index + 1} as={heading.title ? "h3" : "h2"} keepsPlace={keepsPlace} />
+          <SequenceItem
+            key={index}
+            item={item}
+            anchor={anchors[index]}
+            layout={layout}
+            number={index + 1}
+            as={heading.title ? "h3" : "h2"}
+            keepsPlace={keepsPlace}
+          />
         ))}
       </ol>
     </div>

@@ -17,7 +17,9 @@ export function YearNav({ marks }: Props) {
     const link = list.current?.querySelector(`[href="#${current}"]`);
     if (!nav || !link) return;
     // Only sideways: scrollIntoView would take the page along.
-    nav.scrollTo({ left: nav.scrollLeft + link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 2 });
+    nav.scrollTo({
+      left: nav.scrollLeft + link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 2,
+    });
   }, [current]);
 
   return (

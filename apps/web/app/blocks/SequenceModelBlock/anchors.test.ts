@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { anchorsOf, waymarks } from "./anchors.ts";
 
 test("an item's own anchor comes before its mark, and none occurs twice", () => {
-  expect(anchorsOf([{ mark: "1826" }, { mark: "1826" }, { mark: "1852", anchor: "mark" }, { mark: "十九 世纪" }, {}], true)).toEqual(["1826", undefined, "mark", undefined, undefined]);
+  expect(
+    anchorsOf([{ mark: "1826" }, { mark: "1826" }, { mark: "1852", anchor: "mark" }, { mark: "十九 世纪" }, {}], true),
+  ).toEqual(["1826", undefined, "mark", undefined, undefined]);
   expect(anchorsOf([{ mark: "01" }, { anchor: "glaze" }], false)).toEqual([undefined, "glaze"]);
 });
 
 test("a few years are all offered, of many only each decade's first", () => {
-  const years = (from: number, number: number) => Array.from({ length: number }, (_, index) => ({ mark: String(from + index) }));
+  const years = (from: number, number: number) =>
+    Array.from({ length: number }, (_, index) => ({ mark: String(from + index) }));
   const few = years(2010, 17);
   expect(waymarks(few, anchorsOf(few, true)).map(({ mark }) => mark)).toEqual(few.map(({ mark }) => mark));
   const many = years(1995, 30);

@@ -21,7 +21,10 @@ export function anchorsOf(items: readonly Item[], byMark: boolean): (string | un
 }
 
 /** The years that lead into a wall: all of them, or of many the first item of each decade. */
-export function waymarks(items: readonly Item[], anchors: readonly (string | undefined)[]): { mark: string; anchor: string }[] {
+export function waymarks(
+  items: readonly Item[],
+  anchors: readonly (string | undefined)[],
+): { mark: string; anchor: string }[] {
   const marks = items.flatMap(({ mark }, index) => {
     const anchor = anchors[index];
     return mark && anchor ? [{ mark, anchor }] : [];

@@ -8,7 +8,9 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
   const { label, title, subTitle, pic, picPhone, layout, tone } = contents;
   const Title = lead ? "h1" : "h2";
   const shown = layout === "cover" || layout === "spread" ? pic : undefined;
-  const picture = shown && <Picture picture={shown} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />;
+  const picture = shown && (
+    <Picture picture={shown} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
+  );
   return (
     <div className={styles.opening} data-layout={picture ? layout : "plain"} data-tone={tone}>
       {layout === "cover" && picture}

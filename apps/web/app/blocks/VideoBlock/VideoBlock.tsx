@@ -36,7 +36,13 @@ export function VideoBlock({ contents, lead }: BlockProps<"videoBlock">) {
             <source src={video.url} type={video.type} />
           </video>
           {ownButton && (
-            <button type="button" className={styles.toggle} data-state={state} aria-label={state === "playing" ? editorialCopy.pause : editorialCopy.play} onClick={toggle}>
+            <button
+              type="button"
+              className={styles.toggle}
+              data-state={state}
+              aria-label={state === "playing" ? editorialCopy.pause : editorialCopy.play}
+              onClick={toggle}
+            >
               <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden>
                 <path d={state === "playing" ? "M5 4h3v12H5zM12 4h3v12h-3z" : "M6 3.5 16.5 10 6 16.5z"} />
               </svg>

@@ -52,6 +52,10 @@ function play(element: HTMLVideoElement): Promise<void> {
 }
 
 function prefersStillness(): boolean {
-  const saving = "connection" in navigator && typeof navigator.connection === "object" && navigator.connection !== null && Reflect.get(navigator.connection, "saveData") === true;
+  const saving =
+    "connection" in navigator &&
+    typeof navigator.connection === "object" &&
+    navigator.connection !== null &&
+    Reflect.get(navigator.connection, "saveData") === true;
   return saving || matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)").matches;
 }

@@ -7,7 +7,8 @@ import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import { HelpContext } from "../help-context.ts";
 import styles from "./Words.module.css";
 
-type Contents = Pick<BlockContents<"fixed_size_02">, "label" | "title" | "subTitle"> & Partial<Pick<BlockContents<"fixed_size_02">, "buttons">>;
+type Contents = Pick<BlockContents<"fixed_size_02">, "label" | "title" | "subTitle"> &
+  Partial<Pick<BlockContents<"fixed_size_02">, "buttons">>;
 type ButtonData = BlockContents<"fixed_size_02">["buttons"][number];
 
 export const alignments = { 1: "left", 2: "center", 3: "right" } as const;
@@ -27,7 +28,10 @@ export function Words({ label, title, subTitle, buttons, as: Title, small }: Pro
         <Phrases text={title.titleText} />
       </Title>
       {subTitle && (
-        <p className={styles.subTitle} {...editorAttributes({ color: subTitle.subTitleColor, size: subTitle.subTitleSize })}>
+        <p
+          className={styles.subTitle}
+          {...editorAttributes({ color: subTitle.subTitleColor, size: subTitle.subTitleSize })}
+        >
           {subTitle.subTitleText}
         </p>
       )}

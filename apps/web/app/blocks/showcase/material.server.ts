@@ -18,9 +18,15 @@ export async function gatherMaterial(api: ApiClient): Promise<Material> {
     api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: {} }),
   ]);
   const blocks = [...home, ...overview];
-  const cards = blocks.flatMap((block) => (block.kind === "goods" || block.kind === "products" ? block.contents.goods : []));
+  const cards = blocks.flatMap((block) =>
+    block.kind === "goods" || block.kind === "products" ? block.contents.goods : [],
+  );
   const products = [...new Map(cards.map((card) => [card.spuId, card])).values()];
-  const pictures = blocks.flatMap((block) => ("pic" in block.contents && block.contents.pic ? [block.contents.pic] : []));
-  const categories = succeeded(tree) ? tree.data.results.flatMap((node) => [node, ...node.subList]).filter(({ picture }) => picture !== null) : [];
+  const pictures = blocks.flatMap((block) =>
+    "pic" in block.contents && block.contents.pic ? [block.contents.pic] : [],
+  );
+  const categories = succeeded(tree)
+    ? tree.data.results.flatMap((node) => [node, ...node.subList]).filter(({ picture }) => picture !== null)
+    : [];
   return { pictures: [...pictures, ...products.map(({ majorImage }) => majorImage)], products, categories };
 }

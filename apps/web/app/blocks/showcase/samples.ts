@@ -12,62 +12,208 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
   const some = <T>(list: readonly T[], count: number): T[] => list.slice(0, count);
   const home = { linkType: 4, val: "/" } as const;
   const step = (title: string, text: string, mark?: string, pic?: Picture) => ({ title, text, mark, pic });
-  const years = Array.from({ length: 30 }, (_, index) => ({ mark: String(1931 + index * 3), title: `雪夜之${index + 1}`, text: "一枚钴蓝的盘，一场旧雪。", pic: at(products, index).majorImage }));
+  const years = Array.from({ length: 30 }, (_, index) => ({
+    mark: String(1931 + index * 3),
+    title: `雪夜之${index + 1}`,
+    text: "一枚钴蓝的盘，一场旧雪。",
+    pic: at(products, index).majorImage,
+  }));
 
   const kinds: { [K in BlockKind]: BlockContents<K>[] } = {
     storyBasicConfig: [
-      { layout: "plain", tone: "onLight", label: "Every block", title: "内容模块一览", subTitle: "每一种模块，连同它的样式变化。\n只在开发与测试时可见。" },
-      { layout: "cover", tone: "onDark", label: "Cover", title: "一只碗，慢慢有了形状", subTitle: "题图上的文字，落在画面安静的一侧。", pic: picture() },
+      {
+        layout: "plain",
+        tone: "onLight",
+        label: "Every block",
+        title: "内容模块一览",
+        subTitle: "每一种模块，连同它的样式变化。\n只在开发与测试时可见。",
+      },
+      {
+        layout: "cover",
+        tone: "onDark",
+        label: "Cover",
+        title: "一只碗，慢慢有了形状",
+        subTitle: "题图上的文字，落在画面安静的一侧。",
+        pic: picture(),
+      },
     ],
-    hero: [{ title: "把光留在桌上", subTitle: "白瓷与玻璃", pic: picture(), tone: "onLight", textPosition: "left", link: home, linkName: "返回首页" }],
+    hero: [
+      {
+        title: "把光留在桌上",
+        subTitle: "白瓷与玻璃",
+        pic: picture(),
+        tone: "onLight",
+        textPosition: "left",
+        link: home,
+        linkName: "返回首页",
+      },
+    ],
     fixed_size_02: [
-      { pic: picture(), picLocation: 1, title: { titleText: "图在左" }, subTitle: { subTitleText: long }, buttons: [{ buttonName: "返回首页", buttonLink: home }], textAlign: 1 },
-      { pic: picture(), picLocation: 3, title: { titleText: "图在右，底色由编辑选定", titleColor: "#fbfaf7", titleSize: 44 }, subTitle: { subTitleText: "一行字。", subTitleColor: "#d9dde6" }, buttons: [{ buttonName: "返回首页", buttonLink: home, buttonTextColor: "#14264a", buttonFillColor: "#fbfaf7" }], textBackground: "#14264a", textAlign: 2 },
+      {
+        pic: picture(),
+        picLocation: 1,
+        title: { titleText: "图在左" },
+        subTitle: { subTitleText: long },
+        buttons: [{ buttonName: "返回首页", buttonLink: home }],
+        textAlign: 1,
+      },
+      {
+        pic: picture(),
+        picLocation: 3,
+        title: { titleText: "图在右，底色由编辑选定", titleColor: "#fbfaf7", titleSize: 44 },
+        subTitle: { subTitleText: "一行字。", subTitleColor: "#d9dde6" },
+        buttons: [{ buttonName: "返回首页", buttonLink: home, buttonTextColor: "#14264a", buttonFillColor: "#fbfaf7" }],
+        textBackground: "#14264a",
+        textAlign: 2,
+      },
       { pic: picture(), picLocation: 2, title: { titleText: "图在上" }, buttons: [], textAlign: 3 },
     ],
     FixedSize03: [
-      { title: "一块", list: [{ pic: picture(), title: { titleText: "独自一块" }, subTitle: { subTitleText: long }, buttons: [], textAlign: 1 }] },
-      { title: "两块，带底色", label: "Two", list: [tile(picture(), "婚礼", "#f3f1ec"), tile(picture(), "乔迁之喜，与一封长长的祝福信", "#14264a", "#fbfaf7")] },
+      {
+        title: "一块",
+        list: [
+          {
+            pic: picture(),
+            title: { titleText: "独自一块" },
+            subTitle: { subTitleText: long },
+            buttons: [],
+            textAlign: 1,
+          },
+        ],
+      },
+      {
+        title: "两块，带底色",
+        label: "Two",
+        list: [
+          tile(picture(), "婚礼", "#f3f1ec"),
+          tile(picture(), "乔迁之喜，与一封长长的祝福信", "#14264a", "#fbfaf7"),
+        ],
+      },
       { list: [tile(picture(), "茶礼"), tile(picture(), "商务馈赠"), tile(picture(), "岁末之礼")] },
     ],
-    giftingConfig: [{ label: "Gifting", title: "企业礼赠", desc: long, banner4FC: picture(), tone: "onLight", title4Dealer: "礼赠伙伴", name4Dealer: "甲,乙" }],
+    giftingConfig: [
+      {
+        label: "Gifting",
+        title: "企业礼赠",
+        desc: long,
+        banner4FC: picture(),
+        tone: "onLight",
+        title4Dealer: "礼赠伙伴",
+        name4Dealer: "甲,乙",
+      },
+    ],
     highlight: [
       { text: "蓝，要等到出窑。" },
-      { text: "我们不赶时间。\n一只盘等三天，等的是它自己干透的那一刻；快了会裂，慢了会变形。", source: "修坯师 约恩·拉尔森", textColor: "#fbfaf7", background: "#14264a", link: home, linkName: "返回首页" },
+      {
+        text: "我们不赶时间。\n一只盘等三天，等的是它自己干透的那一刻；快了会裂，慢了会变形。",
+        source: "修坯师 约恩·拉尔森",
+        textColor: "#fbfaf7",
+        background: "#14264a",
+        link: home,
+        linkName: "返回首页",
+      },
     ],
-    common: [{ label: "Glaze", title: "釉下，与釉上", text: richText, pic: picture(), caption: "画坊的窗朝北，光整日不动。", link: home, linkName: "返回首页" }, { text: "<p>没有标题的一段，仍在同一栏里。</p>" }],
+    common: [
+      {
+        label: "Glaze",
+        title: "釉下，与釉上",
+        text: richText,
+        pic: picture(),
+        caption: "画坊的窗朝北，光整日不动。",
+        link: home,
+        linkName: "返回首页",
+      },
+      { text: "<p>没有标题的一段，仍在同一栏里。</p>" },
+    ],
     brandStoryTitle: [
-      { label: "Chapter one", title: { titleText: "火与土" }, subTitle: { subTitleText: "1826—1888" }, anchor: "chapter", textAlign: 1 },
+      {
+        label: "Chapter one",
+        title: { titleText: "火与土" },
+        subTitle: { subTitleText: "1826—1888" },
+        anchor: "chapter",
+        textAlign: 1,
+      },
       { title: { titleText: "居中，换一种颜色", titleColor: "#1f3a6e", titleSize: 52 }, textAlign: 2 },
     ],
     imageList: [
-      { title: "网格", layout: "grid", images: some(pictures, 3).map((pic) => ({ pic, caption: "图注一行，说它是什么" })) },
+      {
+        title: "网格",
+        layout: "grid",
+        images: some(pictures, 3).map((pic) => ({ pic, caption: "图注一行，说它是什么" })),
+      },
       { title: "横行", layout: "row", images: some(pictures, 5).map((pic) => ({ pic, caption: "图注" })) },
       { title: "一大两小", layout: "mosaic", images: some(pictures, 3).map((pic) => ({ pic, link: home })) },
       { layout: "grid", images: [{ pic: picture(), caption: "独自一张" }] },
     ],
-    videoBlock: [{ title: "光走过玻璃", video: { url: "/media/film.mp4", type: "video/mp4", width: 1280, height: 720 }, poster: picture(), autoplay: false, caption: "点一下，才开始取片。" }],
+    videoBlock: [
+      {
+        title: "光走过玻璃",
+        video: { url: "/media/film.mp4", type: "video/mp4", width: 1280, height: 720 },
+        poster: picture(),
+        autoplay: false,
+        caption: "点一下，才开始取片。",
+      },
+    ],
     goods: [{ title: "一行器物", goods: some(products, 6), link: home, linkName: "返回首页" }],
     products: [{ title: "一格器物", goods: some(products, 6), pic: picture() }],
     brandSpecialProducts: [
-      { title: "主编之选", items: some(products, 3).map((product, index) => ({ product, text: index === 1 ? long : "杯口薄得刚好。" })) },
+      {
+        title: "主编之选",
+        items: some(products, 3).map((product, index) => ({ product, text: index === 1 ? long : "杯口薄得刚好。" })),
+      },
       { items: some(products, 1).map((product) => ({ product, text: long, pic: picture() })) },
     ],
-    brandGoodsModel: [{ title: "早餐桌上", text: "一壶两杯，与一盘刚出炉的面包。", pic: picture(), goods: some(products, 3) }],
+    brandGoodsModel: [
+      { title: "早餐桌上", text: "一壶两杯，与一盘刚出炉的面包。", pic: picture(), goods: some(products, 3) },
+    ],
     category: [{ title: "按器物浏览", categories: some(categories, 4) }],
-    category02: [{ title: "三个系列", list: some(categories, 3).map((category, index) => (index === 1 ? { category } : { category, pic: picture(), text: "从早餐到晚宴" })) }],
+    category02: [
+      {
+        title: "三个系列",
+        list: some(categories, 3).map((category, index) =>
+          index === 1 ? { category } : { category, pic: picture(), text: "从早餐到晚宴" },
+        ),
+      },
+    ],
     SequenceModel: [
-      { title: "步骤", layout: "steps", items: [step("拉坯", long, undefined, picture()), step("修坯", "晾三天。", undefined, picture()), step("落笔", "没有图的一步。")] },
-      { title: "年表", layout: "timeline", items: [step("建窑", long, "1826", picture()), step("款识", "一道弧线与三点。", "1852"), step("峡湾蕾丝", "照母亲的钩花台布。", "1868", picture())] },
+      {
+        title: "步骤",
+        layout: "steps",
+        items: [
+          step("拉坯", long, undefined, picture()),
+          step("修坯", "晾三天。", undefined, picture()),
+          step("落笔", "没有图的一步。"),
+        ],
+      },
+      {
+        title: "年表",
+        layout: "timeline",
+        items: [
+          step("建窑", long, "1826", picture()),
+          step("款识", "一道弧线与三点。", "1852"),
+          step("峡湾蕾丝", "照母亲的钩花台布。", "1868", picture()),
+        ],
+      },
       { title: "盘墙", layout: "wall", items: years },
     ],
     CollapseModel: [
-      { title: "常见问题", searchable: true, items: [{ title: "可以放进洗碗机吗？", text: richText, anchor: "dishwasher" }, { title: "如何退换？", text: "<p>签收后七日内联系客服。</p>" }, { title: "一个很长很长的问题，长到一行放不下，要折到第二行去，还能不能好好地读？", text: "<p>可以。</p>" }] },
+      {
+        title: "常见问题",
+        searchable: true,
+        items: [
+          { title: "可以放进洗碗机吗？", text: richText, anchor: "dishwasher" },
+          { title: "如何退换？", text: "<p>签收后七日内联系客服。</p>" },
+          { title: "一个很长很长的问题，长到一行放不下，要折到第二行去，还能不能好好地读？", text: "<p>可以。</p>" },
+        ],
+      },
     ],
     spacing: [{ size: "small" }],
   };
   // The compiler cannot see that kind and contents belong together.
-  const list = Object.entries(kinds).flatMap(([kind, variants]) => [name(kind), ...variants.map((contents) => ({ kind, contents }) as Block)]);
+  const list = Object.entries(kinds).flatMap(([kind, variants]) => [
+    name(kind),
+    ...variants.map((contents) => ({ kind, contents }) as Block),
+  ]);
   // The page is opened by its first block, before any name.
   return [...list.slice(1, 2), name("storyBasicConfig"), ...list.slice(2)];
 }
@@ -76,7 +222,12 @@ function name(kind: string): Block {
   return { kind: "brandStoryTitle", contents: { title: { titleText: kind }, anchor: `kind-${kind}`, textAlign: 1 } };
 }
 
-function tile(pic: Picture, titleText: string, textBackground?: string, colour?: string): BlockContents<"FixedSize03">["list"][number] {
+function tile(
+  pic: Picture,
+  titleText: string,
+  textBackground?: string,
+  colour?: string,
+): BlockContents<"FixedSize03">["list"][number] {
   return {
     pic,
     title: { titleText, titleColor: colour },

@@ -18,7 +18,9 @@ export function CategoryCard({ category, sizes, priority = false }: Props) {
   const english = category.i18nVirtualCategoryName.en;
   return (
     <Link className={styles.card} to={categoryPath({ code, leafFlag })} prefetch="intent">
-      <div className={styles.picture}>{picture && <Picture picture={picture} sizes={sizes} ratio="388:450" fit="cover" priority={priority} />}</div>
+      <div className={styles.picture}>
+        {picture && <Picture picture={picture} sizes={sizes} ratio="388:450" fit="cover" priority={priority} />}
+      </div>
       {english && (
         <p className={styles.english} lang="en">
           {english}

@@ -12,9 +12,12 @@ describe("formatPrice", () => {
     expect(formatPrice(yuan)).toBe(written);
   });
 
-  test.each([[undefined], [null], [Number.NaN], [Number.POSITIVE_INFINITY]])("[PDP-06] a missing price (%s) is 0", (yuan) => {
-    expect(formatPrice(yuan)).toBe("¥0.00");
-  });
+  test.each([[undefined], [null], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+    "[PDP-06] a missing price (%s) is 0",
+    (yuan) => {
+      expect(formatPrice(yuan)).toBe("¥0.00");
+    },
+  );
 });
 
 test("[PDP-07] the label 询价 marks an inquiry product, nothing else does", () => {

@@ -22,11 +22,24 @@ interface Props {
 }
 
 /** A product in a list, a row or a grid: one link with picture, series, name and price. */
-export function ProductCard({ product, sizes, priority = false, vc = product.virtualCategoryCode, name = product.productName, scene }: Props) {
+export function ProductCard({
+  product,
+  sizes,
+  priority = false,
+  vc = product.virtualCategoryCode,
+  name = product.productName,
+  scene,
+}: Props) {
   return (
     <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
       <div className={styles.pictures}>
-        <Picture picture={scene ?? product.majorImage} sizes={sizes} ratio="4:5" fit={scene ? "cover" : "pad"} priority={priority} />
+        <Picture
+          picture={scene ?? product.majorImage}
+          sizes={sizes}
+          ratio="4:5"
+          fit={scene ? "cover" : "pad"}
+          priority={priority}
+        />
         {product.secondImage && !scene && (
           <div className={styles.second} aria-hidden="true">
             <Picture picture={{ ...product.secondImage, alt: "" }} sizes={sizes} ratio="4:5" fit="pad" />

@@ -3,8 +3,18 @@ import { PostError } from "../../ui/Upload/post-form.ts";
 import type { UploadFile } from "../../ui/Upload/upload-file.ts";
 import { type ApplicationFiles, failedFiles, heldFiles, refusedFiles, underWay } from "./application-files.ts";
 
-const file = (name: string, size: number): UploadFile => ({ uid: name, name, size, type: "application/pdf", status: "done", percent: 100 });
-const files: ApplicationFiles = { resume: [file("简历.pdf", 100)], portfolio: [file("一.pdf", 300), file("二.pdf", 100)] };
+const file = (name: string, size: number): UploadFile => ({
+  uid: name,
+  name,
+  size,
+  type: "application/pdf",
+  status: "done",
+  percent: 100,
+});
+const files: ApplicationFiles = {
+  resume: [file("简历.pdf", 100)],
+  portfolio: [file("一.pdf", 300), file("二.pdf", 100)],
+};
 const all = ({ resume, portfolio }: ApplicationFiles) => [...resume, ...portfolio];
 const shown = (of: ApplicationFiles) => all(of).map(({ status, percent }) => `${status} ${percent}`);
 
@@ -25,12 +35,21 @@ test.each([
   [{ status: 413, response: "文件过大" }, "文件过大"],
   [{ status: 0, response: undefined }, undefined],
 ])("[UPLOAD-04] a form that was not taken leaves its files with the answer's words: %j", (answer, said) => {
-  for (const failed of all(failedFiles(files, new PostError(answer)))) expect(failed).toMatchObject({ status: "error", response: said });
+  for (const failed of all(failedFiles(files, new PostError(answer))))
+    expect(failed).toMatchObject({ status: "error", response: said });
 });
 
 test("[UPLOAD-04] a refusal is for the file that it names, or for all when it names none; held anew, none has failed", () => {
-  expect(all(refusedFiles(files, "“一.pdf”：文件已损坏！")).map(({ status }) => status)).toEqual(["done", "error", "done"]);
+  expect(all(refusedFiles(files, "“一.pdf”：文件已损坏！")).map(({ status }) => status)).toEqual([
+    "done",
+    "error",
+    "done",
+  ]);
   const refused = refusedFiles(files, "文件已损坏！");
   expect(all(refused).map(({ status }) => status)).toEqual(["error", "error", "error"]);
-  expect(all(heldFiles(refused)).map(({ status, response }) => [status, response])).toEqual([["done", undefined], ["done", undefined], ["done", undefined]]);
+  expect(all(heldFiles(refused)).map(({ status, response }) => [status, response])).toEqual([
+    ["done", undefined],
+    ["done", undefined],
+    ["done", undefined],
+  ]);
 });

@@ -30,7 +30,8 @@ export function heldFiles(files: ApplicationFiles): ApplicationFiles {
 /** The files of a form that was not taken. The API's own sentence is the answer's words where there is one. */
 export function failedFiles(files: ApplicationFiles, cause: unknown): ApplicationFiles {
   const { response, message } = cause instanceof PostError ? cause : { response: undefined, message: "" };
-  const said = typeof response === "object" && response !== null && "errorMessage" in response ? response.errorMessage : response;
+  const said =
+    typeof response === "object" && response !== null && "errorMessage" in response ? response.errorMessage : response;
   return each(files, (file) => ({ ...file, status: "error", response: said, error: { message } }));
 }
 
@@ -38,7 +39,9 @@ export function failedFiles(files: ApplicationFiles, cause: unknown): Applicatio
 export function refusedFiles(files: ApplicationFiles, reason: string): ApplicationFiles {
   const names = (file: UploadFile) => reason.includes(file.name);
   const anyNamed = [...files.resume, ...files.portfolio].some(names);
-  return each(files, (file) => (names(file) || !anyNamed ? { ...held(file), status: "error", response: reason } : held(file)));
+  return each(files, (file) =>
+    names(file) || !anyNamed ? { ...held(file), status: "error", response: reason } : held(file),
+  );
 }
 
 function held(file: UploadFile): UploadFile {

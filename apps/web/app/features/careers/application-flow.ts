@@ -50,7 +50,16 @@ export interface ApplicationFlow {
   receipt: CallAnswer<"applyJob"> | undefined;
 }
 
-export const emptyFields: ApplicationFields = { personName: "", phoneNumber: "", cityId: "", positionIdList: [], captchaCode: "", consented: false, resume: [], portfolio: [] };
+export const emptyFields: ApplicationFields = {
+  personName: "",
+  phoneNumber: "",
+  cityId: "",
+  positionIdList: [],
+  captchaCode: "",
+  consented: false,
+  resume: [],
+  portfolio: [],
+};
 
 export const closedFlow: ApplicationFlow = {
   step: undefined,
@@ -85,7 +94,10 @@ export type FlowEvent =
   | { type: "closed" };
 
 /** Which field a refusal is about, by its code. */
-const refusedFields: Partial<Record<string, ApplicationField>> = { CAPTCHA_WRONG: "captchaCode", ALREADY_APPLIED: "phoneNumber" };
+const refusedFields: Partial<Record<string, ApplicationField>> = {
+  CAPTCHA_WRONG: "captchaCode",
+  ALREADY_APPLIED: "phoneNumber",
+};
 
 const fieldsOf: Partial<Record<keyof ApplicationFields, ApplicationField>> = {
   personName: "personName",
@@ -121,17 +133,33 @@ export function applicationFlow(flow: ApplicationFlow, event: FlowEvent): Applic
     case "faulted":
       return { ...flow, faults: event.faults };
     case "sending":
-      return { ...flow, sending: true, faults: [], refusal: undefined, unanswered: undefined, fields: { ...flow.fields, ...underWay(flow.fields, 0, Number.POSITIVE_INFINITY) } };
+      return {
+        ...flow,
+        sending: true,
+        faults: [],
+        refusal: undefined,
+        unanswered: undefined,
+        fields: { ...flow.fields, ...underWay(flow.fields, 0, Number.POSITIVE_INFINITY) },
+      };
     case "progressed":
-      return flow.sending ? { ...flow, fields: { ...flow.fields, ...underWay(flow.fields, event.loaded, event.total) } } : flow;
+      return flow.sending
+        ? { ...flow, fields: { ...flow.fields, ...underWay(flow.fields, event.loaded, event.total) } }
+        : flow;
     case "refused":
       return refused({ ...flow, sending: false, fields: { ...flow.fields, ...heldFiles(flow.fields) } }, event.refusal);
     case "failed": {
       const { cause, captchaKey, captchaCode } = event;
-      return { ...flow, sending: false, unanswered: { captchaKey, captchaCode }, fields: { ...flow.fields, ...failedFiles(flow.fields, cause) } };
+      return {
+        ...flow,
+        sending: false,
+        unanswered: { captchaKey, captchaCode },
+        fields: { ...flow.fields, ...failedFiles(flow.fields, cause) },
+      };
     }
     case "sent":
-      return flow.step === Step.Form ? { ...closedFlow, step: Step.Result, jobId: flow.jobId, job: flow.job, receipt: event.receipt } : flow;
+      return flow.step === Step.Form
+        ? { ...closedFlow, step: Step.Result, jobId: flow.jobId, job: flow.job, receipt: event.receipt }
+        : flow;
     case "closed":
       return closedFlow;
   }
@@ -140,12 +168,20 @@ export function applicationFlow(flow: ApplicationFlow, event: FlowEvent): Applic
 /** Whether anything would be lost by leaving. */
 export function isTouched({ fields, found, sending }: ApplicationFlow): boolean {
   const { personName, phoneNumber, cityId, captchaCode, consented, resume, portfolio } = fields;
-  return sending || found !== undefined || consented || personName + phoneNumber + cityId + captchaCode !== "" || resume.length + portfolio.length > 0;
+  return (
+    sending ||
+    found !== undefined ||
+    consented ||
+    personName + phoneNumber + cityId + captchaCode !== "" ||
+    resume.length + portfolio.length > 0
+  );
 }
 
 /** Another picture asks for other characters; a field that is filled in by the browser's own work is not faulty. */
 function captchaLoaded(flow: ApplicationFlow, code: string | undefined): ApplicationFlow {
-  return code === undefined ? { ...flow, fields: { ...flow.fields, captchaCode: "" } } : changed(flow, { captchaCode: code });
+  return code === undefined
+    ? { ...flow, fields: { ...flow.fields, captchaCode: "" } }
+    : changed(flow, { captchaCode: code });
 }
 
 /** The reason stands by what it is about: a field, the files, or the whole form. */

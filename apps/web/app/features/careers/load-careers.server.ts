@@ -28,7 +28,9 @@ export interface JobsData {
 export async function loadJobs(api: ApiClient, query: JobsQuery): Promise<JobsData> {
   const { city: cityId, category, keyword, page } = query;
   const [answer, cities, about] = await Promise.all([
-    api.call("getJobPageList", { pageNum: page, pageSize, queryParam: { cityId, category, keyword } }).catch(unavailable),
+    api
+      .call("getJobPageList", { pageNum: page, pageSize, queryParam: { cityId, category, keyword } })
+      .catch(unavailable),
     loadCities(api),
     loadAbout(api),
   ]);
@@ -48,7 +50,8 @@ export interface JobData {
 export async function loadJob(api: ApiClient, jobId: string): Promise<JobData> {
   const [answer, about] = await Promise.all([
     api.call("getJobDetail", { jobId }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 400) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
+      if (error instanceof ApiError && error.status === 400)
+        throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
       return unavailable(error);
     }),
     loadAbout(api),
@@ -67,7 +70,11 @@ export interface ApplicationPageData extends JobData {
 
 /** All that the form needs as one page, without JavaScript. */
 export async function loadApplicationPage(api: ApiClient, jobId: string): Promise<ApplicationPageData> {
-  const [loaded, cities, captcha] = await Promise.all([loadJob(api, jobId), loadCities(api, jobId), api.call("getCaptchaImage", {}).catch(() => undefined)]);
+  const [loaded, cities, captcha] = await Promise.all([
+    loadJob(api, jobId),
+    loadCities(api, jobId),
+    api.call("getCaptchaImage", {}).catch(() => undefined),
+  ]);
   const stores: [string, StoreChoice[]][] = loaded.job.storeRequired
     ? await Promise.all(
         cities.map(async ({ areaId, areaName }) => {
@@ -76,7 +83,12 @@ export async function loadApplicationPage(api: ApiClient, jobId: string): Promis
         }),
       )
     : [];
-  return { ...loaded, cities, stores: Object.fromEntries(stores), captcha: captcha && succeeded(captcha) ? captcha.data : undefined };
+  return {
+    ...loaded,
+    cities,
+    stores: Object.fromEntries(stores),
+    captcha: captcha && succeeded(captcha) ? captcha.data : undefined,
+  };
 }
 
 async function loadCities(api: ApiClient, jobId?: string): Promise<City[]> {

@@ -10,7 +10,9 @@ export async function proveWork(captchaKey: string, signal: AbortSignal): Promis
   const encoder = new TextEncoder();
   for (let number = 0; ; number += together) {
     signal.throwIfAborted();
-    const found = await Promise.all(Array.from({ length: together }, (_, index) => isProof(encoder.encode(`${captchaKey}:${number + index}`))));
+    const found = await Promise.all(
+      Array.from({ length: together }, (_, index) => isProof(encoder.encode(`${captchaKey}:${number + index}`))),
+    );
     const at = found.indexOf(true);
     if (at >= 0) return String(number + at);
   }
@@ -20,5 +22,7 @@ export async function proveWork(captchaKey: string, signal: AbortSignal): Promis
 const together = 256;
 
 async function isProof(text: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  return new DataView(await crypto.subtle.digest("SHA-256", text)).getUint32(0) >>> (32 - applicationLimits.proofBits) === 0;
+  return (
+    new DataView(await crypto.subtle.digest("SHA-256", text)).getUint32(0) >>> (32 - applicationLimits.proofBits) === 0
+  );
 }

@@ -21,18 +21,26 @@ export interface Application {
  * @returns why not; undefined when the application may be sent
  * @throws Error 缺少申请信息 or 缺少职位ID before any call (section 8); ApiError when the call fails
  */
-export async function checkApplication(config: SiteConfig, application: Application | undefined, signal?: AbortSignal): Promise<Refusal | undefined> {
+export async function checkApplication(
+  config: SiteConfig,
+  application: Application | undefined,
+  signal?: AbortSignal,
+): Promise<Refusal | undefined> {
   const { jobId, fields, captchaKey } = complete(application);
   const { personName, phoneNumber, cityId, positionIdList, captchaCode } = fields;
-  const answer = await browserClient(config).call("checkJobEffectApply", {
-    jobId,
-    personName,
-    phoneNumber: plainPhone(phoneNumber),
-    cityId,
-    positionIdList: [...positionIdList],
-    captchaKey,
-    captchaCode,
-  }, signal ? { signal } : {});
+  const answer = await browserClient(config).call(
+    "checkJobEffectApply",
+    {
+      jobId,
+      personName,
+      phoneNumber: plainPhone(phoneNumber),
+      cityId,
+      positionIdList: [...positionIdList],
+      captchaKey,
+      captchaCode,
+    },
+    signal ? { signal } : {},
+  );
   return succeeded(answer) ? undefined : refusalOf(answer);
 }
 
@@ -46,12 +54,34 @@ export function refusalOf({ errorCode, errorMessage }: Pick<Envelope<unknown>, "
  * @param onProgress hears how many bytes of all are on their way
  * @throws Error as checkApplication; PostError when the request fails, or is answered by something else than the API
  */
-export async function sendApplication({ apiHost, storeCode }: SiteConfig, application: Application | undefined, { onProgress, signal }: Pick<PostOptions, "onProgress" | "signal"> = {}): Promise<Envelope<CallAnswer<"applyJob">>> {
+export async function sendApplication(
+  { apiHost, storeCode }: SiteConfig,
+  application: Application | undefined,
+  { onProgress, signal }: Pick<PostOptions, "onProgress" | "signal"> = {},
+): Promise<Envelope<CallAnswer<"applyJob">>> {
   const { jobId, fields, captchaKey, consentVersion } = complete(application);
   const { personName, phoneNumber, cityId, captchaCode, positionIdList, resume, portfolio } = fields;
   const files = (items: ApplicationFields["resume"]) => items.flatMap(({ origin }) => origin ?? []);
-  const body = formData({ jobId, personName, phoneNumber: plainPhone(phoneNumber), cityId, captchaKey, captchaCode, consentVersion, positionIdList, resumeFile: files(resume), otherFiles: files(portfolio) });
-  const posted = await postForm({ action: apiHost + endpoints.applyJob.path, body, headers: { store: storeCode }, withCredentials: true, ...(onProgress && { onProgress }), ...(signal && { signal }) });
+  const body = formData({
+    jobId,
+    personName,
+    phoneNumber: plainPhone(phoneNumber),
+    cityId,
+    captchaKey,
+    captchaCode,
+    consentVersion,
+    positionIdList,
+    resumeFile: files(resume),
+    otherFiles: files(portfolio),
+  });
+  const posted = await postForm({
+    action: apiHost + endpoints.applyJob.path,
+    body,
+    headers: { store: storeCode },
+    withCredentials: true,
+    ...(onProgress && { onProgress }),
+    ...(signal && { signal }),
+  });
   if (!isEnvelope(posted.response)) throw new PostError(posted);
   // The API's own envelope, which the client would hand on as it is.
   return posted.response as Envelope<CallAnswer<"applyJob">>;

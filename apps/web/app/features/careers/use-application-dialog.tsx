@@ -9,7 +9,10 @@ const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDia
  * The application's dialogs for a page, and what makes its links open them in place. Without scripts, and in a
  * new tab, such a link leads where it says.
  */
-export function useApplicationDialog(notice: Careers["notice"] | undefined): { linkTo: (jobId: string) => object; dialog: ReactNode } {
+export function useApplicationDialog(notice: Careers["notice"] | undefined): {
+  linkTo: (jobId: string) => object;
+  dialog: ReactNode;
+} {
   const hydrated = useHydrated();
   const [jobId, setJobId] = useState<string>();
   const [ApplicationDialog, askForDialog] = usePart(loadDialog);
@@ -20,7 +23,12 @@ export function useApplicationDialog(notice: Careers["notice"] | undefined): { l
     askForDialog();
   };
   return {
-    linkTo: (id) => ({ onClick: (event: MouseEvent) => open(event, id), ...(hydrated && { "aria-haspopup": "dialog" }) }),
-    dialog: ApplicationDialog && <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />,
+    linkTo: (id) => ({
+      onClick: (event: MouseEvent) => open(event, id),
+      ...(hydrated && { "aria-haspopup": "dialog" }),
+    }),
+    dialog: ApplicationDialog && (
+      <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />
+    ),
   };
 }

@@ -20,7 +20,8 @@ export const catalogueCopy = {
   showResults: (total: number) => `查看 ${total} 件`,
   more: "加载更多",
   previousPage: "上一页",
-  shown: (from: number, to: number, total: number) => (from > 1 ? `第 ${from}–${to} 件，共 ${total} 件` : `已显示 ${to} / ${total} 件`),
+  shown: (from: number, to: number, total: number) =>
+    from > 1 ? `第 ${from}–${to} 件，共 ${total} 件` : `已显示 ${to} / ${total} 件`,
   noMatchTitle: "没有符合条件的产品",
   noMatchText: "换一个颜色或价格看看，或清除筛选条件，回到全部产品。",
   emptyTitle: "这里暂时没有产品",

@@ -3,7 +3,10 @@ import { picture } from "../../cards/cards.factories.ts";
 import type { FoundProduct } from "./detail/product-view.ts";
 
 /** A successful answer of fullProductDetail, with one thing of everything. */
-export function productAnswer(fields: Partial<ProductDetail> = {}, beside: Partial<Omit<FoundProduct, "productDetail">> = {}): FoundProduct {
+export function productAnswer(
+  fields: Partial<ProductDetail> = {},
+  beside: Partial<Omit<FoundProduct, "productDetail">> = {},
+): FoundProduct {
   return {
     productDetail: {
       productId: "fjordlace-plate-27",

@@ -1,19 +1,35 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import type { ApiClient } from "@klarholm/contract/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchVirtualContent, hasNoContent, heldCategory, mapCategories, refreshCategoryTree } from "./category-tree.ts";
+import {
+  fetchVirtualContent,
+  hasNoContent,
+  heldCategory,
+  mapCategories,
+  refreshCategoryTree,
+} from "./category-tree.ts";
 import { MemoryStorage } from "../consent/memory-storage.ts";
 import { category } from "../../cards/cards.factories.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const tree = [category("series", [category("series-klar", [category("klar-glasses")])]), category("glassware", [category("stemware")])];
+const tree = [
+  category("series", [category("series-klar", [category("klar-glasses")])]),
+  category("glassware", [category("stemware")]),
+];
 
 /** A client that answers the tree, and a virtual content list of one category; counts its calls. */
 function clientWith(results: VirtualCategory[]) {
-  const contents = JSON.stringify({ contentForVirtual: [{ virtualCategoryCode: "stemware", contentId: "about-stemware" }] });
+  const contents = JSON.stringify({
+    contentForVirtual: [{ virtualCategoryCode: "stemware", contentId: "about-stemware" }],
+  });
   const record = { id: "virtual-content", name: "virtual content", contents };
-  const call = vi.fn<(name: string, payload: object) => Promise<unknown>>(async (name) => ({ success: true, errorCode: "0", errorMessage: null, data: name === "getVirtualCategoryList" ? { results } : [record] }));
+  const call = vi.fn<(name: string, payload: object) => Promise<unknown>>(async (name) => ({
+    success: true,
+    errorCode: "0",
+    errorMessage: null,
+    data: name === "getVirtualCategoryList" ? { results } : [record],
+  }));
   return { api: { call } as unknown as ApiClient, call };
 }
 
@@ -27,10 +43,16 @@ describe("the local category tree", () => {
   test("[SERIES-05] tree and map are kept with the time, and answer by code without a call", async () => {
     const { api, call } = clientWith(tree);
     await refreshCategoryTree(api, "KLARHOLM_CN", 1000);
-    expect(call).toHaveBeenCalledWith("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } });
+    expect(call).toHaveBeenCalledWith("getVirtualCategoryList", {
+      pageNum: 1,
+      pageSize: 100,
+      queryParam: { storeCode: "KLARHOLM_CN" },
+    });
     expect(Object.keys(storage)).toEqual(["virtual-category-tree", "virtual-category-map", "virtual-category-content"]);
     expect(JSON.parse(storage.getItem("virtual-category-tree") ?? "")).toEqual({ savedAt: 1000, value: tree });
-    expect(heldCategory("series-klar", 2000)?.subList.map((child) => child.virtualCategoryCode)).toEqual(["klar-glasses"]);
+    expect(heldCategory("series-klar", 2000)?.subList.map((child) => child.virtualCategoryCode)).toEqual([
+      "klar-glasses",
+    ]);
     expect(heldCategory("stemware", 2000)?.virtualCategoryCode).toBe("stemware");
     expect(call).toHaveBeenCalledTimes(2);
   });
@@ -71,7 +93,9 @@ describe("the local category tree", () => {
 
     storage.room = Number.POSITIVE_INFINITY;
     await refreshCategoryTree(clientWith(tree).api, "S", 0);
-    const failing = { call: async () => ({ success: false, errorCode: "INTERNAL", errorMessage: "", data: null }) } as unknown as ApiClient;
+    const failing = {
+      call: async () => ({ success: false, errorCode: "INTERNAL", errorMessage: "", data: null }),
+    } as unknown as ApiClient;
     await refreshCategoryTree(failing, "S", 900_000);
     expect(heldCategory("series", 900_000)?.virtualCategoryCode).toBe("series");
   });

@@ -26,7 +26,10 @@ type CategoryMap = Record<string, VirtualCategory>;
 export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {
   const map: CategoryMap = {};
   const visit = (category: VirtualCategory) => {
-    map[category.virtualCategoryCode] = { ...category, subList: category.subList.map((child) => ({ ...child, subList: [] })) };
+    map[category.virtualCategoryCode] = {
+      ...category,
+      subList: category.subList.map((child) => ({ ...child, subList: [] })),
+    };
     category.subList.forEach(visit);
   };
   tree.forEach(visit);
@@ -41,10 +44,17 @@ export function mapCategories(tree: readonly VirtualCategory[]): CategoryMap {
 export async function refreshCategoryTree(api: ApiClient, storeCode: string, now = Date.now()): Promise<void> {
   const held = read<VirtualCategory[]>(treeKey);
   if (held && now - held.savedAt < refreshAfter) return;
-  const [answer, contents] = await Promise.all([api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } }), fetchVirtualContent(api)]);
+  const [answer, contents] = await Promise.all([
+    api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } }),
+    fetchVirtualContent(api),
+  ]);
   if (!succeeded(answer)) return;
   const tree = answer.data.results;
-  const values = { [treeKey]: tree, [mapKey]: mapCategories(tree), [contentKey]: contents } satisfies { [treeKey]: VirtualCategory[]; [mapKey]: CategoryMap; [contentKey]: VirtualContent };
+  const values = { [treeKey]: tree, [mapKey]: mapCategories(tree), [contentKey]: contents } satisfies {
+    [treeKey]: VirtualCategory[];
+    [mapKey]: CategoryMap;
+    [contentKey]: VirtualContent;
+  };
   if (keys.every((key) => keep(key, { savedAt: now, value: values[key] } satisfies Held<unknown>))) return;
   // Half a cache would answer look-ups from a tree that no longer is the one beside it.
   keys.forEach(forget);
@@ -66,8 +76,12 @@ export async function fetchVirtualContent(api: ApiClient): Promise<VirtualConten
   const answer = await api.call("queryReadableContent", { contentId: contentIds.virtualContent });
   if (!succeeded(answer)) return {};
   // The server writes this record; its shape is the contract's.
-  const { contentForVirtual = [] } = JSON.parse(answer.data[0]?.contents ?? "{}") as { contentForVirtual?: { virtualCategoryCode: string; contentId: string }[] };
-  return Object.fromEntries(contentForVirtual.map(({ virtualCategoryCode, contentId }) => [virtualCategoryCode, contentId]));
+  const { contentForVirtual = [] } = JSON.parse(answer.data[0]?.contents ?? "{}") as {
+    contentForVirtual?: { virtualCategoryCode: string; contentId: string }[];
+  };
+  return Object.fromEntries(
+    contentForVirtual.map(({ virtualCategoryCode, contentId }) => [virtualCategoryCode, contentId]),
+  );
 }
 
 /** Whether a category is known to have no blocks of its own, so that its page needs no call (CFG-02). */
@@ -79,5 +93,7 @@ export function hasNoContent(code: string): boolean {
 function read<T>(key: SiteKey): Held<T> | undefined {
   const value = recall(key);
   // Only this module writes under these keys; the check is against older formats.
-  return typeof value === "object" && value !== null && "savedAt" in value && "value" in value ? (value as Held<T>) : undefined;
+  return typeof value === "object" && value !== null && "savedAt" in value && "value" in value
+    ? (value as Held<T>)
+    : undefined;
 }

@@ -7,7 +7,13 @@ type ListSort = NonNullable<ProductQuery["sort"]>;
 export const listSorts = ["default", "newest", "priceAsc", "priceDesc"] as const satisfies readonly ListSort[];
 
 /** Filters by their code, which is also their name in the address. */
-export const filterCodes = ["series", "category", "material", "colour", "price"] as const satisfies readonly PageParameter[];
+export const filterCodes = [
+  "series",
+  "category",
+  "material",
+  "colour",
+  "price",
+] as const satisfies readonly PageParameter[];
 export type FilterCode = (typeof filterCodes)[number];
 
 /** Products on one page of a list, and pages that one address shows at most. */
@@ -32,19 +38,24 @@ export interface ListQuery {
 /** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
 export function readListQuery(params: PageQuery): ListQuery {
   const sort = listSorts.find((known) => known === params.get("sort")) ?? "default";
-  const number = (name: PageParameter) => (/^[1-9]\d{0,4}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : 1);
+  const number = (name: PageParameter) =>
+    /^[1-9]\d{0,4}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : 1;
   const page = number("page");
   const to = Math.min(Math.max(page, number("to")), page + mostPages - 1);
   const filters: ChosenFilters = {};
   for (const code of filterCodes) {
-    const values = [...new Set((params.get(code) ?? "").split(","))].filter((value) => isValue(code, value)).slice(0, 20);
+    const values = [...new Set((params.get(code) ?? "").split(","))]
+      .filter((value) => isValue(code, value))
+      .slice(0, 20);
     if (values.length > 0) filters[code] = values;
   }
   return { sort, page, to, isAll: params.get("isAll") === "true", filters };
 }
 
 function isValue(code: FilterCode, value: string): boolean {
-  return code === "price" ? /^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/.test(value) : /^[\p{L}\p{N}][\p{L}\p{N} ._·-]{0,47}$/u.test(value);
+  return code === "price"
+    ? /^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/.test(value)
+    : /^[\p{L}\p{N}][\p{L}\p{N} ._·-]{0,47}$/u.test(value);
 }
 
 /** The query of a list's address, with its question mark; what is the default stays out, so that a list has one address. */

@@ -11,7 +11,10 @@ import { fetchVirtualContent } from "./category-tree.ts";
  */
 export async function loadCategory(api: ApiClient, code: string, isAll = false): Promise<VirtualCategory> {
   if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/#notice=category-missing");
-  const answer = await api.call("getVirtualCategoryByCode", { virtualCategoryCode: code, ...(isAll && { isAll: "true" }) });
+  const answer = await api.call("getVirtualCategoryByCode", {
+    virtualCategoryCode: code,
+    ...(isAll && { isAll: "true" }),
+  });
   if (!succeeded(answer)) throw redirect("/#notice=category-missing");
   return answer.data;
 }

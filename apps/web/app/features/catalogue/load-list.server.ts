@@ -23,18 +23,42 @@ export interface ProductPage {
  * @param path of the list, without its query
  * @throws a redirect to the last page from beyond it; ApiError when the call fails, a 502 when it is refused
  */
-export async function loadProducts(api: ApiClient, path: string, selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">, query: ListQuery): Promise<ProductPage> {
-  const queryParam: ProductQuery = { ...selection, filters: query.filters, sort: query.sort, ...(query.isAll && { isAll: true }) };
+export async function loadProducts(
+  api: ApiClient,
+  path: string,
+  selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">,
+  query: ListQuery,
+): Promise<ProductPage> {
+  const queryParam: ProductQuery = {
+    ...selection,
+    filters: query.filters,
+    sort: query.sort,
+    ...(query.isAll && { isAll: true }),
+  };
   const pages = Array.from({ length: query.to - query.page + 1 }, (_, at) => query.page + at);
   const [filters, ...lists] = await Promise.all([
     loadFilters(api, queryParam),
     ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam })),
   ]);
   const [first, ...others] = lists.map(listed);
-  const { total, words, correctedKeyword, partial } = first ?? { total: 0, words: [], correctedKeyword: null, partial: false };
+  const { total, words, correctedKeyword, partial } = first ?? {
+    total: 0,
+    words: [],
+    correctedKeyword: null,
+    partial: false,
+  };
   const pageCount = Math.max(1, Math.ceil(total / listPageSize));
-  if (query.to > pageCount) throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
-  return { products: [first, ...others].flatMap((page) => page?.results ?? []), total, pageCount, filters, words, correctedKeyword, partial };
+  if (query.to > pageCount)
+    throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
+  return {
+    products: [first, ...others].flatMap((page) => page?.results ?? []),
+    total,
+    pageCount,
+    filters,
+    words,
+    correctedKeyword,
+    partial,
+  };
 }
 
 /** What is on a list. @throws a 502 with the answer's words when it is refused: an empty list would only pretend that there is nothing */
@@ -79,7 +103,12 @@ const shortList = 4;
  * The products of a leaf category; with the "all series" flag, all of any category.
  * @throws a redirect to the series page of a category that is no leaf, to the last page from beyond it, or home.
  */
-export async function loadList(api: ApiClient, code: string, storeCode: string, query: ListQuery): Promise<CategoryProducts> {
+export async function loadList(
+  api: ApiClient,
+  code: string,
+  storeCode: string,
+  query: ListQuery,
+): Promise<CategoryProducts> {
   const category = await loadCategory(api, code, query.isAll);
   if (!category.leafFlag && !query.isAll) throw redirect(categoryPath({ code, leafFlag: false }));
   const path = categoryPath({ code, leafFlag: true });
@@ -88,13 +117,19 @@ export async function loadList(api: ApiClient, code: string, storeCode: string, 
     // Those of a category that is no leaf stand on its own page.
     category.leafFlag ? loadCategoryBlocks(api, category.virtualCategoryCode) : [],
   ]);
-  const around = products.total <= shortList && chosenCount(query) === 0 ? findAround(await loadTree(api, storeCode), category.virtualCategoryCode) : undefined;
+  const around =
+    products.total <= shortList && chosenCount(query) === 0
+      ? findAround(await loadTree(api, storeCode), category.virtualCategoryCode)
+      : undefined;
   return { ...products, category, path, blocks, ...(around && { around }) };
 }
 
 function findAround(tree: readonly VirtualCategory[], code: string): Around | undefined {
   const all = mapCategories(tree);
-  const [category, parent] = [all[code], Object.values(all).find(({ subList }) => subList.some((child) => child.virtualCategoryCode === code))];
+  const [category, parent] = [
+    all[code],
+    Object.values(all).find(({ subList }) => subList.some((child) => child.virtualCategoryCode === code)),
+  ];
   if (!category || !parent) return undefined;
   const everySeries = all[category.allSeriesCode ?? ""];
   const siblings = parent.subList.filter((child) => child.virtualCategoryCode !== code);

@@ -21,16 +21,29 @@ export const consentCopy = {
       convenient: "只在您主动使用该功能时产生。作出选择之前只为这一次访问保存；选“拒绝”即全部清除，此后不再保存。",
     },
     columns: ["内容", "用途", "保存多久"],
-    lasting: { visit: "关闭标签页即消失", always: "到您清除为止", agreed: "同意之后，到您清除为止；选择之前，关闭标签页即消失" },
+    lasting: {
+      visit: "关闭标签页即消失",
+      always: "到您清除为止",
+      agreed: "同意之后，到您清除为止；选择之前，关闭标签页即消失",
+    },
     keys: {
       "local-memory": { what: "您在本页的选择", why: "记住您同意还是拒绝" },
       "react-router-scroll-positions": { what: "滚动位置", why: "返回上一页时停在原处" },
-      "virtual-category-tree": { what: "产品分类的副本", why: "翻页时不必重新读取，内容对所有访客相同；超过一天的不再使用" },
+      "virtual-category-tree": {
+        what: "产品分类的副本",
+        why: "翻页时不必重新读取，内容对所有访客相同；超过一天的不再使用",
+      },
       "virtual-category-map": { what: "产品分类的索引", why: "按编号找到上述分类；超过一天的不再使用" },
       "virtual-category-content": { what: "分类页面的目录", why: "知道哪些分类另有图文，对所有访客相同" },
-      "nearest-store": { what: "离您近的门店", why: "您按距离找过门店之后，产品页显示同一家门店；只保存门店，不保存您的位置" },
+      "nearest-store": {
+        what: "离您近的门店",
+        why: "您按距离找过门店之后，产品页显示同一家门店；只保存门店，不保存您的位置",
+      },
       "search-history": { what: "搜索记录", why: "搜索框里列出您近来搜过的五个词，可逐条或全部删除" },
-      "application-draft": { what: "求职申请的草稿", why: "填写申请时页面被刷新或意外中断，由您决定是否恢复姓名、手机号码、地点与门店；关闭申请或投递成功即删除，附件与验证码不保存" },
+      "application-draft": {
+        what: "求职申请的草稿",
+        why: "填写申请时页面被刷新或意外中断，由您决定是否恢复姓名、手机号码、地点与门店；关闭申请或投递成功即删除，附件与验证码不保存",
+      },
     } satisfies Record<AnyKey, { what: string; why: string }>,
     position: "按距离查找门店时，您的位置坐标由浏览器提供，只在您的设备上用来计算远近，不会发出，也不会保存。",
   },

@@ -38,7 +38,11 @@ describe("[CN-02] what is kept follows the choice", () => {
     session.setItem("react-router-scroll-positions", "{}");
     choose("refused");
     expect(keys()).toEqual([["local-memory", "virtual-category-map"], ["react-router-scroll-positions"]]);
-    expect([keep("application-draft", {}), keep("virtual-category-tree", {}), recall("application-draft")]).toEqual([false, true, undefined]);
+    expect([keep("application-draft", {}), keep("virtual-category-tree", {}), recall("application-draft")]).toEqual([
+      false,
+      true,
+      undefined,
+    ]);
   });
 
   test("a choice in another tab is heard, and one that was made before the page opened is honoured", () => {
@@ -64,6 +68,11 @@ test("a browser that stores nothing, or somebody else's text, is like one that k
   for (const name of ["localStorage", "sessionStorage"]) {
     vi.stubGlobal(name, undefined);
   }
-  expect([keep("search-history", []), recall("search-history"), forget("search-history"), followChoice()]).toEqual([false, undefined, undefined, undefined]);
+  expect([keep("search-history", []), recall("search-history"), forget("search-history"), followChoice()]).toEqual([
+    false,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(() => choose("accepted")).toThrow("setItem");
 });

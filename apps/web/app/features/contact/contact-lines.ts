@@ -22,9 +22,24 @@ export function contactLines(settings: SiteSettings): ContactLine[] {
   const phone = settings.value4Phone || fallback.phone.value;
   const email = settings.value4Email || fallback.email.value;
   return [
-    { label: settings.label4Tel || fallback.tel.label, value: tel, note: settings.desc4Tel, href: `tel:${dialled(tel)}` },
-    { label: settings.label4Phone || fallback.phone.label, value: phone, note: settings.desc4Phone, href: `tel:${dialled(phone)}` },
-    { label: settings.label4Email || fallback.email.label, value: email, note: settings.desc4Email, href: `mailto:${email}` },
+    {
+      label: settings.label4Tel || fallback.tel.label,
+      value: tel,
+      note: settings.desc4Tel,
+      href: `tel:${dialled(tel)}`,
+    },
+    {
+      label: settings.label4Phone || fallback.phone.label,
+      value: phone,
+      note: settings.desc4Phone,
+      href: `tel:${dialled(phone)}`,
+    },
+    {
+      label: settings.label4Email || fallback.email.label,
+      value: email,
+      note: settings.desc4Email,
+      href: `mailto:${email}`,
+    },
   ];
 }
 

@@ -8,7 +8,8 @@ import { Dealers } from "../../blocks/GiftingConfigBlock/Dealers.tsx";
 import { GiftingHead } from "../../blocks/GiftingConfigBlock/GiftingHead.tsx";
 
 const tile = (titleText: string) => block("fixed_size_02", { title: { titleText } });
-const titleOf = (shown: Block | undefined) => (shown?.kind === "fixed_size_02" ? shown.contents.title.titleText : undefined);
+const titleOf = (shown: Block | undefined) =>
+  shown?.kind === "fixed_size_02" ? shown.contents.title.titleText : undefined;
 
 describe("[GIFT-02] the parts of the page", () => {
   test.each<[string[], string[], string | undefined]>([
@@ -48,7 +49,9 @@ test("[GIFT-03] without names there is no part for dealers", () => {
 });
 
 test("[GIFT-01] without a banner title and description stand alone", () => {
-  const html = renderToStaticMarkup(<GiftingHead config={{ title: "企业礼赠", desc: "选器、刻字。", tone: "onDark" }} lead />);
+  const html = renderToStaticMarkup(
+    <GiftingHead config={{ title: "企业礼赠", desc: "选器、刻字。", tone: "onDark" }} lead />,
+  );
   expect(html).toContain("<h1");
   expect(html).toContain("选器、刻字。");
   expect(html).not.toMatch(/<img|data-tone/);

@@ -24,7 +24,9 @@ export async function loadNewsList(api: ApiClient, asked: NewsQuery): Promise<Ne
   const catalogs = await loadCatalogs(api);
   const query = { ...asked, catalog: catalogs.find(({ catalogId }) => catalogId === asked.catalog)?.catalogId };
   const { catalog: catalogId, year, page } = query;
-  const answer = await api.call("getPageList", { pageNum: page, pageSize, queryParam: { catalogId, year } }).catch(unavailable);
+  const answer = await api
+    .call("getPageList", { pageNum: page, pageSize, queryParam: { catalogId, year } })
+    .catch(unavailable);
   if (!succeeded(answer)) return unavailable();
   const { results, total, years } = answer.data;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

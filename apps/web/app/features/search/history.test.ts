@@ -11,7 +11,13 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", new MemoryStorage());
 });
 
-const word = (suggest: string, sourceId = suggest): HistoryEntry => ({ suggest, sourceType: 0, sourceId, sourceCode: "", leafFlag: null });
+const word = (suggest: string, sourceId = suggest): HistoryEntry => ({
+  suggest,
+  sourceType: 0,
+  sourceId,
+  sourceCode: "",
+  leafFlag: null,
+});
 const shown = (entries: readonly HistoryEntry[]) => entries.map(({ suggest }) => suggest);
 
 test("[SEARCH-05] keeps at most five, the newest first", () => {

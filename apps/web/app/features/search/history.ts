@@ -16,9 +16,22 @@ export function readHistory(): HistoryEntry[] {
 }
 
 /** Puts an entry in front; one with the same sourceId goes. */
-export function addToHistory({ suggest, sourceType, sourceId, sourceCode, virtualCategoryCode, leafFlag }: HistoryEntry): void {
+export function addToHistory({
+  suggest,
+  sourceType,
+  sourceId,
+  sourceCode,
+  virtualCategoryCode,
+  leafFlag,
+}: HistoryEntry): void {
   const others = readHistory().filter((entry) => entry.sourceId !== sourceId);
-  keep(key, [{ suggest, sourceType, sourceId, sourceCode, leafFlag, ...(virtualCategoryCode && { virtualCategoryCode }) }, ...others].slice(0, historyLength));
+  keep(
+    key,
+    [
+      { suggest, sourceType, sourceId, sourceCode, leafFlag, ...(virtualCategoryCode && { virtualCategoryCode }) },
+      ...others,
+    ].slice(0, historyLength),
+  );
 }
 
 /** The history without an entry. */
@@ -38,5 +51,10 @@ export function clearHistory(): HistoryEntry[] {
 function isEntry(value: unknown): value is HistoryEntry {
   if (typeof value !== "object" || value === null) return false;
   const entry: Partial<Record<keyof HistoryEntry, unknown>> = value;
-  return typeof entry.suggest === "string" && typeof entry.sourceId === "string" && typeof entry.sourceCode === "string" && [0, 1, 2].includes(Number(entry.sourceType));
+  return (
+    typeof entry.suggest === "string" &&
+    typeof entry.sourceId === "string" &&
+    typeof entry.sourceCode === "string" &&
+    [0, 1, 2].includes(Number(entry.sourceType))
+  );
 }

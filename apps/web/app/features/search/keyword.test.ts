@@ -22,6 +22,8 @@ test.each([
 });
 
 test("[ROUTE-06] the results' address says keyword, kind and page", () => {
-  expect(resultsPath("骨瓷", { kind: "story", page: 2 })).toBe(`/search-results-page?keyword=${encodeURIComponent("骨瓷")}&kind=story&page=2`);
+  expect(resultsPath("骨瓷", { kind: "story", page: 2 })).toBe(
+    `/search-results-page?keyword=${encodeURIComponent("骨瓷")}&kind=story&page=2`,
+  );
   expect(resultsPath("")).toBe("/search-results-page");
 });

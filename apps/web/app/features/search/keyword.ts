@@ -6,18 +6,30 @@ export const keywordLength = 30;
  * Empty when nothing is left.
  */
 export function readKeyword(text: string | null | undefined): string {
-  const clean = (text ?? "").toWellFormed().normalize("NFC").replace(/[\u0000-\u001f\u007f\ufffd\s]+/gu, " ");
+  const clean = (text ?? "")
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\u0000-\u001f\u007f\ufffd\s]+/gu, " ");
   return [...clean.trim()].slice(0, keywordLength).join("").trim();
 }
 
 /** The address of the products that a keyword finds. */
 export function keywordPath(keyword: string): string {
   // Browsers take `.` and `..` for folders, even encoded.
-  return /^\.{1,2}$/.test(keyword) ? `/products/keyword?keyword=${keyword}` : `/products/keyword/${encodeURIComponent(keyword)}`;
+  return /^\.{1,2}$/.test(keyword)
+    ? `/products/keyword?keyword=${keyword}`
+    : `/products/keyword/${encodeURIComponent(keyword)}`;
 }
 
 /** The address of everything that a keyword finds. */
-export function resultsPath(keyword: string, { kind, page = 1 }: { kind?: string | undefined; page?: number } = {}): string {
-  const params = new URLSearchParams({ ...(keyword && { keyword }), ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
+export function resultsPath(
+  keyword: string,
+  { kind, page = 1 }: { kind?: string | undefined; page?: number } = {},
+): string {
+  const params = new URLSearchParams({
+    ...(keyword && { keyword }),
+    ...(kind && { kind }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return `/search-results-page${params.size > 0 ? `?${params}` : ""}`;
 }

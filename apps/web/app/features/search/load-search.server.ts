@@ -28,9 +28,17 @@ export async function loadSearchWords(api: ApiClient, storeId: string): Promise<
 }
 
 /** Articles that a keyword finds; none when they cannot be had, which is only warned of. */
-export async function loadArticles(api: ApiClient, keyword: string, { kind, page = 1, size }: { kind?: ArticleKind | undefined; page?: number; size: number }): Promise<ArticlePage> {
+export async function loadArticles(
+  api: ApiClient,
+  keyword: string,
+  { kind, page = 1, size }: { kind?: ArticleKind | undefined; page?: number; size: number },
+): Promise<ArticlePage> {
   try {
-    const answer = await api.call("searchCmsInfoList", { pageNum: page, pageSize: size, queryParam: { keyword, ...(kind && { kind }) } });
+    const answer = await api.call("searchCmsInfoList", {
+      pageNum: page,
+      pageSize: size,
+      queryParam: { keyword, ...(kind && { kind }) },
+    });
     return succeeded(answer) ? answer.data : noArticles;
   } catch (error) {
     api.warn("The articles could not be searched.", { err: error });
@@ -48,7 +56,14 @@ export interface ProductTeaser {
 }
 
 /** The first products that a keyword finds. @throws ApiError when the call fails, a 502 when it is refused */
-export async function loadTeaser(api: ApiClient, keyword: string, storeCode: string, size: number): Promise<ProductTeaser> {
-  const { results, total, words, correctedKeyword, partial } = listed(await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } }));
+export async function loadTeaser(
+  api: ApiClient,
+  keyword: string,
+  storeCode: string,
+  size: number,
+): Promise<ProductTeaser> {
+  const { results, total, words, correctedKeyword, partial } = listed(
+    await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } }),
+  );
   return { products: results, total, words, correctedKeyword, partial };
 }

@@ -8,7 +8,9 @@ const code = { side: 128, level: "L", margin: 4 } as const;
 /** A QR code of a value that stays, as a PNG, in a dialog that only browsers show: long presses recognise real pictures only (docs/china.md). */
 export function QrImage({ value, alt }: { value: string; alt: string }) {
   const [source] = useState(() => drawn(value));
-  return <div className={styles.code}>{source && <img src={source} alt={alt} width={code.side} height={code.side} />}</div>;
+  return (
+    <div className={styles.code}>{source && <img src={source} alt={alt} width={code.side} height={code.side} />}</div>
+  );
 }
 
 /** Modules take whole pixels, as many as fine displays show. @throws RangeError "Data too long" beyond version 40 */
@@ -22,6 +24,7 @@ function drawn(value: string): string | undefined {
   picture.fillStyle = "white";
   picture.fillRect(0, 0, canvas.width, canvas.height);
   picture.fillStyle = "black";
-  for (const [y, row] of data.entries()) for (const [x, dark] of row.entries()) if (dark) picture.fillRect(x * module, y * module, module, module);
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) picture.fillRect(x * module, y * module, module, module);
   return canvas.toDataURL("image/png");
 }

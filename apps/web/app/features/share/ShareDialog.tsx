@@ -21,7 +21,13 @@ export default function ShareDialog({ shared, onClose }: Props) {
         <p className={styles.hint}>{inWeChat ? shareCopy.qrHintWeChat : shareCopy.qrHint}</p>
         <div className={styles.ways}>
           {!inWeChat && (
-            <a className={styles.way} href={microblogUrl(shared)} target="_blank" rel="noopener noreferrer" onClick={openPopup}>
+            <a
+              className={styles.way}
+              href={microblogUrl(shared)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={openPopup}
+            >
               {shareCopy.microblog}
             </a>
           )}

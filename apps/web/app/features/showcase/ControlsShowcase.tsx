@@ -16,12 +16,39 @@ export function ControlsShowcase({ uploads }: { uploads: { action: string; heade
   return (
     <div className={styles.page}>
       <h1>表单控件</h1>
-      <Upload label="一份文件" help="后来的代替先来的。" field="one" files={one} onChange={setOne} maxCount={1} {...uploads} />
-      <Upload label="三份文件" help="图片、PDF 与 .txt。" field="several" files={several} onChange={setSeveral} maxCount={3} accept="image/*, application/pdf, .txt" {...uploads} name="attachment" withCredentials />
+      <Upload
+        label="一份文件"
+        help="后来的代替先来的。"
+        field="one"
+        files={one}
+        onChange={setOne}
+        maxCount={1}
+        {...uploads}
+      />
+      <Upload
+        label="三份文件"
+        help="图片、PDF 与 .txt。"
+        field="several"
+        files={several}
+        onChange={setSeveral}
+        maxCount={3}
+        accept="image/*, application/pdf, .txt"
+        {...uploads}
+        name="attachment"
+        withCredentials
+      />
       {(["normal", "exception", "active", "success"] as const).map((status) => (
         <Progress key={status} percent={100} status={status} label={status} />
       ))}
-      <TextField label="说明" name="note" value={note} onChange={setNote} maxLength={10} multiline help="最多十个字。" />
+      <TextField
+        label="说明"
+        name="note"
+        value={note}
+        onChange={setNote}
+        maxLength={10}
+        multiline
+        help="最多十个字。"
+      />
       <button type="button" className={look("outlined")} onClick={() => setWaiting(true)}>
         等待
       </button>

@@ -11,7 +11,8 @@ const eccentricitySquared = 0.006_693_421_622_965_943;
  * @param position degrees
  */
 export function toGcj02({ longitude, latitude }: Coordinates): Coordinates {
-  if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271) return { longitude, latitude };
+  if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271)
+    return { longitude, latitude };
   const x = longitude - 105;
   const y = latitude - 35;
   const phi = radians(latitude);
@@ -25,11 +26,29 @@ export function toGcj02({ longitude, latitude }: Coordinates): Coordinates {
 }
 
 function northOffset(x: number, y: number): number {
-  return -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x)) + ripple(x) + waves(y, 3, [20, 40], [12, 160], [30, 320]);
+  return (
+    -100 +
+    2 * x +
+    3 * y +
+    0.2 * y * y +
+    0.1 * x * y +
+    0.2 * Math.sqrt(Math.abs(x)) +
+    ripple(x) +
+    waves(y, 3, [20, 40], [12, 160], [30, 320])
+  );
 }
 
 function eastOffset(x: number, y: number): number {
-  return 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + ripple(x) + waves(x, 3, [20, 40], [12, 150], [30, 300]);
+  return (
+    300 +
+    x +
+    2 * y +
+    0.1 * x * x +
+    0.1 * x * y +
+    0.1 * Math.sqrt(Math.abs(x)) +
+    ripple(x) +
+    waves(x, 3, [20, 40], [12, 150], [30, 300])
+  );
 }
 
 function ripple(x: number): number {
@@ -37,7 +56,12 @@ function ripple(x: number): number {
 }
 
 /** Slower waves as [divisor of the angle, amplitude in metres]; the first has its own, fixed pace. */
-function waves(value: number, divisor: number, first: readonly [number, number], ...others: readonly (readonly [number, number])[]): number {
+function waves(
+  value: number,
+  divisor: number,
+  first: readonly [number, number],
+  ...others: readonly (readonly [number, number])[]
+): number {
   const sum = first[0] * Math.sin(value * Math.PI) + first[1] * Math.sin((value / divisor) * Math.PI);
   const slow = others.reduce((total, [pace, amplitude]) => total + amplitude * Math.sin((value * Math.PI) / pace), 0);
   return ((sum + slow) * 2) / 3;

@@ -35,7 +35,11 @@ export async function loadStores(api: ApiClient, asked: StoresQuery): Promise<St
 
 async function listStores(api: ApiClient, { province, city, type }: StoresQuery): Promise<Store[]> {
   const answer = await api
-    .call("getStoreByCoordinateProvince", { ...(province && { provinceCode: province }), ...(city && { cityCode: city }), ...(type && { storeType: type }) })
+    .call("getStoreByCoordinateProvince", {
+      ...(province && { provinceCode: province }),
+      ...(city && { cityCode: city }),
+      ...(type && { storeType: type }),
+    })
     .catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       throw data(error.message || storesCopy.location.failed, { status: 502 });

@@ -11,7 +11,14 @@ const asked = (address: string) => {
 
 test("[STORE-03] every map gets its own order of arguments", () => {
   const { amap, baidu, tencent } = links();
-  expect(asked(amap)).toEqual({ at: "https://uri.amap.com/marker", position: "121.45,31.23", name: place.storeName, src: "klarholm", coordinate: "gaode", callnative: "0" });
+  expect(asked(amap)).toEqual({
+    at: "https://uri.amap.com/marker",
+    position: "121.45,31.23",
+    name: place.storeName,
+    src: "klarholm",
+    coordinate: "gaode",
+    callnative: "0",
+  });
   expect(asked(baidu)).toEqual({
     at: "https://api.map.baidu.com/marker",
     location: "31.23,121.45",
@@ -46,12 +53,25 @@ test("the map picture takes longitude first, six decimals, a marker and the enco
 });
 
 test("[STORE-02] coordinates that do not count lead to no map", () => {
-  for (const [longitude, latitude] of [[0, 31], [121, 0], [180.1, 31], [121, -90.1]] as const) expect(mapLinks({ ...place, longitude, latitude })).toBeUndefined();
+  for (const [longitude, latitude] of [
+    [0, 31],
+    [121, 0],
+    [180.1, 31],
+    [121, -90.1],
+  ] as const)
+    expect(mapLinks({ ...place, longitude, latitude })).toBeUndefined();
 });
 
 test("[STORE-02] there is no map picture without a key or for coordinates that do not count", () => {
   expect(mapPicture(place, "")).toBeUndefined();
-  for (const [longitude, latitude] of [[0, 31], [121, 0], [180.1, 31], [121, -90.1], [Number.NaN, 31]] as const) expect(mapPicture({ longitude, latitude }, "key")).toBeUndefined();
+  for (const [longitude, latitude] of [
+    [0, 31],
+    [121, 0],
+    [180.1, 31],
+    [121, -90.1],
+    [Number.NaN, 31],
+  ] as const)
+    expect(mapPicture({ longitude, latitude }, "key")).toBeUndefined();
   expect(mapPicture({ longitude: -180, latitude: 90 }, "key")).toContain("location=-180%2C90&");
 });
 

@@ -16,7 +16,13 @@ export function mapLinks(place: Place): { amap: string; baidu: string; tencent: 
   if (!isPosition(place)) return undefined;
   const { storeName, address, longitude, latitude } = place;
   return {
-    amap: link("https://uri.amap.com/marker", { position: `${longitude},${latitude}`, name: storeName, src: source, coordinate: "gaode", callnative: "0" }),
+    amap: link("https://uri.amap.com/marker", {
+      position: `${longitude},${latitude}`,
+      name: storeName,
+      src: source,
+      coordinate: "gaode",
+      callnative: "0",
+    }),
     baidu: link("https://api.map.baidu.com/marker", {
       location: `${latitude},${longitude}`,
       title: storeName,
@@ -41,16 +47,28 @@ export const mapSize = { width: 750, height: 460 } as const;
  * @param key of Amap's web service
  * @returns undefined without a key, and for coordinates that do not count (STORE-02)
  */
-export function mapPicture({ longitude, latitude }: Pick<Place, "longitude" | "latitude">, key: string): string | undefined {
+export function mapPicture(
+  { longitude, latitude }: Pick<Place, "longitude" | "latitude">,
+  key: string,
+): string | undefined {
   if (!key || !isPosition({ longitude, latitude })) return undefined;
   const location = [longitude, latitude].map((degrees) => Number(degrees.toFixed(6))).join(",");
   const { width, height } = mapSize;
-  return link(`${mapsOrigin}/v3/staticmap`, { location, zoom: "15", size: `${width}*${height}`, scale: "2", markers: `mid,,A:${location}`, key });
+  return link(`${mapsOrigin}/v3/staticmap`, {
+    location,
+    zoom: "15",
+    size: `${width}*${height}`,
+    scale: "2",
+    markers: `mid,,A:${location}`,
+    key,
+  });
 }
 
 /** Spaces become %20: not every map service reads "+" as a space. */
 function link(address: string, values: Record<string, string>): string {
-  return `${address}?${Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")}`;
+  return `${address}?${Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join("&")}`;
 }
 
 /** Tencent splits the decoded marker at these: their full-width forms read the same. */

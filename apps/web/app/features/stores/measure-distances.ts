@@ -23,7 +23,10 @@ interface Distances {
  * on the visitor's press alone.
  * @param everywhere all stores where the page has them; otherwise their list is fetched, which says nothing of the visitor
  */
-export async function measureDistances(config: SiteConfig, everywhere?: readonly Store[]): Promise<Distances | { failure: MeasureFailure }> {
+export async function measureDistances(
+  config: SiteConfig,
+  everywhere?: readonly Store[],
+): Promise<Distances | { failure: MeasureFailure }> {
   try {
     const position = toGcj02(await currentPosition());
     if (!isPosition(position)) return { failure: "invalid" };

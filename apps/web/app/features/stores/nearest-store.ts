@@ -16,5 +16,9 @@ export function recallNearest(): void {
 }
 
 function isNearestStore(value: unknown): value is NearestStore {
-  return typeof value === "object" && value !== null && fields.every((field) => typeof Reflect.get(value, field) === "string");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    fields.every((field) => typeof Reflect.get(value, field) === "string")
+  );
 }

@@ -14,11 +14,23 @@ test("[STORE-04] the opening day keeps its zeros; without a day nothing is said"
 });
 
 test("[STORE-01] distances are rounded for people", () => {
-  expect([4, 834, 994, 996, 12_345, 99_949, 99_951, 1_204_600].map(distanceText)).toEqual(["0 米", "830 米", "990 米", "1.0 公里", "12.3 公里", "99.9 公里", "100 公里", "1205 公里"]);
+  expect([4, 834, 994, 996, 12_345, 99_949, 99_951, 1_204_600].map(distanceText)).toEqual([
+    "0 米",
+    "830 米",
+    "990 米",
+    "1.0 公里",
+    "12.3 公里",
+    "99.9 公里",
+    "100 公里",
+    "1205 公里",
+  ]);
 });
 
 test("[STORE-01] without a position stores stand under their provinces, in the order of the tree", () => {
-  const groups = groupByProvince([store("hz", { provinceCode: "330000" }), store("sh"), store("x", { provinceCode: "990000" })], areas);
+  const groups = groupByProvince(
+    [store("hz", { provinceCode: "330000" }), store("sh"), store("x", { provinceCode: "990000" })],
+    areas,
+  );
   expect(groups.map(({ name, stores }) => [name, stores.map(({ storeCode }) => storeCode)])).toEqual([
     ["上海市", ["sh"]],
     ["浙江省", ["hz"]],
@@ -27,8 +39,19 @@ test("[STORE-01] without a position stores stand under their provinces, in the o
 });
 
 test("[STORE-01] with a position the nearest comes first, those without a distance keep their order", () => {
-  const sorted = nearestFirst([store("a"), store("far"), store("b"), store("near")], new Map([["far", 9000], ["near", 12]]));
-  expect(sorted.map(({ storeCode, distance }) => [storeCode, distance])).toEqual([["near", 12], ["far", 9000], ["a", null], ["b", null]]);
+  const sorted = nearestFirst(
+    [store("a"), store("far"), store("b"), store("near")],
+    new Map([
+      ["far", 9000],
+      ["near", 12],
+    ]),
+  );
+  expect(sorted.map(({ storeCode, distance }) => [storeCode, distance])).toEqual([
+    ["near", 12],
+    ["far", 9000],
+    ["a", null],
+    ["b", null],
+  ]);
 });
 
 test("[STORE-05] the nearest store as the shared site store holds it", () => {

@@ -39,7 +39,10 @@ export function telHref(phone: string): string {
 export function groupByProvince(stores: readonly Store[], areas: Areas): { name: string; stores: Store[] }[] {
   const known = new Set(areas.map(({ areaCode }) => areaCode));
   return [
-    ...areas.map(({ areaName, areaCode }) => ({ name: areaName, stores: stores.filter((store) => store.provinceCode === areaCode) })),
+    ...areas.map(({ areaName, areaCode }) => ({
+      name: areaName,
+      stores: stores.filter((store) => store.provinceCode === areaCode),
+    })),
     { name: storesCopy.elsewhere, stores: stores.filter((store) => !known.has(store.provinceCode)) },
   ].filter((group) => group.stores.length > 0);
 }
@@ -52,7 +55,9 @@ export function distancesFrom(position: Coordinates, stores: readonly Store[]): 
 /** The stores with the distances that were measured, nearest first; those without keep their order at the end. */
 export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<string, number>): Store[] {
   const measured = stores.map((store) => ({ ...store, distance: distances.get(store.storeCode) ?? null }));
-  return measured.sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) || 0);
+  return measured.sort(
+    (a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) || 0,
+  );
 }
 
 /** A store as the buy dialog shows it. */

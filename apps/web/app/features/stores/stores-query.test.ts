@@ -14,6 +14,12 @@ test("[STORE-01] empty and overlong values count as none", () => {
 
 test("[STORE-01] a city brings its province; a city of another province, and areas that do not exist, are dropped", () => {
   expect(withKnownAreas({ city: "330100" }, areas)).toMatchObject({ province: "330000", city: "330100" });
-  expect(withKnownAreas({ province: "310000", city: "330100" }, areas)).toMatchObject({ province: "310000", city: undefined });
-  expect(withKnownAreas({ province: "999999", city: "<script>" }, areas)).toMatchObject({ province: undefined, city: undefined });
+  expect(withKnownAreas({ province: "310000", city: "330100" }, areas)).toMatchObject({
+    province: "310000",
+    city: undefined,
+  });
+  expect(withKnownAreas({ province: "999999", city: "<script>" }, areas)).toMatchObject({
+    province: undefined,
+    city: undefined,
+  });
 });

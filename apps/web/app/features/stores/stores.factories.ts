@@ -27,6 +27,16 @@ export function store(storeCode: string, fields: Partial<Store> = {}): Store {
 }
 
 export const areas: Areas = [
-  { areaId: "1", areaName: "上海市", areaCode: "310000", children: [{ areaId: "2", areaName: "上海市", areaCode: "310100", children: [] }] },
-  { areaId: "3", areaName: "浙江省", areaCode: "330000", children: [{ areaId: "4", areaName: "杭州市", areaCode: "330100", children: [] }] },
+  {
+    areaId: "1",
+    areaName: "上海市",
+    areaCode: "310000",
+    children: [{ areaId: "2", areaName: "上海市", areaCode: "310100", children: [] }],
+  },
+  {
+    areaId: "3",
+    areaName: "浙江省",
+    areaCode: "330000",
+    children: [{ areaId: "4", areaName: "杭州市", areaCode: "330100", children: [] }],
+  },
 ];

@@ -16,7 +16,10 @@ const possibleId = /^[\p{L}\p{N}._-]{1,64}$/u;
  */
 export async function loadEditorial(api: ApiClient, pageId: string, url: URL, parentId?: string): Promise<Editorial> {
   if (![pageId, parentId ?? pageId].every((id) => possibleId.test(id))) throw redirect("/#notice=page-missing");
-  const [blocks, parent] = await Promise.all([loadContentPage(api, pageId), parentId === undefined ? [] : loadBlocks(api, parentId)]);
+  const [blocks, parent] = await Promise.all([
+    loadContentPage(api, pageId),
+    parentId === undefined ? [] : loadBlocks(api, parentId),
+  ]);
   const { title, path } = pageFacts(blocks);
   // A page that does not say what it is belongs to a screen of its own, such as the home page.
   if (title === undefined) throw redirect("/#notice=page-missing");

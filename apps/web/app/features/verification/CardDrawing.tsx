@@ -1,12 +1,22 @@
 import { verificationCopy } from "./verification.copy.ts";
 
 /** The finder patterns and a few modules of a code that says nothing. */
-const modules = "M246 92h6v6h-6zM258 92h6v12h-6zM270 98h6v6h-6zM222 116h12v6h-12zM240 110h6v12h-6zM252 116h12v6h-12zM270 116h12v6h-12zM246 128h6v12h-6zM258 128h6v6h-6zM264 134h12v6h-12zM276 128h6v6h-6zM252 146h12v6h-12zM270 146h12v6h-12z";
+const modules =
+  "M246 92h6v6h-6zM258 92h6v12h-6zM270 98h6v6h-6zM222 116h12v6h-12zM240 110h6v12h-6zM252 116h12v6h-12zM270 116h12v6h-12zM246 128h6v12h-6zM258 128h6v6h-6zM264 134h12v6h-12zM276 128h6v6h-6zM252 146h12v6h-12zM270 146h12v6h-12z";
 
 /** The back of the card that comes with a product: a QR code, and below it the code in four groups. */
 export function CardDrawing({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 420 260" width="420" height="260" fill="none" stroke="currentColor" role="img" aria-label={verificationCopy.where.drawing}>
+    <svg
+      className={className}
+      viewBox="0 0 420 260"
+      width="420"
+      height="260"
+      fill="none"
+      stroke="currentColor"
+      role="img"
+      aria-label={verificationCopy.where.drawing}
+    >
       <path d="M52 40H44a6 6 0 0 0-6 6v190a6 6 0 0 0 6 6h322a6 6 0 0 0 6-6v-8" opacity="0.4" />
       <rect x="52" y="24" width="336" height="204" rx="6" />
       <path d="M96 46h72M96 58h44" opacity="0.5" />

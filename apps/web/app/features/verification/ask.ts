@@ -15,7 +15,9 @@ export async function askAbout(api: ApiClient, typed: string): Promise<Asked> {
   if (!bareCode(typed)) return { error: verificationCopy.empty, status: 400, empty: true };
   try {
     const answer = await api.call("querySecurityCode", { securityCode: groupCode(typed) });
-    return succeeded(answer) ? { answer: answer.data } : { error: answer.errorMessage || verificationCopy.failed, status: 502 };
+    return succeeded(answer)
+      ? { answer: answer.data }
+      : { error: answer.errorMessage || verificationCopy.failed, status: 502 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { error: verificationCopy.failed, status: 502 };
     return { error: error.message || verificationCopy.failed, status: error.status === 429 ? 429 : 502 };

@@ -3,12 +3,17 @@ const most = 24;
 
 /** A code without what people put between its characters: full-width forms folded, capitals, no spaces, dashes and dots. */
 export function bareCode(typed: string): string {
-  return typed.normalize("NFKC").toUpperCase().replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
+  return typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
 }
 
 /** A code in groups of four as it is printed, cut to what the input takes. */
 export function groupCode(typed: string): string {
-  return bareCode(typed).slice(0, most).replace(/(.{4})(?=.)/gu, "$1-");
+  return bareCode(typed)
+    .slice(0, most)
+    .replace(/(.{4})(?=.)/gu, "$1-");
 }
 
 /**

@@ -9,12 +9,17 @@ const firstTime = { label: "首次查询时间", value: "2026年3月1日 09:05" 
 
 describe("what a visitor is told", () => {
   test("[VERIFY-02] any top-level code but 1 is a wrong barcode with the help line", () => {
-    for (const code of [0, 2, -1]) expect(view(1, code)).toMatchObject({ title: "您所查询的条形码错误", help: "generic", facts: [] });
+    for (const code of [0, 2, -1])
+      expect(view(1, code)).toMatchObject({ title: "您所查询的条形码错误", help: "generic", facts: [] });
   });
 
   test("[VERIFY-03] a first query, a repeated one with times and first time, a frozen and a faulty code", () => {
     expect(view(1)).toMatchObject({ tone: "good", title: "首次查询", facts: [firstTime] });
-    expect(view(2)).toMatchObject({ tone: "caution", title: "重复查询", facts: [{ label: "查询次数", value: "3 次" }, firstTime] });
+    expect(view(2)).toMatchObject({
+      tone: "caution",
+      title: "重复查询",
+      facts: [{ label: "查询次数", value: "3 次" }, firstTime],
+    });
     expect(view(3)).toMatchObject({ tone: "bad", title: "条形码已冻结", help: "appeal" });
     expect(view(4)).toMatchObject({ tone: "bad", title: "条形码异常", help: "generic" });
   });
@@ -38,12 +43,22 @@ describe("asking", () => {
   });
 
   test("[VERIFY-01] nothing typed asks nothing", async () => {
-    expect(await askAbout(failing(new Error("asked")), " - ")).toEqual({ error: "请输入验证二维码", status: 400, empty: true });
+    expect(await askAbout(failing(new Error("asked")), " - ")).toEqual({
+      error: "请输入验证二维码",
+      status: 400,
+      empty: true,
+    });
   });
 
   test("[VERIFY-05] a failed request says the error's message, or the general one", async () => {
     const url = "https://api.example.com";
-    expect(await askAbout(failing(new ApiError("操作过于频繁，请稍后再试！", { status: 429, url })), "ABCD")).toEqual({ error: "操作过于频繁，请稍后再试！", status: 429 });
-    expect(await askAbout(failing(new ApiError("", { status: 0, url })), "ABCD")).toEqual({ error: "请求失败，请稍后重试！", status: 502 });
+    expect(await askAbout(failing(new ApiError("操作过于频繁，请稍后再试！", { status: 429, url })), "ABCD")).toEqual({
+      error: "操作过于频繁，请稍后再试！",
+      status: 429,
+    });
+    expect(await askAbout(failing(new ApiError("", { status: 0, url })), "ABCD")).toEqual({
+      error: "请求失败，请稍后重试！",
+      status: 502,
+    });
   });
 });

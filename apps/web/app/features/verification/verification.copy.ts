@@ -13,14 +13,19 @@ export const verificationCopy = {
   failed: "请求失败，请稍后重试！",
   resultTitle: "查询结果",
   first: { title: "首次查询", text: "您所查询的条形码为首次查询，该产品为正品。" },
-  repeat: { title: "重复查询", text: (times: number) => `您所查询的条形码此前已被查询，本次为第 ${times} 次查询。如首次查询并非您本人所为，请谨防假冒。` },
+  repeat: {
+    title: "重复查询",
+    text: (times: number) =>
+      `您所查询的条形码此前已被查询，本次为第 ${times} 次查询。如首次查询并非您本人所为，请谨防假冒。`,
+  },
   blocked: { title: "条形码已冻结", text: "您所查询的条形码已超过 5 次有效查询，现已冻结。" },
   error: { title: "条形码异常", text: "您所查询的条形码存在异常或已作废，请联系我们核实产品来源。" },
   other: { title: "查询结果" },
   wrong: { title: "您所查询的条形码错误" },
   firstNote: "每个条形码仅可有效查询 5 次，超过后该条形码将被冻结。请通过官方渠道购买产品。",
   help: "如需要更多帮助，请通过下方联系方式与我们联系我们将尽快回复。",
-  appeal: (phone: string, email: string) => `如对冻结有异议，请致电 ${phone} 或发送邮件至 ${email} 申诉，并备好产品与购买凭证的照片。`,
+  appeal: (phone: string, email: string) =>
+    `如对冻结有异议，请致电 ${phone} 或发送邮件至 ${email} 申诉，并备好产品与购买凭证的照片。`,
   times: "查询次数",
   timesValue: (times: number) => `${times} 次`,
   firstTime: "首次查询时间",
@@ -30,5 +35,10 @@ export const verificationCopy = {
     text: "随产品附带的卡片背面印有二维码，其下方即为 16 位验证码，每四位一组。",
     drawing: "产品卡片背面示意图：二维码下方印有四组、每组四位的验证码",
   },
-  channels: { title: "官方渠道", text: "请通过以下官方渠道购买，以确保产品来源。", stores: "查看线下门店", newWindow: "（在新窗口打开）" },
+  channels: {
+    title: "官方渠道",
+    text: "请通过以下官方渠道购买，以确保产品来源。",
+    stores: "查看线下门店",
+    newWindow: "（在新窗口打开）",
+  },
 };

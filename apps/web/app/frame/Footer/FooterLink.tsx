@@ -11,7 +11,18 @@ interface Props {
 
 /** A link of the footer: within the site for paths, in a new window for other sites. */
 export function FooterLink({ name, href, image }: Props) {
-  const content = image ? <img className={styles.logo} src={image.url} alt={image.alt || name} width={image.width} height={image.height} loading="lazy" /> : name;
+  const content = image ? (
+    <img
+      className={styles.logo}
+      src={image.url}
+      alt={image.alt || name}
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+    />
+  ) : (
+    name
+  );
   if (href.startsWith("/")) {
     return (
       <Link className={styles.link} to={href}>

@@ -36,7 +36,9 @@ describe("the frame", () => {
 
   test("[FRAME-08] is header, breadcrumb bar, content and footer in this order elsewhere", () => {
     const html = render("/with");
-    const places = ["<header", 'aria-label="面包屑"', '<main id="content"', "<footer"].map((part) => html.indexOf(part));
+    const places = ["<header", 'aria-label="面包屑"', '<main id="content"', "<footer"].map((part) =>
+      html.indexOf(part),
+    );
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
@@ -57,8 +59,22 @@ describe("the frame", () => {
   });
 
   test("[FOOTER-02] [FOOTER-03] [FOOTER-04] has the link groups, sister brands, group sites, copyright and filing", () => {
-    const footer = /<footer.*<\/footer>/s.exec(render("/without", { name4Weibo: "微博", link4Weibo: "https://weibo.example.com" }))?.[0] ?? "";
-    for (const text of ["客户服务", "关于我们", "如何购买", "联系我们", "甲", "集团", "© 2023 示例", "https://weibo.example.com", "https://beian.miit.gov.cn/"]) expect(footer).toContain(text);
+    const footer =
+      /<footer.*<\/footer>/s.exec(
+        render("/without", { name4Weibo: "微博", link4Weibo: "https://weibo.example.com" }),
+      )?.[0] ?? "";
+    for (const text of [
+      "客户服务",
+      "关于我们",
+      "如何购买",
+      "联系我们",
+      "甲",
+      "集团",
+      "© 2023 示例",
+      "https://weibo.example.com",
+      "https://beian.miit.gov.cn/",
+    ])
+      expect(footer).toContain(text);
   });
 
   test("parts whose settings are missing are hidden", () => {

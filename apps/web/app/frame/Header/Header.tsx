@@ -39,13 +39,23 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
   return (
     <header className={styles.header} data-tone={tone}>
       <div className={styles.bar}>
-        <button type="button" className={styles.menu} aria-label={frameCopy.openMenu} aria-haspopup="dialog" onClick={openDrawer}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label={frameCopy.openMenu}
+          aria-haspopup="dialog"
+          onClick={openDrawer}
+        >
           <svg viewBox="0 0 22 22" width="22" height="22" stroke="currentColor" aria-hidden>
             <path d="M1 6.5h20M1 15.5h20" />
           </svg>
         </button>
         <Link className={styles.logo} to="/">
-          {wordmark ? <img src={wordmark.url} alt={wordmark.alt} width={wordmark.width} height={wordmark.height} /> : (settings.site?.brandName ?? frameCopy.home)}
+          {wordmark ? (
+            <img src={wordmark.url} alt={wordmark.alt} width={wordmark.width} height={wordmark.height} />
+          ) : (
+            (settings.site?.brandName ?? frameCopy.home)
+          )}
         </Link>
         <MegaMenu items={menu} panel={panel} />
         <div className={styles.tools}>

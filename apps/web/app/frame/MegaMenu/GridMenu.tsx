@@ -20,7 +20,14 @@ export function GridMenu({ menu }: { menu: GridMenuData }) {
         {menu.goods.map((product) => (
           <li key={product.spuId}>
             <Link to={productPath(product.spuId, product.vc)} className={styles.card}>
-              <Picture picture={product.picture} sizes="15vw" ratio="1:1" fit="pad" widest={480} className={styles.picture} />
+              <Picture
+                picture={product.picture}
+                sizes="15vw"
+                ratio="1:1"
+                fit="pad"
+                widest={480}
+                className={styles.picture}
+              />
               <span className={styles.series}>{product.seriesName}</span>
               <span className={styles.name}>{product.productName}</span>
             </Link>

@@ -10,7 +10,9 @@ export function ListMenu({ menu }: { menu: ListMenuData }) {
       {menu.columns.map((column) => (
         <li key={column.seriesName}>
           <ContentLink link={column.seriesLink} className={styles.card}>
-            {column.seriesImg && <Picture picture={column.seriesImg} sizes="12vw" ratio="4:5" widest={480} className={styles.picture} />}
+            {column.seriesImg && (
+              <Picture picture={column.seriesImg} sizes="12vw" ratio="4:5" widest={480} className={styles.picture} />
+            )}
             <span className={styles.title}>{column.seriesName}</span>
           </ContentLink>
           <ul>

@@ -15,11 +15,13 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const wake = () =>
-    void tryAgain().then(() => import("../../features/search/SearchPanel/SearchPanel.tsx")).then(
-      (loaded) => setPanel(() => loaded.SearchPanel),
-      // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
-      () => undefined,
-    );
+    void tryAgain()
+      .then(() => import("../../features/search/SearchPanel/SearchPanel.tsx"))
+      .then(
+        (loaded) => setPanel(() => loaded.SearchPanel),
+        // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
+        () => undefined,
+      );
   const onTurnedTo = useEffectEvent(wake);
   // It may have been turned to before scripts were there.
   useEffect(() => {
@@ -28,7 +30,17 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
   return (
     <form className={styles.search} action="/products/keyword" role="search">
       <div className={styles.box}>
-        <input ref={setInput} className={styles.input} type="search" name="keyword" maxLength={30} autoComplete="off" aria-label={frameCopy.search} placeholder={words.defaultWords[0]} onFocus={wake} />
+        <input
+          ref={setInput}
+          className={styles.input}
+          type="search"
+          name="keyword"
+          maxLength={30}
+          autoComplete="off"
+          aria-label={frameCopy.search}
+          placeholder={words.defaultWords[0]}
+          onFocus={wake}
+        />
       </div>
       <button type="submit" className={styles.submit} aria-label={frameCopy.runSearch}>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>

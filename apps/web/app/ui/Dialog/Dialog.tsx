@@ -23,7 +23,16 @@ interface Props {
  * Escape, on Back, on the close button and on a click beside it, and gives the focus back to where it was.
  * The children exist only while it is open.
  */
-export function Dialog({ open, onClose, title, hideTitle = false, variant = "window", addressed = false, className, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  variant = "window",
+  addressed = false,
+  className,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

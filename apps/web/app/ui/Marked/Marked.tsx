@@ -27,7 +27,8 @@ function pieces(text: string, words: readonly string[]): Piece[] {
   if (lower.length !== text.length) return [{ text, marked: false }];
   const marks = Array.from(text, () => false);
   for (const word of words) {
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) marks.fill(true, at, at + word.length);
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
+      marks.fill(true, at, at + word.length);
   }
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -22,7 +22,9 @@ export function PageHead({ english, title, typed, lead, children }: Props) {
           {english}
         </p>
       )}
-      <h1 className={styles.title} data-typed={typed}>{title}</h1>
+      <h1 className={styles.title} data-typed={typed}>
+        {title}
+      </h1>
       {lead?.map((text) => (
         <p key={text} className={styles.lead}>
           {text}

@@ -24,7 +24,12 @@ export function Pager({ current, pageCount, addressOf }: Props) {
             {page === null ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link className={styles.page} to={addressOf(page)} aria-label={pagerCopy.page(page)} aria-current={page === current ? "page" : undefined}>
+              <Link
+                className={styles.page}
+                to={addressOf(page)}
+                aria-label={pagerCopy.page(page)}
+                aria-current={page === current ? "page" : undefined}
+              >
                 {page}
               </Link>
             )}

@@ -3,7 +3,9 @@
  * `null` stands for a gap of two or more.
  */
 export function pagerSteps(current: number, pageCount: number): (number | null)[] {
-  const shown = new Set([1, pageCount, current - 1, current, current + 1].filter((page) => page >= 1 && page <= pageCount));
+  const shown = new Set(
+    [1, pageCount, current - 1, current, current + 1].filter((page) => page >= 1 && page <= pageCount),
+  );
   const steps: (number | null)[] = [];
   let previous = 0;
   for (const page of [...shown].sort((a, b) => a - b)) {

@@ -59,7 +59,13 @@ interface SourcesProps {
 
 function Sources({ picture, sizes, fit, ratio, widest, media }: SourcesProps) {
   return (["avif", "webp"] as const).map((format) => (
-    <source key={format} type={`image/${format}`} media={media} srcSet={sourceSet(picture, format, fit, ratio, widest)} sizes={sizes} />
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={sourceSet(picture, format, fit, ratio, widest)}
+      sizes={sizes}
+    />
   ));
 }
 

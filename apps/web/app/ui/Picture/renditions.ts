@@ -9,7 +9,13 @@ export type Fit = "cover" | "contain" | "pad";
 const boxesOf: Partial<Record<Ratio, readonly (readonly [width: number, height: number])[]>> = pictureBoxes;
 
 /** The `srcset` of a picture in one format: the service's own renditions, none larger than needed, nor wider than `widest`. */
-export function sourceSet(picture: Picture, format: ImageFormat, fit: Fit, ratio?: Ratio, widest = Number.POSITIVE_INFINITY): string {
+export function sourceSet(
+  picture: Picture,
+  format: ImageFormat,
+  fit: Fit,
+  ratio?: Ratio,
+  widest = Number.POSITIVE_INFINITY,
+): string {
   const boxes = fit === "contain" || !ratio ? undefined : boxesOf[ratio];
   if (boxes) {
     const mode = fit === "pad" ? "pad" : "fill";

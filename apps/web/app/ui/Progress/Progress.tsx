@@ -12,5 +12,13 @@ interface Props {
 
 /** How much is done, as a hairline. */
 export function Progress({ percent, status, label }: Props) {
-  return <progress className={styles.progress} max={100} value={Math.max(0, Math.min(100, percent))} aria-label={label} data-status={status ?? (percent >= 100 ? "success" : "normal")} />;
+  return (
+    <progress
+      className={styles.progress}
+      max={100}
+      value={Math.max(0, Math.min(100, percent))}
+      aria-label={label}
+      data-status={status ?? (percent >= 100 ? "success" : "normal")}
+    />
+  );
 }

@@ -28,5 +28,11 @@ export function RichText({ html, className }: Props) {
   }, [navigate]);
 
   // The server sanitises it against a small allow-list (apps/server/src/published/rich-text.ts).
-  return <div ref={root} className={className ? `${styles.text} ${className}` : styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={root}
+      className={className ? `${styles.text} ${className}` : styles.text}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -19,7 +19,19 @@ interface Props {
 }
 
 /** A labelled input or text area. What an input method composes is left alone until it is done. */
-export function TextField({ label, name, value, onChange, maxLength, multiline = false, type = "text", help, fault, autoComplete, disabled }: Props) {
+export function TextField({
+  label,
+  name,
+  value,
+  onChange,
+  maxLength,
+  multiline = false,
+  type = "text",
+  help,
+  fault,
+  autoComplete,
+  disabled,
+}: Props) {
   const id = useId();
   const composing = useRef(false);
   type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -32,7 +44,8 @@ export function TextField({ label, name, value, onChange, maxLength, multiline =
     className: styles.input,
     "aria-invalid": fault ? true : undefined,
     "aria-describedby": help || fault ? `${id}-help` : undefined,
-    onChange: ({ currentTarget }: ChangeEvent<Field>) => onChange(composing.current ? currentTarget.value : truncate(currentTarget.value, maxLength)),
+    onChange: ({ currentTarget }: ChangeEvent<Field>) =>
+      onChange(composing.current ? currentTarget.value : truncate(currentTarget.value, maxLength)),
     onCompositionStart: () => {
       composing.current = true;
     },

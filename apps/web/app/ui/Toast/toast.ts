@@ -34,7 +34,12 @@ const listeners = new Set<() => void>();
  * @param id of the toast to replace, such as a loading one.
  * @returns the toast's id.
  */
-export function showToast(message: string, kind: ToastKind = "plain", id = `toast-${++count}`, action?: ToastAction): string {
+export function showToast(
+  message: string,
+  kind: ToastKind = "plain",
+  id = `toast-${++count}`,
+  action?: ToastAction,
+): string {
   const toast = { id, message, kind, action, leaving: false };
   const replaces = shown.some((other) => other.id === id);
   change(replaces ? shown.map((other) => (other.id === id ? toast : other)) : [toast, ...shown].slice(0, most));

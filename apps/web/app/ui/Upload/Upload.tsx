@@ -50,7 +50,14 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <div className={styles.zone} data-over={over || undefined} onDragEnter={(event) => drag(event, true)} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={drop}>
+      <div
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragEnter={(event) => drag(event, true)}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
         <input
           ref={input}
           id={id}
@@ -78,7 +85,12 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
       {files.length > 0 && (
         <ul className={styles.list} aria-label={copy.files}>
           {files.map((file) => (
-            <UploadItem key={file.uid} file={file} onRemove={disabled ? undefined : () => letGo(file.uid)} onRetry={disabled || !again ? undefined : () => again(file.uid)} />
+            <UploadItem
+              key={file.uid}
+              file={file}
+              onRemove={disabled ? undefined : () => letGo(file.uid)}
+              onRetry={disabled || !again ? undefined : () => again(file.uid)}
+            />
           ))}
         </ul>
       )}

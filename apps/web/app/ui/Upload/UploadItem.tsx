@@ -32,7 +32,12 @@ export function UploadItem({ file, onRemove, onRetry }: Props) {
         </span>
       )}
       {failure && onRetry && (
-        <button type="button" className={`${look("quiet")} ${styles.retry}`} onClick={onRetry} aria-label={copy.retry(name)}>
+        <button
+          type="button"
+          className={`${look("quiet")} ${styles.retry}`}
+          onClick={onRetry}
+          aria-label={copy.retry(name)}
+        >
           {copy.again}
         </button>
       )}

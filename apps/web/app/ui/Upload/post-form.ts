@@ -35,7 +35,14 @@ export interface PostOptions {
  * Sends a multipart form and tells of its progress, which `fetch` does not (section 7, "File upload component").
  * @throws PostError
  */
-export function postForm({ action, body, headers = {}, withCredentials = false, onProgress, signal }: PostOptions): Promise<Posted> {
+export function postForm({
+  action,
+  body,
+  headers = {},
+  withCredentials = false,
+  onProgress,
+  signal,
+}: PostOptions): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const answer = () => ({ status: request.status, response: parsed(request.responseText) });
@@ -43,7 +50,9 @@ export function postForm({ action, body, headers = {}, withCredentials = false, 
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded, total);
     });
-    request.addEventListener("load", () => (request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer()))));
+    request.addEventListener("load", () =>
+      request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer())),
+    );
     request.addEventListener("error", noAnswer);
     request.addEventListener("abort", noAnswer);
     request.open("POST", action);

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { PostError } from "./post-form.ts";
 import { accepts, failureText, limited, type UploadFile } from "./upload-file.ts";
 
-const item = (changes: Partial<UploadFile> = {}): UploadFile => ({ uid: "1", name: "a.pdf", size: 1, type: "application/pdf", status: "done", percent: 100, ...changes });
+const item = (changes: Partial<UploadFile> = {}): UploadFile => ({
+  uid: "1",
+  name: "a.pdf",
+  size: 1,
+  type: "application/pdf",
+  status: "done",
+  percent: 100,
+  ...changes,
+});
 
 describe("[UPLOAD-02] what is taken", () => {
   test.each([
@@ -13,7 +21,9 @@ describe("[UPLOAD-02] what is taken", () => {
     ["a.pdf.exe", "application/pdf", ".pdf", false],
     ["a", "", undefined, true],
     ["a", "", "*/*", true],
-  ])("%s of type %j against %j: %s", (name, type, accept, taken) => expect(accepts({ name, type }, accept)).toBe(taken));
+  ])("%s of type %j against %j: %s", (name, type, accept, taken) =>
+    expect(accepts({ name, type }, accept)).toBe(taken),
+  );
 
   test("of one place the last file keeps it, otherwise the list is cut", () => {
     const list = ["1", "2", "3"].map((uid) => item({ uid }));
@@ -26,7 +36,10 @@ describe("[UPLOAD-02] what is taken", () => {
 test.each([
   [{ response: "磁盘已满" }, "磁盘已满"],
   [{ response: { code: 1 }, error: new PostError({ status: 413, response: "" }) }, "文件过大，服务器无法接收"],
-  [{ response: "<html>\n<h1>502 坏的网关</h1>", error: new PostError({ status: 502, response: "" }) }, "服务器暂时没有回应，请稍后重试"],
+  [
+    { response: "<html>\n<h1>502 坏的网关</h1>", error: new PostError({ status: 502, response: "" }) },
+    "服务器暂时没有回应，请稍后重试",
+  ],
   [{ response: "Forbidden", error: new PostError({ status: 403, response: "" }) }, "上传失败"],
   [{ error: { message: "断网" } }, "断网"],
   [{}, "上传失败"],

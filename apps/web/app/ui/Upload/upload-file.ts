@@ -26,7 +26,15 @@ let count = 0;
 /** A list item for a file that was chosen just now. */
 export function uploadFile(origin: File, status: UploadStatus): UploadFile {
   count += 1;
-  return { uid: `upload-${Date.now()}-${count}`, name: origin.name, size: origin.size, type: origin.type, status, percent: status === "done" ? 100 : 0, origin };
+  return {
+    uid: `upload-${Date.now()}-${count}`,
+    name: origin.name,
+    size: origin.size,
+    type: origin.type,
+    status,
+    percent: status === "done" ? 100 : 0,
+    origin,
+  };
 }
 
 /**
@@ -55,6 +63,8 @@ export function limited(list: readonly UploadFile[], maxCount: number | undefine
  * (section 8). What is not for a visitor, such as a proxy's page or anything that is not Chinese, is left out.
  */
 export function failureText({ response, error }: UploadFile, label: string): string {
-  const words = [response, error?.message].find((said) => typeof said === "string" && /^[^<]*[\u4e00-\u9fff][^<]*$/.test(said));
+  const words = [response, error?.message].find(
+    (said) => typeof said === "string" && /^[^<]*[\u4e00-\u9fff][^<]*$/.test(said),
+  );
   return typeof words === "string" ? words : label;
 }

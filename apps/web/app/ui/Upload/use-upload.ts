@@ -33,7 +33,8 @@ export function useUpload(options: UploadOptions) {
     latest.current = { ...latest.current, files };
     latest.current.onChange(files);
   };
-  const update = (uid: string, changes: Partial<UploadFile>) => change(latest.current.files.map((file) => (file.uid === uid ? { ...file, ...changes } : file)));
+  const update = (uid: string, changes: Partial<UploadFile>) =>
+    change(latest.current.files.map((file) => (file.uid === uid ? { ...file, ...changes } : file)));
 
   const send = async ({ uid, origin }: UploadFile, action: string) => {
     const { name = "file", headers, withCredentials } = latest.current;
@@ -42,11 +43,19 @@ export function useUpload(options: UploadOptions) {
     const control = new AbortController();
     sending.current.set(uid, control);
     try {
-      const { response } = await postForm({ action, body, headers: headers ?? {}, withCredentials: withCredentials ?? false, signal: control.signal, onProgress: (loaded, total) => update(uid, { percent: (loaded / total) * 100 }) });
+      const { response } = await postForm({
+        action,
+        body,
+        headers: headers ?? {},
+        withCredentials: withCredentials ?? false,
+        signal: control.signal,
+        onProgress: (loaded, total) => update(uid, { percent: (loaded / total) * 100 }),
+      });
       update(uid, { status: "done", percent: 100, response });
     } catch (error) {
       if (control.signal.aborted) return;
-      const { message, response } = error instanceof PostError ? error : { message: String(error), response: undefined };
+      const { message, response } =
+        error instanceof PostError ? error : { message: String(error), response: undefined };
       update(uid, { status: "error", response, error: { message } });
     } finally {
       sending.current.delete(uid);
@@ -63,7 +72,8 @@ export function useUpload(options: UploadOptions) {
     }
     if (added.length === 0) return;
     const list = limited([...latest.current.files, ...added], maxCount);
-    for (const { uid } of latest.current.files) if (!list.some((file) => file.uid === uid)) sending.current.get(uid)?.abort();
+    for (const { uid } of latest.current.files)
+      if (!list.some((file) => file.uid === uid)) sending.current.get(uid)?.abort();
     change(list);
     if (action) for (const file of added.filter((one) => list.includes(one))) void send(file, action);
   };

@@ -31,7 +31,12 @@ function isDocument(bytes: Buffer, entries: readonly Entry[]): boolean {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const document = entries.find(({ name }) => name === "WordDocument");
   if (!document || document.size < 4096) return false;
-  if (["macros", "vba", "_vba_project", "_vba_project_cur", "encryptedpackage", "encryptioninfo"].some((name) => names.has(name))) return false;
+  if (
+    ["macros", "vba", "_vba_project", "_vba_project_cur", "encryptedpackage", "encryptioninfo"].some((name) =>
+      names.has(name),
+    )
+  )
+    return false;
   const { offset } = sectors(bytes);
   const block = offset(document.start);
   const magic = bytes.readUInt16LE(block);
@@ -52,7 +57,11 @@ function directory(bytes: Buffer): Entry[] {
     for (let at = offset(sector); at < offset(sector) + size; at += 128) {
       const length = bytes.readUInt16LE(at + 64);
       if (length < 2 || length > 64) continue;
-      entries.push({ name: bytes.toString("utf16le", at, at + length - 2), start: bytes.readUInt32LE(at + 116), size: bytes.readUInt32LE(at + 120) });
+      entries.push({
+        name: bytes.toString("utf16le", at, at + length - 2),
+        start: bytes.readUInt32LE(at + 116),
+        size: bytes.readUInt32LE(at + 120),
+      });
     }
   }
   return entries;

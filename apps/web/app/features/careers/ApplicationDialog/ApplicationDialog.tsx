@@ -41,10 +41,20 @@ export default function ApplicationDialog({ jobId, notice, onClose }: Props) {
     if (step === undefined) left();
   }, [step]);
 
-  const title = { [Step.Info]: copy.loading, [Step.Intro]: job?.jobTitle ?? "", [Step.Form]: `${copy.form}：${job?.jobTitle ?? ""}`, [Step.Result]: copy.result };
+  const title = {
+    [Step.Info]: copy.loading,
+    [Step.Intro]: job?.jobTitle ?? "",
+    [Step.Form]: `${copy.form}：${job?.jobTitle ?? ""}`,
+    [Step.Result]: copy.result,
+  };
   return (
     <>
-      <Dialog open={step !== undefined} onClose={() => (touched ? setLeaving(true) : close())} title={step ? title[step] : ""} className={styles.dialog}>
+      <Dialog
+        open={step !== undefined}
+        onClose={() => (touched ? setLeaving(true) : close())}
+        title={step ? title[step] : ""}
+        className={styles.dialog}
+      >
         {step === Step.Info && (
           <div className={styles.loading} role="status">
             <Spinner delay={200} />
@@ -59,7 +69,9 @@ export default function ApplicationDialog({ jobId, notice, onClose }: Props) {
             </button>
           </div>
         )}
-        {step === Step.Form && found && <RestoreQuestion onUse={() => restore(found)} onAnew={() => restore(undefined)} />}
+        {step === Step.Form && found && (
+          <RestoreQuestion onUse={() => restore(found)} onAnew={() => restore(undefined)} />
+        )}
         {step === Step.Form && job && !found && <ApplicationForm controls={controls} job={job} notice={notice} />}
         {step === Step.Result && flow.receipt && <Receipt deletionCode={flow.receipt.deletionCode} onDone={close} />}
       </Dialog>

@@ -6,7 +6,16 @@ import { useSiteConfig } from "../../../api/site-config.ts";
 import { offerRetry } from "../../../loading/failure.ts";
 import { whileWaiting } from "../../../loading/waiting.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
-import { type ApplicationFields, type ApplicationFlow, applicationFlow, closedFlow, isTouched, type Refusal, Step, type TypedFields } from "../application-flow.ts";
+import {
+  type ApplicationFields,
+  type ApplicationFlow,
+  applicationFlow,
+  closedFlow,
+  isTouched,
+  type Refusal,
+  Step,
+  type TypedFields,
+} from "../application-flow.ts";
 import { careersCopy } from "../careers.copy.ts";
 import { forgetDraft, keepDraft, readDraft } from "../draft.ts";
 import { proveWork } from "../prove-work.ts";
@@ -27,7 +36,12 @@ export function useApplication(consentVersion: string) {
 
   const loadPosition = useEffectEvent(async (id: string, left: AbortSignal) => {
     try {
-      const [detail, areas] = await whileWaiting(Promise.all([api.call("getJobDetail", { jobId: id }, { signal: left }), api.call("getCityAreaList", { jobId: id }, { signal: left })]));
+      const [detail, areas] = await whileWaiting(
+        Promise.all([
+          api.call("getJobDetail", { jobId: id }, { signal: left }),
+          api.call("getCityAreaList", { jobId: id }, { signal: left }),
+        ]),
+      );
       if (!succeeded(detail)) throw new Error(detail.errorMessage ?? "");
       dispatch({ type: "loaded", jobId: id, job: detail.data, cities: succeeded(areas) ? areas.data : [] });
     } catch {
@@ -102,9 +116,15 @@ export function useApplication(consentVersion: string) {
   /** @param unanswered repeats a request that failed, with its captcha: what arrived after all is answered and not doubled */
   const submit = async (unanswered?: ApplicationFlow["unanswered"]) => {
     if (!job || flow.sending) return;
-    const { captchaKey, captchaCode } = unanswered ?? { captchaKey: captcha?.key ?? "", captchaCode: fields.captchaCode };
+    const { captchaKey, captchaCode } = unanswered ?? {
+      captchaKey: captcha?.key ?? "",
+      captchaCode: fields.captchaCode,
+    };
     const filled = { ...fields, captchaCode };
-    const faults = applicationFaults({ ...filled, resumeFiles: fields.resume.length, otherFiles: fields.portfolio.length }, job);
+    const faults = applicationFaults(
+      { ...filled, resumeFiles: fields.resume.length, otherFiles: fields.portfolio.length },
+      job,
+    );
     dispatch({ type: "faulted", faults });
     if (faults.length > 0) return void showToast(faults.map(({ message }) => message).join("\n\n"), "error", toastId);
 
@@ -122,7 +142,10 @@ export function useApplication(consentVersion: string) {
       return refuse(errors.check);
     }
     try {
-      const answer = await sendApplication(config, application, { signal, onProgress: (loaded, total) => dispatch({ type: "progressed", loaded, total }) });
+      const answer = await sendApplication(config, application, {
+        signal,
+        onProgress: (loaded, total) => dispatch({ type: "progressed", loaded, total }),
+      });
       if (!succeeded(answer)) return refuse(answer.errorMessage || errors.check, refusalOf(answer));
       dispatch({ type: "sent", receipt: answer.data });
     } catch (error) {
@@ -145,9 +168,18 @@ export function useApplication(consentVersion: string) {
     /** Lets the browser work in place of somebody who cannot read the captcha. @throws when it cannot, or when the captcha is over */
     async tellCaptcha(signal: AbortSignal): Promise<void> {
       if (!captcha) throw new Error(errors.captcha);
-      const answer = await api.call("getCaptchaImage", { captchaKey: captcha.key, proof: await proveWork(captcha.key, signal) }, { signal });
+      const answer = await api.call(
+        "getCaptchaImage",
+        { captchaKey: captcha.key, proof: await proveWork(captcha.key, signal) },
+        { signal },
+      );
       if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");
-      dispatch({ type: "captchaLoaded", key: answer.data.captchaKey, image: answer.data.imageBase64, code: answer.data.captchaCode });
+      dispatch({
+        type: "captchaLoaded",
+        key: answer.data.captchaKey,
+        image: answer.data.imageBase64,
+        code: answer.data.captchaCode,
+      });
     },
     submit: () => void submit(),
     /** Sends what failed again, as it was. */

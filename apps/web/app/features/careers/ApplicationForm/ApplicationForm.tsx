@@ -41,16 +41,88 @@ export function ApplicationForm({ controls, job, notice }: Props) {
   }, [faults]);
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={busy}>
-      <TextField label={copy.name} name="personName" value={fields.personName} onChange={(personName) => change({ personName })} maxLength={applicationLimits.name} autoComplete="name" fault={fault("personName")} disabled={busy} />
-      <TextField label={copy.phone} name="phoneNumber" type="tel" value={fields.phoneNumber} onChange={(phoneNumber) => change({ phoneNumber })} maxLength={20} autoComplete="tel" fault={fault("phoneNumber")} disabled={busy} />
-      <CityField cities={cities} value={fields.cityId} onChange={(cityId) => change({ cityId })} fault={fault("cityId")} disabled={busy} />
+      <TextField
+        label={copy.name}
+        name="personName"
+        value={fields.personName}
+        onChange={(personName) => change({ personName })}
+        maxLength={applicationLimits.name}
+        autoComplete="name"
+        fault={fault("personName")}
+        disabled={busy}
+      />
+      <TextField
+        label={copy.phone}
+        name="phoneNumber"
+        type="tel"
+        value={fields.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        maxLength={20}
+        autoComplete="tel"
+        fault={fault("phoneNumber")}
+        disabled={busy}
+      />
+      <CityField
+        cities={cities}
+        value={fields.cityId}
+        onChange={(cityId) => change({ cityId })}
+        fault={fault("cityId")}
+        disabled={busy}
+      />
       {job.storeRequired && (
-        <StoresField stores={fields.cityId ? stores : undefined} waiting={fields.cityId !== ""} chosen={fields.positionIdList} onChange={(positionIdList) => change({ positionIdList })} fault={fault("positionIdList")} disabled={busy} />
+        <StoresField
+          stores={fields.cityId ? stores : undefined}
+          waiting={fields.cityId !== ""}
+          chosen={fields.positionIdList}
+          onChange={(positionIdList) => change({ positionIdList })}
+          fault={fault("positionIdList")}
+          disabled={busy}
+        />
       )}
-      <Upload label={copy.resume} field="resumeFile" accept={resumeAccept} maxCount={applicationLimits.resumeFiles} help={copy.filesHelp} files={fields.resume} onChange={(resume) => change({ resume })} beforeUpload={fits} fault={fault("resumeFile")} disabled={busy} onRetry={controls.retry} />
-      <Upload label={copy.portfolio} field="otherFiles" accept={resumeAccept} maxCount={applicationLimits.otherFiles} help={copy.filesHelp} files={fields.portfolio} onChange={(portfolio) => change({ portfolio })} beforeUpload={fits} fault={fault("otherFiles")} disabled={busy} onRetry={controls.retry} />
-      <CaptchaField image={captcha?.image} value={fields.captchaCode} onChange={(captchaCode) => change({ captchaCode })} onReload={controls.loadCaptcha} onTell={controls.tellCaptcha} fault={fault("captchaCode")} disabled={busy} />
-      {notice && <Notice notice={notice} checked={fields.consented} onChange={(consented) => change({ consented })} fault={fault("consent")} disabled={busy} />}
+      <Upload
+        label={copy.resume}
+        field="resumeFile"
+        accept={resumeAccept}
+        maxCount={applicationLimits.resumeFiles}
+        help={copy.filesHelp}
+        files={fields.resume}
+        onChange={(resume) => change({ resume })}
+        beforeUpload={fits}
+        fault={fault("resumeFile")}
+        disabled={busy}
+        onRetry={controls.retry}
+      />
+      <Upload
+        label={copy.portfolio}
+        field="otherFiles"
+        accept={resumeAccept}
+        maxCount={applicationLimits.otherFiles}
+        help={copy.filesHelp}
+        files={fields.portfolio}
+        onChange={(portfolio) => change({ portfolio })}
+        beforeUpload={fits}
+        fault={fault("otherFiles")}
+        disabled={busy}
+        onRetry={controls.retry}
+      />
+      <CaptchaField
+        image={captcha?.image}
+        value={fields.captchaCode}
+        onChange={(captchaCode) => change({ captchaCode })}
+        onReload={controls.loadCaptcha}
+        onTell={controls.tellCaptcha}
+        fault={fault("captchaCode")}
+        disabled={busy}
+      />
+      {notice && (
+        <Notice
+          notice={notice}
+          checked={fields.consented}
+          onChange={(consented) => change({ consented })}
+          fault={fault("consent")}
+          disabled={busy}
+        />
+      )}
       {refusal && <p className={styles.fault}>{refusal}</p>}
       <button type="submit" className={look("filled")} aria-disabled={busy}>
         {busy ? words.submitting : words.submit}

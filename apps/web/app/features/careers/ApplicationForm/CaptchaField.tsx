@@ -47,8 +47,23 @@ export function CaptchaField({ image, value, onChange, onReload, onTell, fault, 
   };
   return (
     <div className={styles.captcha}>
-      <TextField label={copy.captcha} name="captchaCode" value={value} onChange={onChange} maxLength={applicationLimits.captcha} autoComplete="off" fault={fault} disabled={disabled} />
-      <button type="button" className={styles.picture} onClick={onReload} disabled={disabled} aria-label={copy.captchaPicture}>
+      <TextField
+        label={copy.captcha}
+        name="captchaCode"
+        value={value}
+        onChange={onChange}
+        maxLength={applicationLimits.captcha}
+        autoComplete="off"
+        fault={fault}
+        disabled={disabled}
+      />
+      <button
+        type="button"
+        className={styles.picture}
+        onClick={onReload}
+        disabled={disabled}
+        aria-label={copy.captchaPicture}
+      >
         {image && <img src={`data:image/png;base64,${image}`} width={168} height={56} alt="" />}
       </button>
       {canProveWork() && (

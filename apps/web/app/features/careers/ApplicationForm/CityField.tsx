@@ -19,7 +19,17 @@ export function CityField({ cities, value, onChange, fault, disabled }: Props) {
   return (
     <div className={styles.field} data-fault={fault && true}>
       <label htmlFor={id}>{copy.city}</label>
-      <select id={id} name="cityId" className={styles.select} {...(onChange ? { value, onChange: ({ currentTarget }) => onChange(currentTarget.value) } : { defaultValue: value })} disabled={disabled} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-fault` : undefined}>
+      <select
+        id={id}
+        name="cityId"
+        className={styles.select}
+        {...(onChange
+          ? { value, onChange: ({ currentTarget }) => onChange(currentTarget.value) }
+          : { defaultValue: value })}
+        disabled={disabled}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      >
         <option value="">{copy.chooseCity}</option>
         {cities.map(({ areaId, areaName }) => (
           <option key={areaId} value={areaId}>

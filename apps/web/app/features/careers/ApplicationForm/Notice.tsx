@@ -26,7 +26,13 @@ export function Notice({ notice, checked, onChange, fault, disabled }: Props) {
         ))}
       </Disclosure>
       <label className={styles.check}>
-        <input type="checkbox" name="consentVersion" value={notice.version} {...(onChange && { checked, onChange: ({ currentTarget }) => onChange(currentTarget.checked) })} disabled={disabled} />
+        <input
+          type="checkbox"
+          name="consentVersion"
+          value={notice.version}
+          {...(onChange && { checked, onChange: ({ currentTarget }) => onChange(currentTarget.checked) })}
+          disabled={disabled}
+        />
         {notice.consent}
       </label>
       {fault && <p className={styles.fault}>{fault}</p>}

@@ -27,8 +27,21 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, sen
     <form className={styles.form} method="post" action={applyPath(job.id)} encType="multipart/form-data">
       <input type="hidden" name="jobId" value={job.id} />
       <input type="hidden" name="captchaKey" value={captcha?.captchaKey ?? ""} />
-      <Line label={copy.name} name="personName" defaultValue={typed["personName"]} maxLength={applicationLimits.name} autoComplete="name" />
-      <Line label={copy.phone} name="phoneNumber" type="tel" defaultValue={typed["phoneNumber"]} maxLength={20} autoComplete="tel" />
+      <Line
+        label={copy.name}
+        name="personName"
+        defaultValue={typed["personName"]}
+        maxLength={applicationLimits.name}
+        autoComplete="name"
+      />
+      <Line
+        label={copy.phone}
+        name="phoneNumber"
+        type="tel"
+        defaultValue={typed["phoneNumber"]}
+        maxLength={20}
+        autoComplete="tel"
+      />
       <CityField cities={cities} value={typed["cityId"] ?? ""} />
       {cities.map(({ areaId, areaName }) =>
         stores[areaId]?.length ? (
@@ -48,7 +61,13 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, sen
       <Line label={copy.portfolio} name="otherFiles" type="file" accept={resumeAccept} multiple />
       <p className={styles.help}>{copy.filesHelp}</p>
       {captcha ? (
-        <img className={styles.still} src={`data:image/png;base64,${captcha.imageBase64}`} width={168} height={56} alt={copy.captcha} />
+        <img
+          className={styles.still}
+          src={`data:image/png;base64,${captcha.imageBase64}`}
+          width={168}
+          height={56}
+          alt={copy.captcha}
+        />
       ) : (
         <p className={styles.fault} role="alert">
           {errors.captcha}

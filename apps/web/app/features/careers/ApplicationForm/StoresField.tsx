@@ -27,7 +27,14 @@ export function StoresField({ stores, waiting, chosen, onChange, fault, disabled
       {waiting && stores?.length === 0 && <p className={styles.help}>{copy.noStores}</p>}
       {stores?.map(({ id, storeName }) => (
         <label key={id} className={styles.check}>
-          <input type="checkbox" name="positionIdList" value={id} checked={chosen.includes(id)} disabled={disabled || (full && !chosen.includes(id))} onChange={({ currentTarget }) => toggle(id, currentTarget.checked)} />
+          <input
+            type="checkbox"
+            name="positionIdList"
+            value={id}
+            checked={chosen.includes(id)}
+            disabled={disabled || (full && !chosen.includes(id))}
+            onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+          />
           {storeName}
         </label>
       ))}

@@ -17,17 +17,30 @@ interface Props {
 /** City, category and keyword as a plain form; with JavaScript a choice counts at once, and is a step that Back undoes, as in every list. */
 export function JobFilters({ query, cities, categories }: Props) {
   const navigate = useNavigate();
-  const choose = (changes: Partial<JobsQuery>) => void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
+  const choose = (changes: Partial<JobsQuery>) =>
+    void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (
     <Form className={styles.filters} method="get" action="/about-us/jobs" role="search" aria-label={copy.filters}>
-      <Choice label={copy.city} name="city" value={query.city} all={copy.allCities} onChange={({ currentTarget }) => choose({ city: currentTarget.value })}>
+      <Choice
+        label={copy.city}
+        name="city"
+        value={query.city}
+        all={copy.allCities}
+        onChange={({ currentTarget }) => choose({ city: currentTarget.value })}
+      >
         {cities.map(({ areaId, areaName }) => (
           <option key={areaId} value={areaId}>
             {areaName}
           </option>
         ))}
       </Choice>
-      <Choice label={copy.category} name="category" value={query.category} all={copy.allCategories} onChange={({ currentTarget }) => choose({ category: currentTarget.value })}>
+      <Choice
+        label={copy.category}
+        name="category"
+        value={query.category}
+        all={copy.allCategories}
+        onChange={({ currentTarget }) => choose({ category: currentTarget.value })}
+      >
         {categories.map((name) => (
           <option key={name} value={name}>
             {name}
@@ -36,7 +49,14 @@ export function JobFilters({ query, cities, categories }: Props) {
       </Choice>
       <label className={styles.keywords}>
         <span>{copy.keyword}</span>
-        <input className={styles.keyword} type="search" name="keyword" defaultValue={query.keyword} maxLength={30} enterKeyHint="search" />
+        <input
+          className={styles.keyword}
+          type="search"
+          name="keyword"
+          defaultValue={query.keyword}
+          maxLength={30}
+          enterKeyHint="search"
+        />
       </label>
       <button type="submit" className={look("outlined")}>
         {copy.apply}

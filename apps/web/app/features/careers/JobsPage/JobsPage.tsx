@@ -53,7 +53,9 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
           </li>
         ))}
       </ul>
-      {pageCount > 1 && <Pager current={query.page} pageCount={pageCount} addressOf={(page) => jobsPath({ ...query, page })} />}
+      {pageCount > 1 && (
+        <Pager current={query.page} pageCount={pageCount} addressOf={(page) => jobsPath({ ...query, page })} />
+      )}
       {dialog}
     </>
   );

@@ -25,7 +25,15 @@ export function WithdrawPage({ outcome }: { outcome: Withdrawn | undefined }) {
         </p>
       ) : (
         <Form className={styles.form} method="post" noValidate>
-          <TextField label={copy.code} name="deletionCode" value={typed} onChange={setTyped} maxLength={40} autoComplete="off" fault={fault} />
+          <TextField
+            label={copy.code}
+            name="deletionCode"
+            value={typed}
+            onChange={setTyped}
+            maxLength={40}
+            autoComplete="off"
+            fault={fault}
+          />
           <button type="submit" className={look("filled")} aria-disabled={state !== "idle"}>
             {copy.submit}
           </button>

@@ -35,7 +35,13 @@ export function FoldedText({ text }: { text: string }) {
         ))}
       </div>
       {toggles && (
-        <button className={styles.toggle} type="button" aria-expanded={fold === "open"} aria-controls={id} onClick={() => setFold(fold === "open" ? "folded" : "open")}>
+        <button
+          className={styles.toggle}
+          type="button"
+          aria-expanded={fold === "open"}
+          aria-controls={id}
+          onClick={() => setFold(fold === "open" ? "folded" : "open")}
+        >
           {fold === "open" ? catalogueCopy.collapse : catalogueCopy.exploreMore}
         </button>
       )}

@@ -16,7 +16,10 @@ export function Around({ parent, siblings, everySeries }: AroundData) {
         </h2>
         <div className={styles.links}>
           {everySeries && (
-            <Link className={look("quiet")} to={categoryPath({ code: everySeries.virtualCategoryCode, leafFlag: true })}>
+            <Link
+              className={look("quiet")}
+              to={categoryPath({ code: everySeries.virtualCategoryCode, leafFlag: true })}
+            >
               {catalogueCopy.everySeries(everySeries.virtualCategoryName)}
             </Link>
           )}

@@ -8,20 +8,52 @@ import type { ListQuery } from "../list-query.ts";
 import { ListPage } from "./ListPage.tsx";
 
 const filters: SearchFilter[] = [
-  { code: "series", name: "系列", options: [{ value: "hav", name: "海色", count: 12 }, { value: "klar", name: "清澈", count: 0 }] },
+  {
+    code: "series",
+    name: "系列",
+    options: [
+      { value: "hav", name: "海色", count: 12 },
+      { value: "klar", name: "清澈", count: 0 },
+    ],
+  },
   { code: "material", name: "材质", options: [{ value: "骨瓷", name: "骨瓷", count: 60 }] },
 ];
 
 function render(query: Partial<ListQuery> = {}, total = 60) {
   const page = query.page ?? 1;
-  const products = Array.from({ length: Math.max(0, Math.min(total - (page - 1) * 24, 24)) }, (_, index) => productCard({ spuId: `plate-${index}` }));
-  const list = { path: "/products/category/plates", blocks: [], category: category("plates", [], { virtualCategoryName: "餐盘" }), products, total, pageCount: Math.max(1, Math.ceil(total / 24)), filters, words: [], correctedKeyword: null, partial: false };
-  const element = <ListPage list={list} query={{ sort: "default", page: 1, to: query.page ?? 1, isAll: false, filters: {}, ...query }} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], { hydrationData: { loaderData: { root: { config } } } })} />);
+  const products = Array.from({ length: Math.max(0, Math.min(total - (page - 1) * 24, 24)) }, (_, index) =>
+    productCard({ spuId: `plate-${index}` }),
+  );
+  const list = {
+    path: "/products/category/plates",
+    blocks: [],
+    category: category("plates", [], { virtualCategoryName: "餐盘" }),
+    products,
+    total,
+    pageCount: Math.max(1, Math.ceil(total / 24)),
+    filters,
+    words: [],
+    correctedKeyword: null,
+    partial: false,
+  };
+  const element = (
+    <ListPage
+      list={list}
+      query={{ sort: "default", page: 1, to: query.page ?? 1, isAll: false, filters: {}, ...query }}
+    />
+  );
+  return renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
+        hydrationData: { loaderData: { root: { config } } },
+      })}
+    />,
+  );
 }
 
 /** The addresses of all links, as a reader of the HTML sees them. */
-const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decodeURIComponent((href ?? "").replaceAll("&amp;", "&")));
+const links = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decodeURIComponent((href ?? "").replaceAll("&amp;", "&")));
 
 test("[LIST-01] its pages are links that keep order, flag and choice", () => {
   const html = render({ sort: "newest", page: 2, isAll: true, filters: { series: ["hav"] } });
@@ -33,7 +65,8 @@ test("[LIST-01] its pages are links that keep order, flag and choice", () => {
 
 test("[LIST-01] another order begins at its first page", () => {
   const found = links(render({ page: 3 }));
-  for (const sort of ["newest", "priceAsc", "priceDesc"]) expect(found).toContain(`/products/category/plates?sort=${sort}`);
+  for (const sort of ["newest", "priceAsc", "priceDesc"])
+    expect(found).toContain(`/products/category/plates?sort=${sort}`);
 });
 
 test("[LIST-01] one page has nothing more, one product no order", () => {

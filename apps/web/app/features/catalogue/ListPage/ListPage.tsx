@@ -19,7 +19,10 @@ export function ListPage({ list, query }: Props) {
   const code = category.virtualCategoryCode;
   return (
     <>
-      <PageHead english={category.i18nVirtualCategoryName.en} title={category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName)}>
+      <PageHead
+        english={category.i18nVirtualCategoryName.en}
+        title={category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName)}
+      >
         {category.description && <FoldedText key={code} text={category.description} />}
       </PageHead>
       <ProductList path={list.path} query={query} list={list} {...(category.leafFlag && { vc: code })} />

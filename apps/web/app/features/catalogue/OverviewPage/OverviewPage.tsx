@@ -29,7 +29,10 @@ export function OverviewPage({ tree, lead, children }: Props) {
         <section key={category.virtualCategoryCode}>
           <div className={styles.sectionHead}>
             <h2 className={styles.sectionTitle}>{category.virtualCategoryName}</h2>
-            <Link className={look("quiet")} to={categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag })}>
+            <Link
+              className={look("quiet")}
+              to={categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag })}
+            >
               {catalogueCopy.seeAll}
             </Link>
           </div>

@@ -7,14 +7,23 @@ import type { ShownFilter } from "./filters.ts";
 /** What is chosen; each chip takes its choice back. */
 export function Chips({ filters, path, query }: { filters: readonly ShownFilter[]; path: string; query: ListQuery }) {
   const chips = filters.flatMap(({ code, options }) =>
-    (query.filters[code] ?? []).map((value) => ({ code, value, name: options.find((option) => option.value === value)?.name ?? value })),
+    (query.filters[code] ?? []).map((value) => ({
+      code,
+      value,
+      name: options.find((option) => option.value === value)?.name ?? value,
+    })),
   );
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={catalogueCopy.chosen}>
       {chips.map(({ code, value, name }) => (
         <li key={`${code} ${value}`}>
-          <Link className={styles.chip} to={path + listSearch(toggled(query, code, value))} aria-label={catalogueCopy.remove(name)} preventScrollReset>
+          <Link
+            className={styles.chip}
+            to={path + listSearch(toggled(query, code, value))}
+            aria-label={catalogueCopy.remove(name)}
+            preventScrollReset
+          >
             {name}
             <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
               <path d="m2 2 8 8M10 2 2 10" />

@@ -63,7 +63,16 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
         <p aria-live="polite">{catalogueCopy.count(list.total)}</p>
         <Chips filters={filters} path={path} query={query} />
       </div>
-      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} filters={filters} path={path} query={query} total={list.total} />}
+      {Sheet && (
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          filters={filters}
+          path={path}
+          query={query}
+          total={list.total}
+        />
+      )}
     </section>
   );
 }
@@ -71,7 +80,14 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
 function Sorts({ path, query }: Omit<FilterBarProps, "list">) {
   return (
     <div className={styles.sorts}>
-      <ChoiceLinks label={catalogueCopy.sort} options={listSorts.map((sort) => ({ name: catalogueCopy.sorts[sort], to: path + listSearch(anew(query, { sort })), current: sort === query.sort }))} />
+      <ChoiceLinks
+        label={catalogueCopy.sort}
+        options={listSorts.map((sort) => ({
+          name: catalogueCopy.sorts[sort],
+          to: path + listSearch(anew(query, { sort })),
+          current: sort === query.sort,
+        }))}
+      />
     </div>
   );
 }

@@ -24,7 +24,11 @@ export function MoreProducts({ path, query, list: { total, pageCount, products }
     event.preventDefault();
     const more = withMore(query);
     // The same list, seen further: no step of its own for Back. Past what one address shows it is another page.
-    if (!loading) void navigate(path + listSearch(more), more.page === query.page ? { replace: true, preventScrollReset: true } : {});
+    if (!loading)
+      void navigate(
+        path + listSearch(more),
+        more.page === query.page ? { replace: true, preventScrollReset: true } : {},
+      );
   };
   if (pageCount < 2) return null;
   return (

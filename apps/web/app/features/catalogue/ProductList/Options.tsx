@@ -24,7 +24,13 @@ export function Options({ filter, path, query }: { filter: ShownFilter; path: st
                 {content}
               </span>
             ) : (
-              <Link className={styles.option} to={path + listSearch(toggled(query, filter.code, value))} aria-current={isChosen || undefined} rel="nofollow" preventScrollReset>
+              <Link
+                className={styles.option}
+                to={path + listSearch(toggled(query, filter.code, value))}
+                aria-current={isChosen || undefined}
+                rel="nofollow"
+                preventScrollReset
+              >
                 {content}
               </Link>
             )}

@@ -28,15 +28,26 @@ export function ProductList({ path, query, list, vc }: Props) {
   return (
     <>
       <FilterBar path={path} query={query} list={list} />
-      {products.length === 0 && chosenCount(query) > 0 && <NoMatch clear={path + listSearch(anew(query, { filters: {} }))} />}
+      {products.length === 0 && chosenCount(query) > 0 && (
+        <NoMatch clear={path + listSearch(anew(query, { filters: {} }))} />
+      )}
       {products.length > 0 && (
         <ul className={styles.grid} data-pending={pending || undefined} aria-busy={pending}>
           {products.map((product, index) => (
             <li key={product.spuId}>
-              <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={list.words} />} {...(vc && { vc })} />
+              <ProductCard
+                product={product}
+                sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
+                priority={index < 2}
+                name={<Marked text={product.productName} words={list.words} />}
+                {...(vc && { vc })}
+              />
             </li>
           ))}
-          {adding && Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => <Skeleton key={index} />)}
+          {adding &&
+            Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => (
+              <Skeleton key={index} />
+            ))}
         </ul>
       )}
       <MoreProducts path={path} query={query} list={list} loading={adding} />

@@ -23,7 +23,12 @@ test("[SERIES-01] the description is split into paragraphs, all in the page", ()
 test("[SERIES-02] a card shows picture, English name, local name and its link text", () => {
   const html = render(
     category("series", [
-      category("klar", [category("stemware")], { virtualCategoryName: "清澈", i18nVirtualCategoryName: { en: "Klar" }, linkText: "走近清澈", picture: picture("klar", "玻璃杯") }),
+      category("klar", [category("stemware")], {
+        virtualCategoryName: "清澈",
+        i18nVirtualCategoryName: { en: "Klar" },
+        linkText: "走近清澈",
+        picture: picture("klar", "玻璃杯"),
+      }),
       category("hav", [], { virtualCategoryName: "海色", i18nVirtualCategoryName: {} }),
     ]),
   );
@@ -43,6 +48,11 @@ test("[SERIES-04] the breadcrumb is series products, then the category", () => {
 });
 
 test.each([[1], [3], [4], [5], [7], [12]])("rows are full with %d cards", (count) => {
-  const html = render(category("series", Array.from({ length: count }, (_, index) => category(`c${index}`))));
+  const html = render(
+    category(
+      "series",
+      Array.from({ length: count }, (_, index) => category(`c${index}`)),
+    ),
+  );
   expect(html).toContain(`data-left-over="${count % 3}"`);
 });

@@ -21,7 +21,9 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
         </div>
       )}
       <header className={styles.head} data-picture={!background && picture ? true : undefined}>
-        {!background && picture && <Picture className={styles.picture} picture={picture} sizes="(min-width: 768px) 50vw, 100vw" priority />}
+        {!background && picture && (
+          <Picture className={styles.picture} picture={picture} sizes="(min-width: 768px) 50vw, 100vw" priority />
+        )}
         <div className={styles.name}>
           {english && (
             <p className={styles.english} lang="en">
@@ -33,7 +35,10 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
         <div>
           {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
           {category.productCount !== 0 && (
-            <Link className={look("quiet")} to={categoryPath({ code: category.virtualCategoryCode, leafFlag: true }, true)}>
+            <Link
+              className={look("quiet")}
+              to={categoryPath({ code: category.virtualCategoryCode, leafFlag: true }, true)}
+            >
               {catalogueCopy.seeWhole(category.productCount)}
             </Link>
           )}

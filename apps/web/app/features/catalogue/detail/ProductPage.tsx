@@ -24,7 +24,10 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
   const shared = {
     url: publicUrl + productPath(product.id),
     title: `${product.series} ${product.name}`,
-    picture: new URL(imageUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }), publicUrl).href,
+    picture: new URL(
+      imageUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }),
+      publicUrl,
+    ).href,
   };
   return (
     <>

@@ -12,7 +12,10 @@ import type { FoundProduct, ProductFault } from "./product-view.ts";
 export async function loadProduct(api: ApiClient, productId: string): Promise<FoundProduct> {
   const answer = await api.call("fullProductDetail", { productId }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    throw data<ProductFault>({ message: error.message || productCopy.failedMessage }, { status: error.status === 400 ? 404 : 502 });
+    throw data<ProductFault>(
+      { message: error.message || productCopy.failedMessage },
+      { status: error.status === 400 ? 404 : 502 },
+    );
   });
   if (!succeeded(answer)) {
     api.warn("A product is not shown.", { productId, code: answer.errorCode, reason: answer.errorMessage });

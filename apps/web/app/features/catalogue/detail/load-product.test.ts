@@ -5,20 +5,31 @@ import { loadProduct } from "./load-product.server.ts";
 
 /** A client that answers every call with `answer`, or fails with it when it is an error. */
 function client(answer: object, warn: ApiClient["warn"] = () => undefined): ApiClient {
-  return { call: async () => (answer instanceof Error ? Promise.reject(answer) : answer), warn } as unknown as ApiClient;
+  return {
+    call: async () => (answer instanceof Error ? Promise.reject(answer) : answer),
+    warn,
+  } as unknown as ApiClient;
 }
 
-const thrown = (loading: Promise<unknown>) => loading.then(() => expect.fail("nothing was thrown"), (reason: unknown) => reason);
+const thrown = (loading: Promise<unknown>) =>
+  loading.then(
+    () => expect.fail("nothing was thrown"),
+    (reason: unknown) => reason,
+  );
 
 describe("loading a product", () => {
   test("answers the product with what belongs to it", async () => {
     const found = productAnswer();
-    await expect(loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data: found }), "x")).resolves.toEqual(found);
+    await expect(
+      loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data: found }), "x"),
+    ).resolves.toEqual(found);
   });
 
   test("[PDP-17] an answer without productDetail redirects home with a notice", async () => {
     const data = { ...productAnswer(), productDetail: null };
-    const response = await thrown(loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data }), "x"));
+    const response = await thrown(
+      loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data }), "x"),
+    );
     expect(response).toBeInstanceOf(Response);
     expect(response).toHaveProperty("status", 302);
     expect(response instanceof Response && response.headers.get("location")).toBe("/#notice=product-missing");
@@ -33,14 +44,22 @@ describe("loading a product", () => {
   });
 
   test("an address that can name no product is not found, not a failed server", async () => {
-    const fault = await thrown(loadProduct(client(new ApiError("请求内容有误，请检查后重试！", { status: 400, url: "/" })), "a/b"));
+    const fault = await thrown(
+      loadProduct(client(new ApiError("请求内容有误，请检查后重试！", { status: 400, url: "/" })), "a/b"),
+    );
     expect(fault).toMatchObject({ init: { status: 404 } });
   });
 
   test("[PDP-18] an unsuccessful answer is only warned of", async () => {
     const warn = vi.fn();
-    const fault = await thrown(loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }, warn), "plate"));
-    expect(warn).toHaveBeenCalledExactlyOnceWith("A product is not shown.", { productId: "plate", code: "INTERNAL", reason: "无" });
+    const fault = await thrown(
+      loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }, warn), "plate"),
+    );
+    expect(warn).toHaveBeenCalledExactlyOnceWith("A product is not shown.", {
+      productId: "plate",
+      code: "INTERNAL",
+      reason: "无",
+    });
     expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
     expect(fault).not.toHaveProperty("data.message");
   });

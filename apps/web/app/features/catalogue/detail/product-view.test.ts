@@ -8,8 +8,13 @@ describe("what the product page shows", () => {
   test("[PDP-01] pictures are the media without a mediaType; the main picture stands in where there are none", () => {
     const video = { ...picture("film"), mediaType: "video" };
     const mediaList = [picture("front"), video, picture("detail")];
-    expect(productView(productAnswer({ mediaList })).pictures.map(({ url }) => url)).toEqual([picture("front").url, picture("detail").url]);
-    expect(productView(productAnswer({ mediaList: [video], mediaMajor: picture("main") })).pictures).toEqual([picture("main")]);
+    expect(productView(productAnswer({ mediaList })).pictures.map(({ url }) => url)).toEqual([
+      picture("front").url,
+      picture("detail").url,
+    ]);
+    expect(productView(productAnswer({ mediaList: [video], mediaMajor: picture("main") })).pictures).toEqual([
+      picture("main"),
+    ]);
   });
 
   test("[PDP-04] the series by its English name if present, else the local one", () => {
@@ -25,12 +30,18 @@ describe("what the product page shows", () => {
 
   test("[PDP-12] attributes by group: features, specifications, extra items", () => {
     const view = productView(productAnswer());
-    expect([view.features, view.specifications, view.extras].map((list) => list.map(({ attrName }) => attrName))).toEqual([["装饰"], ["直径"], ["小提示"]]);
+    expect(
+      [view.features, view.specifications, view.extras].map((list) => list.map(({ attrName }) => attrName)),
+    ).toEqual([["装饰"], ["直径"], ["小提示"]]);
   });
 
   test("the series row shows what the answer names, and is absent without", () => {
     const seriesProducts = [productCard({ spuId: "other" })];
-    expect(seriesRow(productAnswer({}, { seriesProducts })).flatMap(({ contents }) => contents.goods.map(({ spuId }) => spuId))).toEqual(["other"]);
+    expect(
+      seriesRow(productAnswer({}, { seriesProducts })).flatMap(({ contents }) =>
+        contents.goods.map(({ spuId }) => spuId),
+      ),
+    ).toEqual(["other"]);
     expect(seriesRow(productAnswer({}, { seriesProducts: [] }))).toEqual([]);
   });
 });

@@ -1,4 +1,11 @@
-import type { BlockContents, CallAnswer, GroupProduct, Picture, ProductAttribute, ProductDetail } from "@klarholm/contract";
+import type {
+  BlockContents,
+  CallAnswer,
+  GroupProduct,
+  Picture,
+  ProductAttribute,
+  ProductDetail,
+} from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { seriesLabel } from "../../../cards/series-label.ts";
 import { productCopy } from "./product.copy.ts";
@@ -42,7 +49,8 @@ export interface ProductView {
 /** Maps the answer for the page; what a product lacks is an empty list, which the page then leaves out. */
 export function productView({ productDetail: product, groupProducts, tagLabels }: FoundProduct): ProductView {
   const [first = product.mediaMajor, ...others] = product.mediaList.filter(({ mediaType }) => !mediaType);
-  const group = (code: ProductAttribute["attrGroupDictCode"]) => product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
+  const group = (code: ProductAttribute["attrGroupDictCode"]) =>
+    product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
   return {
     id: product.productId,
     code: product.spuCode,
@@ -67,11 +75,12 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
 
 /** The row of the other products of the series, which closes the page; none when the product is its series' only one. */
 export function seriesRow({ seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
-  return seriesProducts.length > 0 ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods: seriesProducts } }] : [];
+  return seriesProducts.length > 0
+    ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods: seriesProducts } }]
+    : [];
 }
 
 /** The category that the visitor came from, when the product is in it (PDP-15). */
 export function arrivalCategory(product: ProductDetail, vc: string | null): { code: string; name: string } | undefined {
   return vc === null ? undefined : product.virtualCategoryList.find(({ code }) => code === vc);
 }
-

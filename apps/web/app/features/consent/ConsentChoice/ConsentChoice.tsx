@@ -23,7 +23,14 @@ export function ConsentChoice() {
       <p>{copy.text}</p>
       <div className={styles.buttons}>
         {(["refused", "accepted"] as const).map((offered) => (
-          <button key={offered} type="button" className={look("outlined")} aria-pressed={choice === offered} disabled={!hydrated} onClick={() => take(offered)}>
+          <button
+            key={offered}
+            type="button"
+            className={look("outlined")}
+            aria-pressed={choice === offered}
+            disabled={!hydrated}
+            onClick={() => take(offered)}
+          >
             {offered === "refused" ? copy.refuse : copy.accept}
           </button>
         ))}
@@ -34,7 +41,12 @@ export function ConsentChoice() {
       <noscript>
         <p>{copy.withoutScript}</p>
       </noscript>
-      <button type="button" className={`${look("quiet")} ${styles.print}`} disabled={!hydrated} onClick={() => window.print()}>
+      <button
+        type="button"
+        className={`${look("quiet")} ${styles.print}`}
+        disabled={!hydrated}
+        onClick={() => window.print()}
+      >
         {copy.print}
       </button>
     </section>

@@ -26,16 +26,19 @@ export function KeptTable() {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(([key, row]) => row.necessary === (kind === "necessary") && (
-                  <tr key={key}>
-                    <th scope="row">
-                      {copy.keys[key].what}
-                      <code>{key}</code>
-                    </th>
-                    <td>{copy.keys[key].why}</td>
-                    <td>{lasting(row)}</td>
-                  </tr>
-                ))}
+                {rows.map(
+                  ([key, row]) =>
+                    row.necessary === (kind === "necessary") && (
+                      <tr key={key}>
+                        <th scope="row">
+                          {copy.keys[key].what}
+                          <code>{key}</code>
+                        </th>
+                        <td>{copy.keys[key].why}</td>
+                        <td>{lasting(row)}</td>
+                      </tr>
+                    ),
+                )}
               </tbody>
             </table>
           </div>

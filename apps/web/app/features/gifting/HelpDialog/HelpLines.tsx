@@ -7,7 +7,10 @@ import styles from "./HelpLines.module.css";
 /** The toll-free and the mobile number, and when somebody answers (section 9). */
 export function HelpLines({ settings }: { settings: SiteSettings }) {
   const [tel, phone] = contactLines(settings);
-  const lines = [tel && { ...tel, label: giftingCopy.tollFree, note: undefined }, phone && { ...phone, label: giftingCopy.mobile, note: undefined }];
+  const lines = [
+    tel && { ...tel, label: giftingCopy.tollFree, note: undefined },
+    phone && { ...phone, label: giftingCopy.mobile, note: undefined },
+  ];
   return (
     <div className={styles.help}>
       <p>{giftingCopy.helpText}</p>

@@ -12,9 +12,10 @@ export function NewsFilters({ query, catalogs, years }: Pick<NewsList, "query" |
       {catalogs.length > 1 && (
         <ChoiceLinks
           label={newsCopy.catalogs}
-          options={[{ name: newsCopy.all, id: undefined }, ...catalogs.map(({ catalogId, catalogName }) => ({ name: catalogName, id: catalogId }))].map(
-            ({ name, id }) => ({ name, to: newsPath({ catalog: id, page: 1 }), current: query.catalog === id }),
-          )}
+          options={[
+            { name: newsCopy.all, id: undefined },
+            ...catalogs.map(({ catalogId, catalogName }) => ({ name: catalogName, id: catalogId })),
+          ].map(({ name, id }) => ({ name, to: newsPath({ catalog: id, page: 1 }), current: query.catalog === id }))}
         />
       )}
       {everyYear.length > 1 && (

@@ -13,7 +13,15 @@ export function LeadNews({ item }: { item: NewsSummary }) {
   return (
     <article className={styles.leading}>
       <Link className={styles.leadLink} to={newsItemPath(item.id)}>
-        {item.cover && <Picture picture={item.cover} ratio="3:2" sizes="(min-width: 768px) 58vw, 100vw" priority className={styles.picture} />}
+        {item.cover && (
+          <Picture
+            picture={item.cover}
+            ratio="3:2"
+            sizes="(min-width: 768px) 58vw, 100vw"
+            priority
+            className={styles.picture}
+          />
+        )}
         <div className={styles.words}>
           <Origin item={item} />
           <h2 className={styles.leadTitle}>
@@ -37,7 +45,15 @@ export function NewsRow({ item }: { item: NewsSummary }) {
           <h2 className={styles.rowTitle}>{item.title}</h2>
           <p className={styles.summary}>{item.summary}</p>
         </div>
-        {item.cover && <Picture picture={item.cover} ratio="3:2" sizes="(min-width: 768px) 15rem, 7rem" widest={960} className={styles.picture} />}
+        {item.cover && (
+          <Picture
+            picture={item.cover}
+            ratio="3:2"
+            sizes="(min-width: 768px) 15rem, 7rem"
+            widest={960}
+            className={styles.picture}
+          />
+        )}
       </Link>
     </li>
   );

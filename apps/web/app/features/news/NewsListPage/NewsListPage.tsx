@@ -26,10 +26,10 @@ export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsL
         </EmptyState>
       )}
       {lead && <LeadNews item={lead} />}
-      <ol className={styles.rows}>
-        {others.map((item) => item && <NewsRow key={item.id} item={item} />)}
-      </ol>
-      {pageCount > 1 && <Pager current={query.page} pageCount={pageCount} addressOf={(page) => newsPath({ ...query, page })} />}
+      <ol className={styles.rows}>{others.map((item) => item && <NewsRow key={item.id} item={item} />)}</ol>
+      {pageCount > 1 && (
+        <Pager current={query.page} pageCount={pageCount} addressOf={(page) => newsPath({ ...query, page })} />
+      )}
     </>
   );
 }

@@ -21,7 +21,9 @@ interface Props {
 /** One news item to read, print and pass on, with the ways to its neighbours. */
 export function NewsPage({ item, publicUrl }: Props) {
   const { id, title, summary, cover, catalogId, catalogName, publishTime, content, previous, next } = item;
-  const picture = cover ? new URL(imageUrl(cover.url, { width: 750, height: 750, mode: "fill", format: "jpg" }), publicUrl).href : "";
+  const picture = cover
+    ? new URL(imageUrl(cover.url, { width: 750, height: 750, mode: "fill", format: "jpg" }), publicUrl).href
+    : "";
   return (
     <>
       <article>
@@ -53,7 +55,16 @@ export function NewsPage({ item, publicUrl }: Props) {
 /** Wide pictures take more than the text's width; upright and square ones keep to it, uncut. */
 function Cover({ picture }: { picture: PictureData }) {
   const { width = 0, height = 0 } = picture;
-  if (width > height) return <Picture picture={picture} sizes="(min-width: 1200px) 72rem, 100vw" ratio="16:9" priority className={styles.cover} />;
+  if (width > height)
+    return (
+      <Picture
+        picture={picture}
+        sizes="(min-width: 1200px) 72rem, 100vw"
+        ratio="16:9"
+        priority
+        className={styles.cover}
+      />
+    );
   return <Picture picture={picture} sizes="(min-width: 600px) 36rem, 100vw" priority className={styles.upright} />;
 }
 

@@ -9,7 +9,9 @@ export function RecordDialog({ record, onClose }: { record: ContentRecord; onClo
   const blocks = blocksOf(record);
   return (
     <Dialog open onClose={onClose} title={record.name}>
-      <div className={styles.record}>{blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{recordsCopy.failed}</p>}</div>
+      <div className={styles.record}>
+        {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{recordsCopy.failed}</p>}
+      </div>
     </Dialog>
   );
 }

@@ -25,7 +25,12 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
   const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
   return (
     <>
-      <SearchHead keyword={keyword} corrected={list?.correctedKeyword ?? null} partial={list?.partial ?? false} action="/products/keyword" />
+      <SearchHead
+        keyword={keyword}
+        corrected={list?.correctedKeyword ?? null}
+        partial={list?.partial ?? false}
+        action="/products/keyword"
+      />
       {articleCount > 0 && (
         <p className={styles.articles}>
           <Link className={look("quiet")} to={resultsPath(keyword)}>
@@ -33,7 +38,11 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
           </Link>
         </p>
       )}
-      {nothing ? <NothingFound keyword={keyword} hotWords={hotWords} /> : <ProductList path={path} query={query} list={list} />}
+      {nothing ? (
+        <NothingFound keyword={keyword} hotWords={hotWords} />
+      ) : (
+        <ProductList path={path} query={query} list={list} />
+      )}
     </>
   );
 }

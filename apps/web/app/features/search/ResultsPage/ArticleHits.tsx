@@ -25,7 +25,11 @@ export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
         {hits.map(({ id, kind: own, title, summary, coverUrl, url }) => (
           <li key={`${own} ${id}`}>
             <Link to={url} className={styles.hit}>
-              <span className={styles.cover}>{coverUrl && <img src={imageUrl(coverUrl, { width: 480 })} alt="" width="480" height="360" loading="lazy" />}</span>
+              <span className={styles.cover}>
+                {coverUrl && (
+                  <img src={imageUrl(coverUrl, { width: 480 })} alt="" width="480" height="360" loading="lazy" />
+                )}
+              </span>
               <span>
                 <span className={styles.kind}>{searchCopy.kindsOfArticle[own]}</span>
                 <span className={styles.name}>{title}</span>
@@ -37,7 +41,9 @@ export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && <Pager current={page} pageCount={pageCount} addressOf={(each) => resultsPath(keyword, { kind, page: each })} />}
+      {pageCount > 1 && (
+        <Pager current={page} pageCount={pageCount} addressOf={(each) => resultsPath(keyword, { kind, page: each })} />
+      )}
     </section>
   );
 }

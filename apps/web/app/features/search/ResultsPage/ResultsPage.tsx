@@ -27,18 +27,33 @@ export interface ResultsProps {
 
 /** Everything that a keyword finds: products first, then what the house wrote about it. */
 export function ResultsPage({ keyword, kind, page, products, articles, hotWords }: ResultsProps) {
-  const written = articles?.counts ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0) : (articles?.total ?? 0);
+  const written = articles?.counts
+    ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0)
+    : (articles?.total ?? 0);
   const nothing = !products || !articles || products.total + written === 0;
   return (
     <>
-      <SearchHead keyword={keyword} corrected={products?.correctedKeyword ?? null} partial={products?.partial ?? false} action="/search-results-page" />
+      <SearchHead
+        keyword={keyword}
+        corrected={products?.correctedKeyword ?? null}
+        partial={products?.partial ?? false}
+        action="/search-results-page"
+      />
       {nothing ? (
         <NothingFound keyword={keyword} hotWords={hotWords} />
       ) : (
         <>
           <Tabs keyword={keyword} kind={kind} products={products.total} counts={articles.counts} />
           {kind === undefined && products.total > 0 && <Products keyword={keyword} found={products} />}
-          {articles.total > 0 && <ArticleHits keyword={keyword} kind={kind} page={page} pageCount={Math.ceil(articles.total / articlesOnPage)} hits={articles.results} />}
+          {articles.total > 0 && (
+            <ArticleHits
+              keyword={keyword}
+              kind={kind}
+              page={page}
+              pageCount={Math.ceil(articles.total / articlesOnPage)}
+              hits={articles.results}
+            />
+          )}
         </>
       )}
     </>
@@ -52,7 +67,12 @@ function Products({ keyword, found: { products, total, words } }: { keyword: str
       <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.spuId}>
-            <ProductCard product={product} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw" priority={index < 2} name={<Marked text={product.productName} words={words} />} />
+            <ProductCard
+              product={product}
+              sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
+              priority={index < 2}
+              name={<Marked text={product.productName} words={words} />}
+            />
           </li>
         ))}
       </ul>

@@ -15,9 +15,21 @@ interface Props {
 export function Tabs({ keyword, kind, products, counts }: Props) {
   const written = counts ? counts.news + counts.story + counts.service : undefined;
   const tabs = [
-    { key: "all", name: searchCopy.everything, count: written === undefined ? undefined : products + written, to: resultsPath(keyword), current: kind === undefined },
+    {
+      key: "all",
+      name: searchCopy.everything,
+      count: written === undefined ? undefined : products + written,
+      to: resultsPath(keyword),
+      current: kind === undefined,
+    },
     { key: "products", name: searchCopy.products, count: products, to: keywordPath(keyword), current: false },
-    ...(["news", "story", "service"] as const).map((each) => ({ key: each, name: searchCopy.kindsOfArticle[each], count: counts?.[each], to: resultsPath(keyword, { kind: each }), current: kind === each })),
+    ...(["news", "story", "service"] as const).map((each) => ({
+      key: each,
+      name: searchCopy.kindsOfArticle[each],
+      count: counts?.[each],
+      to: resultsPath(keyword, { kind: each }),
+      current: kind === each,
+    })),
   ];
   return (
     <nav className={styles.tabs} aria-label={searchCopy.tabs}>

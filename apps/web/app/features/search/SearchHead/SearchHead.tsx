@@ -22,9 +22,22 @@ export function SearchHead({ keyword, corrected = null, partial = false, action 
     partial ? searchCopy.partial(keyword) : undefined,
   ].filter((text) => text !== undefined);
   return (
-    <PageHead english={searchCopy.english} title={keyword ? searchCopy.resultsFor(keyword) : searchCopy.askTitle} typed={keyword !== ""} lead={lead}>
+    <PageHead
+      english={searchCopy.english}
+      title={keyword ? searchCopy.resultsFor(keyword) : searchCopy.askTitle}
+      typed={keyword !== ""}
+      lead={lead}
+    >
       <Form key={keyword} className={styles.form} action={action} role="search" aria-label={searchCopy.title}>
-        <input className={styles.input} type="search" name="keyword" defaultValue={keyword} maxLength={keywordLength} aria-label={searchCopy.placeholder} placeholder={searchCopy.placeholder} />
+        <input
+          className={styles.input}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={keywordLength}
+          aria-label={searchCopy.placeholder}
+          placeholder={searchCopy.placeholder}
+        />
         <button type="submit" className={look("quiet")}>
           {searchCopy.submit}
         </button>

@@ -33,7 +33,12 @@ export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll
                 <button type="button" className={styles.word} onClick={() => onGo(entry)}>
                   {entry.suggest}
                 </button>
-                <button type="button" className={styles.remove} aria-label={searchCopy.remove(entry.suggest)} onClick={() => onForget(entry.sourceId)}>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={searchCopy.remove(entry.suggest)}
+                  onClick={() => onForget(entry.sourceId)}
+                >
                   <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
                     <path d="m2 2 8 8M10 2 2 10" />
                   </svg>

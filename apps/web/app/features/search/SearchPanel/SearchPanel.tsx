@@ -75,7 +75,12 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
   if (!open) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the panel only leaves the focus in the field
-    <div className={styles.panel} role="group" aria-label={searchCopy.panel} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className={styles.panel}
+      role="group"
+      aria-label={searchCopy.panel}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {text === "" ? (
         <HistoryAndWords
           history={words.historyWordConfig.enabled ? history : []}
@@ -85,7 +90,14 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
           onForgetAll={() => setHistory(clearHistory())}
         />
       ) : (
-        <Suggestions listId={`${id}list`} text={text} suggestions={suggested.list} active={active} onGo={go} onRun={run} />
+        <Suggestions
+          listId={`${id}list`}
+          text={text}
+          suggestions={suggested.list}
+          active={active}
+          onGo={go}
+          onRun={run}
+        />
       )}
       <button type="button" className={styles.close} aria-label={searchCopy.close} onClick={close}>
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>

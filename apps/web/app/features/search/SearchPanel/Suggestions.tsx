@@ -30,9 +30,19 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
       <div ref={list} id={listId} className={styles.options} role="listbox" aria-label={searchCopy.suggestions}>
         {suggestions.map((suggestion, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's (ARIA combobox)
-          <div key={`${suggestion.sourceType} ${suggestion.sourceId}`} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={styles.option} tabIndex={-1} onClick={() => onGo(suggestion)}>
+          <div
+            key={`${suggestion.sourceType} ${suggestion.sourceId}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            tabIndex={-1}
+            onClick={() => onGo(suggestion)}
+          >
             <span className={styles.thumbnail} data-word={suggestion.sourceType === 0 || undefined}>
-              {suggestion.picture && <Picture picture={{ ...suggestion.picture, alt: "" }} sizes="56px" ratio="1:1" fit="pad" widest={200} />}
+              {suggestion.picture && (
+                <Picture picture={{ ...suggestion.picture, alt: "" }} sizes="56px" ratio="1:1" fit="pad" widest={200} />
+              )}
             </span>
             <span className={styles.name}>
               <Marked text={suggestion.suggest} words={[text.toLowerCase()]} />

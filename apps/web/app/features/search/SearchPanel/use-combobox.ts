@@ -16,7 +16,10 @@ interface Options {
  * it is without scripts. Arrows walk through the options, Enter takes one, Escape and a click outside the form close.
  * @returns the number of the option that the arrows are at; -1 for none
  */
-export function useCombobox(input: HTMLInputElement, { listId, open, options, onOpen, onClose, onChoose }: Options): number {
+export function useCombobox(
+  input: HTMLInputElement,
+  { listId, open, options, onOpen, onClose, onChoose }: Options,
+): number {
   const [at, setAt] = useState<{ options: readonly HistoryEntry[]; index: number }>();
   // The arrows begin anew with every new list, and with every opening.
   const active = open && at?.options === options ? at.index : -1;

@@ -27,7 +27,11 @@ export function useSuggestions(text: string, config: SiteConfig): Suggested {
     if (text === "") return;
     const controller = new AbortController();
     const fetchThem = async () => {
-      const answer = await browserClient(config).call("autocomplete", { searchWord: text, size }, { signal: controller.signal });
+      const answer = await browserClient(config).call(
+        "autocomplete",
+        { searchWord: text, size },
+        { signal: controller.signal },
+      );
       if (!controller.signal.aborted && succeeded(answer)) setSuggested({ text, list: answer.data });
     };
     const timer = setTimeout(() => {

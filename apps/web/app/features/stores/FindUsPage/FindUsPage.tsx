@@ -32,7 +32,9 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
   const openedHere = useRef(false);
 
   const address = (store?: string) => `${pathname}${storesSearch({ ...query, store })}`;
-  const current = code ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined)) : undefined;
+  const current = code
+    ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined))
+    : undefined;
   // It stays while another store's dialog lies over it.
   const inline = code && arrivedAt && linked?.storeCode === arrivedAt ? linked : undefined;
   const dialog = current && current.storeCode !== inline?.storeCode ? current : undefined;
@@ -50,7 +52,9 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
     openedHere.current = false;
   };
 
-  const groups = distances ? [{ name: storesCopy.byDistance, stores: nearestFirst(stores, distances) }] : groupByProvince(stores, areas);
+  const groups = distances
+    ? [{ name: storesCopy.byDistance, stores: nearestFirst(stores, distances) }]
+    : groupByProvince(stores, areas);
   return (
     <>
       <PageHead english={storesCopy.english} title={storesCopy.title} lead={[storesCopy.intro]} />
@@ -72,7 +76,13 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       <div className={styles.bar}>
         <StoreFilters path={pathname} query={query} areas={areas} types={types} />
         {hydrated && (
-          <button type="button" className={styles.locate} onClick={() => void measure()} disabled={state === "asking"} aria-describedby="location-privacy">
+          <button
+            type="button"
+            className={styles.locate}
+            onClick={() => void measure()}
+            disabled={state === "asking"}
+            aria-describedby="location-privacy"
+          >
             {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
           </button>
         )}
@@ -96,7 +106,12 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           <ul className={styles.grid}>
             {members.map((store, index) => (
               <li key={store.storeCode}>
-                <StoreCard store={store} href={address(store.storeCode)} onOpen={() => open(store.storeCode)} priority={group === 0 && index === 0 && !inline} />
+                <StoreCard
+                  store={store}
+                  href={address(store.storeCode)}
+                  onOpen={() => open(store.storeCode)}
+                  priority={group === 0 && index === 0 && !inline}
+                />
               </li>
             ))}
           </ul>

@@ -20,7 +20,14 @@ export function StoreCard({ store, href, onOpen, priority = false }: Props) {
   const opening = openingLine(openingTime);
   return (
     <article className={styles.card}>
-      {picture && <Picture picture={{ ...picture, alt: "" }} sizes="(min-width: 1024px) 38vw, (min-width: 768px) 46vw, 92vw" ratio="13:8" priority={priority} />}
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: "" }}
+          sizes="(min-width: 1024px) 38vw, (min-width: 768px) 46vw, 92vw"
+          ratio="13:8"
+          priority={priority}
+        />
+      )}
       <p className={styles.facts}>
         <span>{storeType}</span>
         {distance !== null && <span className={styles.distance}>{storesCopy.distance(distanceText(distance))}</span>}

@@ -22,11 +22,21 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={storesCopy.pictures(name)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <ul ref={row} className={styles.row} tabIndex={several ? 0 : undefined} onScroll={follow} aria-label={several ? storesCopy.pictures(name) : undefined}>
+      <ul
+        ref={row}
+        className={styles.row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        tabIndex={several ? 0 : undefined}
+        onScroll={follow}
+        aria-label={several ? storesCopy.pictures(name) : undefined}
+      >
         {pictures.map((picture, index) => (
           <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index, pictures.length)}>
-            <Picture picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }} sizes="(min-width: 768px) 520px, 100vw" ratio="13:8" />
+            <Picture
+              picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }}
+              sizes="(min-width: 768px) 520px, 100vw"
+              ratio="13:8"
+            />
           </li>
         ))}
       </ul>
@@ -38,7 +48,13 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
           <p className={styles.position} aria-live="polite">
             {storesCopy.position(shown, pictures.length)}
           </p>
-          <button type="button" className={styles.turn} data-forward aria-label={storesCopy.next} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={styles.turn}
+            data-forward
+            aria-label={storesCopy.next}
+            onClick={() => turn(1)}
+          >
             <Arrow />
           </button>
         </div>

@@ -18,7 +18,18 @@ interface StoreDetailProps {
 
 /** What is told about one store below its name (section 2, "Store detail popup"). */
 export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
-  const { storeName, description, address, openStatus, linkPhone, openingTime, businessTime, storeType, services, images } = store;
+  const {
+    storeName,
+    description,
+    address,
+    openStatus,
+    linkPhone,
+    openingTime,
+    businessTime,
+    storeType,
+    services,
+    images,
+  } = store;
   const opening = openingLine(openingTime);
   const maps = mapLinks(store);
   const hydrated = useHydrated();

@@ -10,11 +10,26 @@ export function StoreMap({ src, alt }: { src: string; alt: string }) {
   const id = useId();
   return (
     <div className={styles.place}>
-      <button type="button" className={look("outlined")} aria-expanded={state !== "closed"} aria-controls={id} onClick={() => setState(state === "closed" ? "open" : "closed")}>
+      <button
+        type="button"
+        className={look("outlined")}
+        aria-expanded={state !== "closed"}
+        aria-controls={id}
+        onClick={() => setState(state === "closed" ? "open" : "closed")}
+      >
         {storesCopy.showMap}
       </button>
       <div id={id} className={styles.frame} hidden={state === "closed"}>
-        {state === "open" && <img className={styles.map} src={src} alt={alt} {...mapSize} referrerPolicy="no-referrer" onError={() => setState("failed")} />}
+        {state === "open" && (
+          <img
+            className={styles.map}
+            src={src}
+            alt={alt}
+            {...mapSize}
+            referrerPolicy="no-referrer"
+            onError={() => setState("failed")}
+          />
+        )}
         {state === "failed" && <p role="alert">{storesCopy.mapFailed}</p>}
       </div>
     </div>

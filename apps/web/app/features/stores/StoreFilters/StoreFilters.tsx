@@ -31,7 +31,13 @@ export function StoreFilters({ path, query, areas, types }: Props) {
   const provinces = province ? areas.filter(({ areaCode }) => areaCode === province) : areas;
   return (
     <Form className={styles.filters} method="get" action={path} role="search" aria-label={storesCopy.filters}>
-      <Choice label={storesCopy.province} name="province" value={province} all={storesCopy.allProvinces} onChange={choose}>
+      <Choice
+        label={storesCopy.province}
+        name="province"
+        value={province}
+        all={storesCopy.allProvinces}
+        onChange={choose}
+      >
         {areas.map(({ areaCode, areaName }) => (
           <option key={areaCode} value={areaCode}>
             {areaName}

@@ -15,9 +15,18 @@ export function StoryCard({ story: { pic, textBackground, textAlign, ...words },
   return (
     <article className={styles.card} data-wide={wide || undefined} data-ground={textBackground && true}>
       <div className={styles.picture}>
-        <Picture picture={pic} sizes={wide ? "(min-width: 768px) 62vw, 100vw" : "(min-width: 768px) 46vw, 100vw"} ratio="836:520" priority={wide} />
+        <Picture
+          picture={pic}
+          sizes={wide ? "(min-width: 768px) 62vw, 100vw" : "(min-width: 768px) 46vw, 100vw"}
+          ratio="836:520"
+          priority={wide}
+        />
       </div>
-      <div className={styles.words} data-align={alignments[textAlign]} {...editorAttributes({ background: textBackground })}>
+      <div
+        className={styles.words}
+        data-align={alignments[textAlign]}
+        {...editorAttributes({ background: textBackground })}
+      >
         <Words {...words} as="h2" />
       </div>
     </article>

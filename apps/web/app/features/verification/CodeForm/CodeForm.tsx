@@ -32,7 +32,17 @@ interface Props<T extends Asking> {
 }
 
 /** The form that asks for a code. Without JavaScript it posts to /verification, where the page answers. */
-export function CodeForm<T extends Asking>({ config, input, load, onAsked, asked, hint, placeholder, styles, children }: Props<T>) {
+export function CodeForm<T extends Asking>({
+  config,
+  input,
+  load,
+  onAsked,
+  asked,
+  hint,
+  placeholder,
+  styles,
+  children,
+}: Props<T>) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const error = asked && "error" in asked && asked.error;

@@ -25,7 +25,11 @@ export function VerificationResult({ answer, settings }: { answer: VerificationA
         </dl>
       )}
       {note && <p className={styles.note}>{note}</p>}
-      {help && <p className={styles.note}>{help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}</p>}
+      {help && (
+        <p className={styles.note}>
+          {help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}
+        </p>
+      )}
       {help && <ContactList lines={contactLines(settings)} />}
     </div>
   );

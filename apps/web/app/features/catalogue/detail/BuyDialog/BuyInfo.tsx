@@ -25,12 +25,22 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
         <h3 className={styles.heading}>{buyCopy.offline}</h3>
         {store && (
           <div className={styles.store}>
-            {store.picture && <img className={styles.storePicture} src={imageUrl(store.picture, { width: 520, height: 320, mode: "fill", format: "webp" })} alt="" width={520} height={320} loading="lazy" />}
+            {store.picture && (
+              <img
+                className={styles.storePicture}
+                src={imageUrl(store.picture, { width: 520, height: 320, mode: "fill", format: "webp" })}
+                alt=""
+                width={520}
+                height={320}
+                loading="lazy"
+              />
+            )}
             {store.name && <p className={styles.storeName}>{store.name}</p>}
             {store.address && <p>{store.address}</p>}
             {store.contactValue && (
               <p>
-                {store.contactLabel} <a href={`tel:${store.contactValue.replace(/[^\d+]/g, "")}`}>{store.contactValue}</a>
+                {store.contactLabel}{" "}
+                <a href={`tel:${store.contactValue.replace(/[^\d+]/g, "")}`}>{store.contactValue}</a>
               </p>
             )}
           </div>
@@ -66,7 +76,12 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
           ))}
           {settings.image4WX && (
             <li>
-              <QrDisclosure name={settings.name4WX || buyCopy.weChat} picture={settings.image4WX} hint={buyCopy.qrHint} className={styles.channel} />
+              <QrDisclosure
+                name={settings.name4WX || buyCopy.weChat}
+                picture={settings.image4WX}
+                hint={buyCopy.qrHint}
+                className={styles.channel}
+              />
             </li>
           )}
         </ul>
@@ -81,7 +96,12 @@ function Contact({ label, value, note, href }: ContactLine) {
       <span className={styles.contactLabel}>{label}</span>
       <span className={styles.contactValue}>
         <a href={href}>{value}</a>
-        <button type="button" className={styles.copy} aria-label={buyCopy.copyOf(label)} onClick={() => void copyText(value)}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={buyCopy.copyOf(label)}
+          onClick={() => void copyText(value)}
+        >
           {buyCopy.copy}
         </button>
       </span>

@@ -30,7 +30,13 @@ export function NearestFinder() {
   return (
     <div className={styles.finder}>
       {/* It keeps the focus while it waits, which a disabled button would lose. */}
-      <button type="button" className={styles.find} aria-disabled={asking} aria-describedby={noteId} onClick={() => void find()}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-disabled={asking}
+        aria-describedby={noteId}
+        onClick={() => void find()}
+      >
         {copy.find}
       </button>
       <p role="status" className={styles.said}>

@@ -20,12 +20,25 @@ export function QrDisclosure({ name, picture, hint, className }: Props) {
 
   return (
     <div ref={root}>
-      <button type="button" className={className} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {name}
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         {/* A real picture, so that a long press in a messaging app recognises the code. */}
-        <img className={styles.code} src={picture.url} alt={picture.alt || `${name}二维码`} width={160} height={160} loading="lazy" />
+        <img
+          className={styles.code}
+          src={picture.url}
+          alt={picture.alt || `${name}二维码`}
+          width={160}
+          height={160}
+          loading="lazy"
+        />
         <p className={styles.hint}>{hint}</p>
       </div>
     </div>

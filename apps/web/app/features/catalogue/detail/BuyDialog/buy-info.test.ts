@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { offlineStore } from "./buy-info.ts";
 
 const none = { name: "", address: "", telLabel: "", telValue: "", image: "" };
-const settings = { storeName: "旗舰店", storeAddress: "上海市静安区", storeContactLabel: "门店电话", storeContactValue: "021-5555 0101" };
+const settings = {
+  storeName: "旗舰店",
+  storeAddress: "上海市静安区",
+  storeContactLabel: "门店电话",
+  storeContactValue: "021-5555 0101",
+};
 
 test("[PDP-08] the nearest store comes before the site-wide one, field by field", () => {
   expect(offlineStore({ ...none, name: "杭州店", telValue: "0571-5555 0102" }, settings)).toEqual({
@@ -12,13 +17,21 @@ test("[PDP-08] the nearest store comes before the site-wide one, field by field"
     contactValue: "0571-5555 0102",
     picture: "",
   });
-  expect(offlineStore(none, settings)).toEqual({ name: "旗舰店", address: "上海市静安区", contactLabel: "门店电话", contactValue: "021-5555 0101", picture: "" });
+  expect(offlineStore(none, settings)).toEqual({
+    name: "旗舰店",
+    address: "上海市静安区",
+    contactLabel: "门店电话",
+    contactValue: "021-5555 0101",
+    picture: "",
+  });
 });
 
 test("[PDP-08] each store comes with its own picture and with no other one's", () => {
   const storeImage = { url: "/media/flagship.webp", width: 520, height: 320, alt: "旗舰店" };
   expect(offlineStore(none, { ...settings, storeImage })?.picture).toBe("/media/flagship.webp");
-  expect(offlineStore({ ...none, name: "杭州店", image: "/media/hangzhou.webp" }, { ...settings, storeImage })?.picture).toBe("/media/hangzhou.webp");
+  expect(
+    offlineStore({ ...none, name: "杭州店", image: "/media/hangzhou.webp" }, { ...settings, storeImage })?.picture,
+  ).toBe("/media/hangzhou.webp");
   expect(offlineStore({ ...none, name: "杭州店" }, { ...settings, storeImage })?.picture).toBe("");
 });
 

@@ -29,7 +29,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
 
   return (
     <>
-      <ul className={styles.grid} data-columns={pictures.length > 2 ? 2 : 1} data-odd={pictures.length % 2 === 1 || undefined}>
+      <ul
+        className={styles.grid}
+        data-columns={pictures.length > 2 ? 2 : 1}
+        data-odd={pictures.length % 2 === 1 || undefined}
+      >
         {pictures.map((picture, index) => (
           <li key={index} className={styles.cell}>
             <a className={styles.link} href={imageUrl(picture.url, large)} onClick={open(index)} aria-haspopup="dialog">
@@ -47,7 +51,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           </li>
         ))}
       </ul>
-      {GalleryModal && opened !== undefined && <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />}
+      {GalleryModal && opened !== undefined && (
+        <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

@@ -74,7 +74,12 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
           {pictures.map((picture, index) => (
             <li key={index} className={styles.slide} aria-hidden={index !== selected}>
               <ZoomSurface active={index === selected} onZoomedChange={onZoomedChange} onSwipeDown={onClose}>
-                <Picture picture={picture} sizes={sharp && index === selected ? "1500px" : "(min-width: 768px) 85vh, 100vw"} ratio="1:1" fit="pad" />
+                <Picture
+                  picture={picture}
+                  sizes={sharp && index === selected ? "1500px" : "(min-width: 768px) 85vh, 100vw"}
+                  ratio="1:1"
+                  fit="pad"
+                />
               </ZoomSurface>
             </li>
           ))}
@@ -82,10 +87,22 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
       </div>
       {several && (
         <>
-          <button type="button" className={styles.arrow} data-side="left" aria-label={galleryCopy.previous} onClick={() => embla?.scrollPrev()}>
+          <button
+            type="button"
+            className={styles.arrow}
+            data-side="left"
+            aria-label={galleryCopy.previous}
+            onClick={() => embla?.scrollPrev()}
+          >
             <Chevron />
           </button>
-          <button type="button" className={styles.arrow} data-side="right" aria-label={galleryCopy.next} onClick={() => embla?.scrollNext()}>
+          <button
+            type="button"
+            className={styles.arrow}
+            data-side="right"
+            aria-label={galleryCopy.next}
+            onClick={() => embla?.scrollNext()}
+          >
             <Chevron />
           </button>
           <p className={styles.position} aria-live="polite">

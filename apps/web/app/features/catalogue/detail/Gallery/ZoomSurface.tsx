@@ -50,7 +50,12 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
       apply(zoomBy(zoom, Math.exp(-event.deltaY * 0.002), fromMiddle(event.clientX, event.clientY), size()));
     };
     const onDown = (event: PointerEvent) => {
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
+      pointers.set(event.pointerId, {
+        x: event.clientX,
+        y: event.clientY,
+        startX: event.clientX,
+        startY: event.clientY,
+      });
     };
     const onMove = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId);
@@ -58,7 +63,9 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
       const now = { ...before, x: event.clientX, y: event.clientY };
       const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
-        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+        const factor =
+          Math.hypot(now.x - other.x, now.y - other.y) /
+          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
         apply(zoomBy(zoom, factor, fromMiddle((now.x + other.x) / 2, (now.y + other.y) / 2), size()));
       } else if (zoom.scale > 1) {
         apply(moveBy(zoom, { x: now.x - before.x, y: now.y - before.y }, size()));
@@ -78,7 +85,9 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
       if (Math.hypot(down, sideways) > 10) return;
       const near = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < doubleTap.distance;
       if (near && event.timeStamp - lastTap.time < doubleTap.time) {
-        apply(zoom.scale > 1 ? unzoomed : zoomBy(zoom, doubleTapFactor, fromMiddle(event.clientX, event.clientY), size()));
+        apply(
+          zoom.scale > 1 ? unzoomed : zoomBy(zoom, doubleTapFactor, fromMiddle(event.clientX, event.clientY), size()),
+        );
         lastTap = { time: 0, x: 0, y: 0 };
       } else {
         lastTap = { time: event.timeStamp, x: event.clientX, y: event.clientY };

@@ -18,10 +18,17 @@ test("an unzoomed picture does not move", () => {
 });
 
 test("the picture's edge never enters the frame", () => {
-  const step = fc.record({ factor: fc.double({ min: 0.2, max: 5, noNaN: true }), x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -200, max: 200 }) });
+  const step = fc.record({
+    factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
+    x: fc.integer({ min: -200, max: 200 }),
+    y: fc.integer({ min: -200, max: 200 }),
+  });
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const zoom = steps.reduce((current, { factor, x, y }) => moveBy(zoomBy(current, factor, { x, y }, frame), { x: y, y: x }, frame), unzoomed);
+      const zoom = steps.reduce(
+        (current, { factor, x, y }) => moveBy(zoomBy(current, factor, { x, y }, frame), { x: y, y: x }, frame),
+        unzoomed,
+      );
       expect(Math.abs(zoom.x)).toBeLessThanOrEqual(((zoom.scale - 1) * frame.width) / 2 + 1e-6);
       expect(Math.abs(zoom.y)).toBeLessThanOrEqual(((zoom.scale - 1) * frame.height) / 2 + 1e-6);
     }),

@@ -51,7 +51,12 @@ export function ProductInfo({ product, shared, settings }: Props) {
       </p>
       {product.siblings.length > 1 && <VariantSelector current={product.id} siblings={product.siblings} />}
       <div className={styles.actions}>
-        <button type="button" className={`${look("filled")} ${styles.buy}`} aria-haspopup="dialog" onClick={() => setBuying(true)}>
+        <button
+          type="button"
+          className={`${look("filled")} ${styles.buy}`}
+          aria-haspopup="dialog"
+          onClick={() => setBuying(true)}
+        >
           {productCopy.buyNow}
         </button>
         <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>

@@ -13,14 +13,27 @@ export function VariantSelector({ current, siblings }: { current: string; siblin
   return (
     <nav className={styles.selector} aria-label={productCopy.siblings}>
       <ul className={styles.list}>
-        {siblings.map(({ productId, displayName, image, virtualCategoryCodes: [own] = [], virtualCategoryCodes = [] }) => (
-          <li key={productId}>
-            <Link className={styles.variant} to={productPath(productId, virtualCategoryCodes.includes(arrival) ? arrival : own)} aria-current={productId === current ? "page" : undefined}>
-              <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" ratio="1:1" fit="pad" widest={320} />
-              <span className={styles.name}>{displayName}</span>
-            </Link>
-          </li>
-        ))}
+        {siblings.map(
+          ({ productId, displayName, image, virtualCategoryCodes: [own] = [], virtualCategoryCodes = [] }) => (
+            <li key={productId}>
+              <Link
+                className={styles.variant}
+                to={productPath(productId, virtualCategoryCodes.includes(arrival) ? arrival : own)}
+                aria-current={productId === current ? "page" : undefined}
+              >
+                <Picture
+                  className={styles.picture}
+                  picture={{ ...image, alt: "" }}
+                  sizes="72px"
+                  ratio="1:1"
+                  fit="pad"
+                  widest={320}
+                />
+                <span className={styles.name}>{displayName}</span>
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

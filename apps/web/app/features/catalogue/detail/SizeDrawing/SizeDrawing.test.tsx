@@ -8,23 +8,105 @@ import { spokenSize } from "./size-drawing.copy.ts";
 import { splineTo } from "./spline.ts";
 
 const tumbler = sizeDrawing.parse({
-  outline: [[0, 1.2], [20, 1.2], [26, 0], [30, 1.2], [36, 30], [38.8, 72], [40, 95]],
-  bodies: [], parts: [], widthOf: "body", width: 80, depth: null, height: 95, length: null, capacityMl: 280,
+  outline: [
+    [0, 1.2],
+    [20, 1.2],
+    [26, 0],
+    [30, 1.2],
+    [36, 30],
+    [38.8, 72],
+    [40, 95],
+  ],
+  bodies: [],
+  parts: [],
+  widthOf: "body",
+  width: 80,
+  depth: null,
+  height: 95,
+  length: null,
+  capacityMl: 280,
 });
 const tray = sizeDrawing.parse({
-  outline: [[0, 4], [119.5, 0], [147, 15], [170, 24]],
-  bodies: [], parts: [], widthOf: "body", width: 340, depth: 238, height: 24, length: null, capacityMl: null,
+  outline: [
+    [0, 4],
+    [119.5, 0],
+    [147, 15],
+    [170, 24],
+  ],
+  bodies: [],
+  parts: [],
+  widthOf: "body",
+  width: 340,
+  depth: 238,
+  height: 24,
+  length: null,
+  capacityMl: null,
 });
 const swan = sizeDrawing.parse({
-  outline: [[0, 1], [53, 0], [58, 2.8], [0, 6.4]],
-  bodies: [], parts: [{ path: [[-78, 56], [-4, 33], [46, 62], [54, 131], [83, 109]], width: [1, 58, 22, 14, 1] }],
-  widthOf: "base", width: 116, depth: 76.56, height: 138, length: 162, capacityMl: null,
+  outline: [
+    [0, 1],
+    [53, 0],
+    [58, 2.8],
+    [0, 6.4],
+  ],
+  bodies: [],
+  parts: [
+    {
+      path: [
+        [-78, 56],
+        [-4, 33],
+        [46, 62],
+        [54, 131],
+        [83, 109],
+      ],
+      width: [1, 58, 22, 14, 1],
+    },
+  ],
+  widthOf: "base",
+  width: 116,
+  depth: 76.56,
+  height: 138,
+  length: 162,
+  capacityMl: null,
 });
 const teapot = sizeDrawing.parse({
-  outline: [[0, 4], [50, 0], [82.5, 52], [42, 104]],
-  bodies: [[[0, 103], [47, 104], [0, 150]]],
-  parts: [{ path: [[68, 40], [98, 56], [126, 104]], width: [42, 23, 14] }, { path: [[-60, 89], [-122, 72], [-70, 27]], width: [20, 9.4, 20] }],
-  widthOf: "body", width: 165, depth: null, height: 150, length: 252, capacityMl: 1100,
+  outline: [
+    [0, 4],
+    [50, 0],
+    [82.5, 52],
+    [42, 104],
+  ],
+  bodies: [
+    [
+      [0, 103],
+      [47, 104],
+      [0, 150],
+    ],
+  ],
+  parts: [
+    {
+      path: [
+        [68, 40],
+        [98, 56],
+        [126, 104],
+      ],
+      width: [42, 23, 14],
+    },
+    {
+      path: [
+        [-60, 89],
+        [-122, 72],
+        [-70, 27],
+      ],
+      width: [20, 9.4, 20],
+    },
+  ],
+  widthOf: "body",
+  width: 165,
+  depth: null,
+  height: 150,
+  length: 252,
+  capacityMl: 1100,
 });
 
 describe("the size drawing", () => {
@@ -66,7 +148,10 @@ describe("the size drawing", () => {
 
   test("keeps every line of any outline inside its view box", () => {
     const profile = fc
-      .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 40 })), { minLength: 2, maxLength: 12 })
+      .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 40 })), {
+        minLength: 2,
+        maxLength: 12,
+      })
       .map((steps) => {
         const points: [number, number][] = [[0, 0]];
         for (const [radius, rise] of steps) points.push([radius, (points.at(-1)?.[1] ?? 0) + rise]);
@@ -76,10 +161,29 @@ describe("the size drawing", () => {
       fc.property(profile, (outline) => {
         const width = 2 * Math.max(...outline.map(([radius]) => radius));
         const height = Math.max(1, ...outline.map(([, z]) => z));
-        const { viewBox, dimensions } = layOut({ outline: [...outline, [1, height]], bodies: [], parts: [], widthOf: "body", width, depth: null, height, length: null, capacityMl: null });
+        const { viewBox, dimensions } = layOut({
+          outline: [...outline, [1, height]],
+          bodies: [],
+          parts: [],
+          widthOf: "body",
+          width,
+          depth: null,
+          height,
+          length: null,
+          capacityMl: null,
+        });
         const [x, y, w, h] = viewBox;
         for (const { axis, from, to, at } of dimensions) {
-          const points = axis === "horizontal" ? [[from, at], [to, at]] : [[at, from], [at, to]];
+          const points =
+            axis === "horizontal"
+              ? [
+                  [from, at],
+                  [to, at],
+                ]
+              : [
+                  [at, from],
+                  [at, to],
+                ];
           for (const [px = 0, py = 0] of points) {
             expect(px >= x && px <= x + w && py >= y && py <= y + h).toBe(true);
           }
@@ -91,14 +195,29 @@ describe("the size drawing", () => {
 
 describe("the spline", () => {
   test("passes through its points, and stays close to them where they crowd", () => {
-    const path = splineTo([[0, 0], [50, 0], [51, 1], [51.5, 50]]);
+    const path = splineTo([
+      [0, 0],
+      [50, 0],
+      [51, 1],
+      [51.5, 50],
+    ]);
     const xs = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x));
     expect(path.endsWith("51.5 50")).toBe(true);
     expect(Math.max(...xs)).toBeLessThan(53);
   });
 
   test("skips repeated points", () => {
-    expect(splineTo([[1, 1], [1, 1]])).toBe("");
-    expect(splineTo([[0, 0], [3, 0]])).toBe("C1 0 2 0 3 0");
+    expect(
+      splineTo([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toBe("");
+    expect(
+      splineTo([
+        [0, 0],
+        [3, 0],
+      ]),
+    ).toBe("C1 0 2 0 3 0");
   });
 });

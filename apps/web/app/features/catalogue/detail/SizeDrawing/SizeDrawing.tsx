@@ -13,7 +13,14 @@ export function SizeDrawing({ source, name }: { source: Source; name: string }) 
   const { viewBox, paths, axis, dimensions } = layOut(source);
   return (
     <figure className={styles.figure}>
-      <svg className={styles.drawing} viewBox={viewBox.join(" ")} width={viewBox[2] * pixelsPerUnit} height={viewBox[3] * pixelsPerUnit} role="img" aria-labelledby={titleId}>
+      <svg
+        className={styles.drawing}
+        viewBox={viewBox.join(" ")}
+        width={viewBox[2] * pixelsPerUnit}
+        height={viewBox[3] * pixelsPerUnit}
+        role="img"
+        aria-labelledby={titleId}
+      >
         <title id={titleId}>{`${sizeCopy.titleOf(name)}：${spokenSize(source)}`}</title>
         {paths.map((path) => (
           <path key={path} className={styles.outline} d={path} />
@@ -37,7 +44,10 @@ function DimensionLine({ axis, from, to, at, feet, label }: Dimension) {
   if (axis === "vertical") {
     return (
       <g className={styles.dimension}>
-        <path d={`M${feet[0] + gap} ${from}H${at + overshoot}M${feet[1] + gap} ${to}H${at + overshoot}`} className={styles.extension} />
+        <path
+          d={`M${feet[0] + gap} ${from}H${at + overshoot}M${feet[1] + gap} ${to}H${at + overshoot}`}
+          className={styles.extension}
+        />
         <path d={`M${at} ${from}V${to}${slash(at, from)}${slash(at, to)}`} />
         <text x={at + 10} y={middle} dominantBaseline="central">
           {label}

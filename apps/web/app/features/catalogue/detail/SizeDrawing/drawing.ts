@@ -53,26 +53,55 @@ export function layOut(source: SizeDrawing): Drawing {
   // Where both are measured the longer line runs on the other side of the object: below a pot, above a figure.
   const widthOnTop = !isFigure && (source.length !== null || widestAt - top <= bottom - widestAt);
   const width: Dimension = {
-    axis: "horizontal", from: -radius, to: radius, at: widthOnTop ? top - offset : bottom + offset,
-    feet: [widestAt, widestAt], label: across(source, "mm", "⌀ "),
+    axis: "horizontal",
+    from: -radius,
+    to: radius,
+    at: widthOnTop ? top - offset : bottom + offset,
+    feet: [widestAt, widestAt],
+    label: across(source, "mm", "⌀ "),
   };
   const height: Dimension = {
-    axis: "vertical", from: -source.height * scale, to: 0, at: right + offset,
-    feet: [highestPoint(points)[0] * scale, footRadius(source.outline) * scale], label: millimetres(source.height),
+    axis: "vertical",
+    from: -source.height * scale,
+    to: 0,
+    at: right + offset,
+    feet: [highestPoint(points)[0] * scale, footRadius(source.outline) * scale],
+    label: millimetres(source.height),
   };
-  const length: Dimension[] = source.length === null ? [] : [{
-    axis: "horizontal", from: left, to: right, at: isFigure ? top - offset : bottom + offset,
-    feet: [outermost(strokes, extent.left, place), outermost(strokes, extent.right, place)], label: millimetres(source.length),
-  }];
+  const length: Dimension[] =
+    source.length === null
+      ? []
+      : [
+          {
+            axis: "horizontal",
+            from: left,
+            to: right,
+            at: isFigure ? top - offset : bottom + offset,
+            feet: [outermost(strokes, extent.left, place), outermost(strokes, extent.right, place)],
+            label: millimetres(source.length),
+          },
+        ];
   const dimensions = [width, height, ...length];
 
   const highest = Math.min(top, ...dimensions.filter(isHorizontal).map(({ at }) => at)) - margin.top;
   const lowest = Math.max(bottom, ...dimensions.filter(isHorizontal).map(({ at }) => at)) + margin.bottom;
   const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
-  const outlines = [...source.bodies.filter((body) => !isBelow(body)), source.outline, ...source.bodies.filter(isBelow)];
+  const outlines = [
+    ...source.bodies.filter((body) => !isBelow(body)),
+    source.outline,
+    ...source.bodies.filter(isBelow),
+  ];
   return {
-    viewBox: [Math.floor(left) - margin.left, Math.floor(highest), Math.ceil(right - left) + margin.left + margin.right, Math.ceil(lowest - highest)],
-    paths: [...strokes.map(([one, other]) => closed(one.map(place), other.map(place))), ...outlines.map((outline) => bodyPath(outline.map(place)))],
+    viewBox: [
+      Math.floor(left) - margin.left,
+      Math.floor(highest),
+      Math.ceil(right - left) + margin.left + margin.right,
+      Math.ceil(lowest - highest),
+    ],
+    paths: [
+      ...strokes.map(([one, other]) => closed(one.map(place), other.map(place))),
+      ...outlines.map((outline) => bodyPath(outline.map(place))),
+    ],
     axis: [top - 10, bottom + 10],
     dimensions,
   };
@@ -127,11 +156,16 @@ function outermost(strokes: readonly [Point[], Point[]][], x: number, place: (po
 
 /** The highest of all points, the rightmost where several are. */
 function highestPoint(points: readonly Point[]): Point {
-  return points.reduce((best, point) => (point[1] > best[1] || (point[1] === best[1] && point[0] > best[0]) ? point : best));
+  return points.reduce((best, point) =>
+    point[1] > best[1] || (point[1] === best[1] && point[0] > best[0]) ? point : best,
+  );
 }
 
 function mirrored(profile: readonly Point[]): Point[] {
-  return profile.flatMap(([x, z]): Point[] => [[x, z], [-x, z]]);
+  return profile.flatMap(([x, z]): Point[] => [
+    [x, z],
+    [-x, z],
+  ]);
 }
 
 function extentOf(points: readonly Point[]) {

@@ -10,7 +10,9 @@ export function spokenSize(source: SizeDrawing): string {
   const { widthOf, height, length, capacityMl } = source;
   const [acrossWords, lengthWords] = [across(source, "毫米", "直径 "), length === null ? [] : [Math.round(length)]];
   return [
-    ...(widthOf === "base" ? lengthWords.map((value) => `长 ${value} 毫米`) : [acrossWords, ...lengthWords.map((value) => `全长 ${value} 毫米`)]),
+    ...(widthOf === "base"
+      ? lengthWords.map((value) => `长 ${value} 毫米`)
+      : [acrossWords, ...lengthWords.map((value) => `全长 ${value} 毫米`)]),
     `高 ${Math.round(height)} 毫米`,
     ...(widthOf === "base" ? [acrossWords] : []),
     ...(capacityMl === null ? [] : [`容量 ${capacity(capacityMl)}`]),
