@@ -12,7 +12,7 @@ from kinds import Row, Thing
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
-from . import candle, contact, reference, room
+from . import candle, contact, reference, resting, room
 
 # azimuth, elevation, lens, share of the frame, lift
 FRONT = {
@@ -267,7 +267,10 @@ def compose(shapes: Row, item: Row, view: str, beside: Iterable[Row], width: int
     room.open_scene(width, height, world=0.22)
     things = _place(build(shapes, item), 0, 0, item.get('views', {}).get(view, {}).get('turn', 0))
     for neighbour in beside:
-        things += _beside(shapes, neighbour)
+        thing = _beside(shapes, neighbour)
+        # Beside it, or on it.
+        resting.drop(thing, things, 0)
+        things += thing
     points = room.points(things)
     glass = item['material'] in GLASS
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, width / height)
