@@ -185,8 +185,8 @@ def fill(
 
 
 def lean(stage: Setting, product_id: str, x: float, y: float, z: float, angle: float = LEAN) -> None:
-    """A plate on its edge, leaning backwards by less than a right angle; (x, y,
-    z) is where its edge touches the board.
+    """A plate on its edge, leaning backwards by less than a right angle;
+    (x, y, z) is where its edge touches the board.
     """
     size = stage.shapes[stage.products[product_id]['shape']]['size']
     radius = size['diameter'] / 200
@@ -244,7 +244,12 @@ def _stand(stage, name, x, width, front, back, z, rng):
         product_id, many, count = _counts(name)
         each = (width + 0.14) / many
         for i in range(many):
-            stage.stack(product_id, count, x + each * i + (each - 0.14) / 2, middle + rng.uniform(-0.15, 0.15), z, 5)
+            place = x + each * i + (each - 0.14) / 2, middle + rng.uniform(-0.15, 0.15), z
+            if stage.shapes[stage.products[product_id]['shape']]['kind'] == 'mug':
+                # Its handle points to the front, or it would reach into the next.
+                stage.place(product_id, *place, -62)
+            else:
+                stage.stack(product_id, count, *place, 5)
 
 
 def _rise(product_id):
