@@ -43,8 +43,8 @@ export default defineConfig({
     restoreMocks: true,
     // Files mock no modules and leave nothing behind, so those of a project share theirs: a fifth of the time for the site's.
     isolate: false,
-    // One server and one Chromium serve all journeys of a project; more at once only makes each slower on two cores.
-    maxWorkers: 2,
+    // Half of what a journey takes is waiting: with two at once two cores were half idle.
+    maxWorkers: 3,
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Width, visit } from "./harness.ts";
+import { hydrated, type Width, visit } from "./harness.ts";
 
 /** What lies above a page: where, how it is opened, and how it is seen. */
 interface Above {
@@ -87,7 +87,7 @@ async function arrive({ path, width, opener }: Above) {
   }, path);
   await page.reload();
   await opener(page).waitFor();
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await hydrated(page);
   await opener(page).scrollIntoViewIfNeeded();
   return page;
 }
@@ -141,7 +141,8 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
     await page.reload();
     await opener(page).waitFor();
     expect(await shown(page).filter({ visible: true }).count()).toBe(0);
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
     await page.goBack();
     await expect.poll(() => home(page)).toBe(true);
   });

@@ -130,14 +130,14 @@ test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] of several files what fits is taken an
   together.resolve();
   await expect
     .poll(() => page.getByRole("tooltip").allInnerTexts())
-    .toEqual(["请改用新地址", "Payload Too Large", "上传失败"]);
+    .toEqual(["请改用新地址", "文件过大，服务器无法接收", "上传失败"]);
   expect(
     await items(page).evaluateAll((failed) =>
       failed.map((item) => [item.getAttribute("data-status"), item.getAttribute("title")]),
     ),
   ).toEqual([
     ["error", "请改用新地址"],
-    ["error", "Payload Too Large"],
+    ["error", "文件过大，服务器无法接收"],
     ["error", "上传失败"],
   ]);
   await expectNoAxeViolations(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { breakBrowser, expected, failed, failureToast, goTo, holdBack, jobPath, shown, wholePage } from "./faults.ts";
-import { siteUrl, visit } from "./harness.ts";
+import { hydrated, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 let site: SecondSite;
@@ -97,7 +97,8 @@ test.each(answered)(
     await fill(page);
     await page.getByRole("main").locator("button[type=submit]").click();
     await said(page).waitFor();
-    await page.waitForLoadState("load");
+    // Without its scripts the form answers with a page of its own.
+    await hydrated(page);
     await page.context().setOffline(true);
     await goTo(page, "/news");
     await failureToast(page);

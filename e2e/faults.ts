@@ -108,7 +108,9 @@ export async function wholePage(page: Page, { failing = false } = {}): Promise<v
   await page.locator("main h1").first().waitFor({ state: "attached" });
   // Words look as their styles have it, in capitals for instance.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href^='/assets/']")].every(
+      ({ sheet }) => sheet,
+    ),
   );
   expect(await page.getByRole("heading", { name: "Unexpected Application Error!" }).count(), at).toBe(failing ? 1 : 0);
   expect([await page.getByRole("banner").count(), await page.getByRole("contentinfo").count()], at).toEqual(

@@ -91,11 +91,14 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** Waits until React has taken the page over: what a click before that would do is the browser's business. */
-async function hydrated(page: Page) {
+/**
+ * Waits until React has taken the page over: what a click before that would do is the browser's business. Scripts wait
+ * for a sign of a visitor, or until the page has loaded; here they get one.
+ */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const body = document.body;
-    return Object.keys(body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
+    dispatchEvent(new Event("wheel"));
+    return Object.keys(document.body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
   });
 }
 

@@ -2,7 +2,7 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { dialog, fillIn, openForm, proveWork, shopkeeper, submit } from "./application.ts";
-import { siteUrl, visit, WIDTHS } from "./harness.ts";
+import { hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 const cookie = { name: "visit", value: "one", url: siteUrl };
 const calls = new Map<string, boolean>(Object.values(endpoints).map(({ path, token }) => [path, token]));
@@ -62,6 +62,7 @@ describe.each(WIDTHS)("what leaves the browser at %i px", (width) => {
     await page.goBack();
     await page.waitForURL("**/products/category/**");
     await page.goto("/verification");
+    await hydrated(page);
     await page.locator("main form").getByRole("textbox", { name: "请输入验证二维码" }).fill("ABCD-EFGH-JKMN-PQRS");
     await page.locator("main form").getByRole("button", { name: "确认" }).click();
     await page.getByRole("region", { name: "查询结果" }).or(page.getByRole("alert")).first().waitFor();

@@ -54,6 +54,7 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await expect.poll(() => cards(page).count()).toBe(inProvince.length);
     expect(new URL(page.url()).searchParams.get("province")).toBe(last.provinceCode);
     await page.getByLabel("门店类型").selectOption(last.storeType);
+    await expect.poll(() => new URL(page.url()).searchParams.size).toBe(2);
     await expect
       .poll(() => cards(page).count())
       .toBe(inProvince.filter(({ storeType }) => storeType === last.storeType).length);

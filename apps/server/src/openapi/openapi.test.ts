@@ -96,8 +96,7 @@ it("lists the fields of a schema by their dotted names, and a type that holds it
 });
 
 it("escapes text that goes into a page", () => {
-  expect(
-    html`<p>${'<a href="x">&'}</p>
-      ${html`<b>1</b>`}${[html`<i>2</i>`]}${undefined}`.text,
-  ).toBe("<p>&#60;a href=&#34;x&#34;&#62;&#38;</p><b>1</b><i>2</i>");
+  expect(html`<p>${'<a href="x">&'}</p>${html`<b>1</b>`}${[html`<i>2</i>`]}${undefined}`.text).toBe(
+    "<p>&#60;a href=&#34;x&#34;&#62;&#38;</p><b>1</b><i>2</i>",
+  );
 });

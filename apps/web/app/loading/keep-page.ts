@@ -32,10 +32,12 @@ let shownIndex: unknown;
 let wayBack: { to: string } | undefined;
 
 if (typeof window !== "undefined") {
-  // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are there. Both are told here.
+  // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are
+  // there; React leaves a stylesheet that could not be had to nobody. All are told here, or asked for again.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
-    if (isRouteErrorResponse(reason) || (reason instanceof DOMException && reason.name === "AbortError"))
+    const isStyle = reason instanceof Event && reason.target instanceof HTMLLinkElement;
+    if (isRouteErrorResponse(reason) || isStyle || (reason instanceof DOMException && reason.name === "AbortError"))
       event.preventDefault();
   });
 }

@@ -15,7 +15,15 @@ export const place: Place = { key: "", changed: () => {}, stepped: () => {} };
 
 // Chromium calls a window's listeners in the order of their registration, captured or not: this one stands in a module of the
 // root, and those are evaluated before the router is made.
-if (typeof window !== "undefined") addEventListener("popstate", (event) => place.stepped(event), true);
+if (typeof window !== "undefined") {
+  addEventListener("popstate", (event) => place.stepped(event), true);
+  takeUp();
+}
+
+/** Brings what knows about marks when there is one that outlived what was open, as by a reload. */
+function takeUp() {
+  if (history.state?.above) void import("./above.ts");
+}
 
 /** Follows the router; once for the whole site. */
 export function usePlace(): void {
@@ -23,8 +31,7 @@ export function usePlace(): void {
   useEffect(() => {
     place.key = key;
     place.changed();
-    // A mark that outlived what was open, as by a reload.
-    if (history.state?.above) void import("./above.ts");
+    takeUp();
   }, [key]);
 }
 
