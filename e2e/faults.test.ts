@@ -42,8 +42,9 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
   await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
   await failureToast(page);
   await expect.poll(() => page.url()).toBe(`${siteUrl}/gifting`);
-  expect(await shown(page)).toEqual(before);
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  // The place comes back a moment after the address.
+  await expect.poll(() => shown(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   const mend = await breakBrowser(page);
   mend("502");
   const refused = page.waitForResponse((answer) => answer.status() === 502);
