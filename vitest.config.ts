@@ -7,8 +7,8 @@ const ofRealContent = [
   "crawl",
   "demo-facts",
   "every-page",
-  "every-page-desktop",
-  "every-page-phone",
+  "every-page-others",
+  "every-page-stories",
   "fonts",
   "product-titles",
 ].map(file);

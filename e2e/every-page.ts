@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Width, expectNoAxeViolations, showAll, siteUrl, visit } from "./harness.ts";
+import { expectNoAxeViolations, showAll, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 /** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
 const alike: [RegExp, number][] = [
@@ -10,21 +10,33 @@ const alike: [RegExp, number][] = [
   [/^\/about-us\/jobs\/(?!withdraw)/, 2],
 ];
 
-/** Looks at the pages of the site map in the browser. A file for each width, so that two are looked at at a time. */
-export async function lookAtEveryPage(width: Width): Promise<void> {
-  const shown = shownPaths(await publicPaths());
-  describe(`at ${width} px in a browser (part of A11Y-01 and CN-01)`, () => {
+/** Pages that tell: half of what is looked at. Each half has a file, so that two pages are looked at at a time. */
+export const ofStories = /^\/(brand-story|collections|flora-danica|about-us|news)(\/|$)/;
+
+/**
+ * Looks at pages of the site map in the browser: as a phone opens them, and laid out anew for a desktop.
+ * Header and footer are the same on all of them, and are looked at on the home page.
+ */
+export async function lookAtEveryPage(isAmong: (path: string) => boolean): Promise<void> {
+  const shown = shownPaths(await publicPaths()).filter(isAmong);
+  describe(`at ${WIDTHS.join(" and ")} px in a browser (part of A11Y-01 and CN-01)`, () => {
     test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
-      const page = await visit(path, { width });
-      await showAll(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        "pixels that stick out",
-      ).toBeLessThanOrEqual(0);
-      await expectNoAxeViolations(page);
+      const page = await visit(path, { width: 390 });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await showAll(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `pixels that stick out at ${width} px`,
+        ).toBeLessThanOrEqual(0);
+        await expectNoAxeViolations(page, path === "/" ? [] : frame);
+      }
     });
   });
 }
+
+/** The site's own header and footer. */
+const frame = ["header:not(main *)", "footer:not(main *)"];
 
 /** Those of the site map's paths that are looked at: all but most of those that are alike. */
 export function shownPaths(paths: string[]): string[] {

@@ -63,6 +63,11 @@ def record() -> Iterator[dict[str, Any]]:
             RECORD.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
 
 
+# Ids of products and shapes, and the kinds of things, as rows and code write them.
+ID = re.compile(r'[a-z]+(?:-[a-z0-9]+)+')
+KIND = re.compile(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)')
+
+
 def pictures(quality: str) -> Iterator[dict[str, Any]]:
     """Every picture as a job: name (path below content/media, no suffix), kind, and what the kiln needs."""
     q = QUALITY[quality]
@@ -89,7 +94,7 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
             kind=name.split('/')[0],
             scene=shot['scene'],
             shot=shot,
-            products=_named(_text(shot), products),
+            products=_named(shot, products),
             width=round(width * scale / 2) * 2,
             height=round(height * scale / 2) * 2,
             samples=round(q['mood_samples'] * shot.get('effort', 1)),
@@ -121,7 +126,7 @@ def fingerprint(job: Row) -> str:
     wanted = (
         [job['item']['shape']]
         if job['scene'] == 'product'
-        else [*_named(_text(job['shot']), shapes), *(item['shape'] for item in job['products'].values())]
+        else [*_named(job['shot'], shapes), *(item['shape'] for item in job['products'].values())]
     )
     wanted = {part for name in wanted for part in _shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
@@ -139,11 +144,7 @@ def _code(job):
     seen = json.dumps({key: value for key, value in job.items() if key != 'name'})
     modules = _scene_modules(job['scene'])
     if 'shot' in job:
-        modules += [
-            things.source(kind)
-            for kind in set(re.findall(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)', _text(job['shot'])))
-            & things.KINDS.keys()
-        ]
+        modules += [things.source(kind) for kind in _said(KIND, job['shot']) & things.KINDS.keys()]
     return closure([*modules, *(source(name) for name in DRAWINGS if f'"{name}"' in seen)])
 
 
@@ -159,17 +160,20 @@ def _scene_modules(scene):
     return ['kiln.py', 'scenes/moods/__init__.py', f'scenes/moods/{kind.replace("-", "_")}.py']
 
 
-def _text(shot):
-    """All that may name ware: a picture's row and the code of its scene."""
-    return json.dumps(shot) + ''.join((HERE / path).read_text() for path in closure(_scene_modules(shot['scene'])))
-
-
-def _named(text, table):
-    """The entries of a table whose ids occur in a text."""
-    words = _words(text)
+def _named(shot, table):
+    """The entries of a table whose ids occur where a picture may name ware."""
+    words = _said(ID, shot)
     return {key: value for key, value in table.items() if key in words}
 
 
-@functools.lru_cache(maxsize=512)
-def _words(text):
-    return frozenset(re.findall(r'[a-z]+(?:-[a-z0-9]+)+', text))
+def _said(pattern, shot):
+    """What a pattern finds in all that may name ware: a picture's row and the code of its scene."""
+    found = set(pattern.findall(json.dumps(shot)))
+    for path in closure(_scene_modules(shot['scene'])):
+        found |= _said_in(pattern, HERE / path, (HERE / path).stat().st_mtime_ns)
+    return found
+
+
+@functools.cache
+def _said_in(pattern, path, _written):
+    return frozenset(pattern.findall(path.read_text()))

@@ -1,3 +1,0 @@
-import { lookAtEveryPage } from "./every-page.ts";
-
-await lookAtEveryPage(390);

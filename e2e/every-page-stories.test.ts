@@ -1,0 +1,3 @@
+import { lookAtEveryPage, ofStories } from "./every-page.ts";
+
+await lookAtEveryPage((path) => ofStories.test(path));
