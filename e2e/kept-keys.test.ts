@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type KeptKey, keptKeys } from "../apps/web/app/features/consent/kept-keys.ts";
 import { dialog, shopkeeper } from "./application.ts";
-import { visit } from "./harness.ts";
+import { hydrated, visit } from "./harness.ts";
 
 const table = new Map<string, KeptKey>(Object.entries(keptKeys));
 type Choice = "同意" | "拒绝" | undefined;
@@ -51,6 +51,8 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/products/category/plates");
     await page.locator("main a[href^='/pdp/']").first().click();
     await page.waitForURL("**/pdp/**");
+    // A press before that leads to the picture itself.
+    await hydrated(page);
     await page.locator("main a[aria-haspopup=dialog]").first().click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
