@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { nobody, type TrustedProxies, trustedProxies, trustedProxiesText } from "./http/trusted-proxies.ts";
 
 /**
  * Every setting of the server (docs/api-decisions.md section 1), read once at start. An empty variable counts as
@@ -16,25 +16,12 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
 
-const trustText = "expected true, false, a number of proxies, or addresses separated by commas";
-
 /** Whom to believe about the visitor's address: nobody, everybody, the nearest proxies, or proxies by address. */
-const trustProxy = z.string().transform((value, context): boolean | string[] | TrustHops => {
-  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
-  const addresses = value.split(",").map((part) => part.trim());
-  if (!addresses.every(isAddress)) context.addIssue(trustText);
-  return addresses;
+const trustProxy = z.string().transform((value, context): TrustedProxies => {
+  const trusted = trustedProxies(value);
+  if (!trusted) context.addIssue(trustedProxiesText);
+  return trusted ?? z.NEVER;
 });
-
-function isAddress(text: string): boolean {
-  const [address = "", bits, more] = text.split("/");
-  if (bits === undefined && ["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    longest > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-  );
-}
 
 /** One schema per variable, with its default; `.env.example` is held against this table by a test. */
 export const environment = z.object({
@@ -70,10 +57,15 @@ export const environment = z.object({
     .optional(),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
-  TRUST_PROXY: trustProxy.default(false),
+  TRUST_PROXY: trustProxy.default(() => nobody),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
+  DRAIN_NOTICE: z
+    .string()
+    .regex(/^\d{1,3}$/, "expected seconds, from 0 to 999")
+    .transform(Number)
+    .default(0),
   /** `off` renders every page anew, for measurements. */
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
   /** `on` shows every kind of content block at /_blocks, and controls below it. */
@@ -81,9 +73,6 @@ export const environment = z.object({
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Whether the proxy at this distance is ours; 0 is the one that connects. */
-export type TrustHops = (address: string, hop: number) => boolean;
 
 export interface Config {
   port: number;
@@ -113,11 +102,12 @@ export interface Config {
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
   imageHost: string;
-  /** As Fastify takes it. */
-  trustProxy: boolean | string[] | TrustHops;
+  trustProxy: TrustedProxies;
   smtpUrl: string | undefined;
   hrEmail: string | undefined;
   role: "all" | "api" | "web";
+  /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
+  drainNotice: number;
   /** False renders every page anew, for measurements. */
   pageCache: boolean;
   /** Whether /_blocks shows every kind of content block, and controls below it, for developers and tests. */
@@ -177,6 +167,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
     role: values.ROLE,
+    drainNotice: values.DRAIN_NOTICE * 1000,
     pageCache: values.PAGE_CACHE === "on",
     blocksPage: values.BLOCKS_PAGE === "on",
   };

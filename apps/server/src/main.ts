@@ -15,7 +15,7 @@ import { startFault } from "./start-fault.ts";
 /** How long requests in flight may take after a signal, in milliseconds. */
 const patience = 10_000;
 
-/** Starts the server, and stops it at SIGTERM or SIGINT: requests in flight finish, newcomers get 503. */
+/** Starts the server, and stops it at SIGTERM or SIGINT: balancers have notice, requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // A person at a terminal wants to see what is wrong, not every answer.
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     console.log(`${signal}: finishing requests in flight ...`);
+    await app.drain.announce(config.drainNotice);
     const finished = await app.drain.close(patience);
     await app.close();
     await contents.close();

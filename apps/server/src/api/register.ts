@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, success } from "../http/api-error.ts";
 import { acceptForm, acceptJson, acceptMultipart } from "../http/body-parsers.ts";
 import { answerError } from "../http/error-answer.ts";
-import { visitorAddress } from "../http/in-process.ts";
+import { visitorAddress } from "../http/visitor-address.ts";
 import { strictParameters } from "../http/strict-parameters.ts";
 import type { UploadDesk } from "../http/uploads/upload-desk.ts";
 import type { Answer } from "./answer.ts";

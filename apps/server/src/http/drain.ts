@@ -5,6 +5,13 @@ import { isInProcess } from "./in-process.ts";
 
 /** Lets requests in flight finish while newcomers are turned away. */
 export interface Drain {
+  /** Whether this process is about to stop: it answers as ever, but wants no new traffic (/readyz). */
+  readonly leaving: boolean;
+  /**
+   * Says so, and goes on answering, until balancers have noticed; connections end with their next answer.
+   * @param notice milliseconds; none with 0
+   */
+  announce(notice: number): Promise<void>;
   /**
    * Answers 503 SHUTTING_DOWN from now on, and waits until nothing from the network is in flight.
    * @returns false when requests were still running after `deadline` milliseconds
@@ -14,13 +21,14 @@ export interface Drain {
 
 /** Counts the requests from the network; calls that a page makes inside the process belong to that page. */
 export function installDrain(app: FastifyInstance): Drain {
-  let draining = false;
+  let [leaving, draining] = [false, false];
   let inFlight = 0;
   let onIdle = (): void => undefined;
 
   app.addHook("onRequest", async (request, reply) => {
     if (isInProcess(request)) return;
     if (draining) throw new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } });
+    if (leaving) reply.header("connection", "close");
     inFlight += 1;
     reply.raw.once("close", () => {
       inFlight -= 1;
@@ -29,8 +37,15 @@ export function installDrain(app: FastifyInstance): Drain {
   });
 
   return {
+    get leaving() {
+      return leaving;
+    },
+    async announce(notice) {
+      leaving = true;
+      await sleep(notice, undefined, { ref: false });
+    },
     async close(deadline) {
-      draining = true;
+      [leaving, draining] = [true, true];
       if (inFlight === 0) return true;
       const idle = new Promise<boolean>((resolve) => {
         onIdle = () => resolve(true);

@@ -15,6 +15,7 @@ export function registerHealth(
 
   app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");
+    if (app.drain.leaving) return reply.code(503).send({ status: "leaving" });
     try {
       await sql`select 1`.execute(db);
       return { status: "ready", contentVersion: contents.current().version };

@@ -12,13 +12,6 @@ export function isInProcess(request: FastifyRequest): boolean {
 /** Names the visitor for whom the site asks; a proxy that the API trusts may say so too (TRUST_PROXY). */
 export const visitorHeader = "x-forwarded-for";
 
-/** The visitor's address: the site is believed within the process only, everybody else's word is TRUST_PROXY's matter. */
-export function visitorAddress(request: FastifyRequest): string {
-  if (!isInProcess(request)) return request.ip;
-  const named = request.headers[visitorHeader];
-  return typeof named === "string" ? named : inProcess;
-}
-
 /** Carries API calls into this process, without a socket and within the caller's asynchronous context. */
 export function injectTransport(app: FastifyInstance): Transport {
   return async (url, init) => {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Database } from "../db/open.ts";
 import { addToCounters } from "./counter.repository.ts";
 import { limitWindow, tooMany } from "./limit-window.ts";
-import { visitorNetwork } from "./visitor-network.ts";
+import { visitorNetworks } from "./visitor-network.ts";
 
-/** Captchas that an address may have within the window: a busy office behind one address, but no script. */
+/** Captchas that a network of one visitor may have within the window: a busy office behind one address, but no script. */
 const captchasEach = 600;
 
 /**
@@ -13,9 +13,14 @@ const captchasEach = 600;
  * @throws ApiError TOO_MANY_REQUESTS for an address that asks for one a second over minutes
  */
 export async function countCaptcha(db: Database, address: string, now: number): Promise<void> {
-  const key = `captcha:${createHash("sha256").update(visitorNetwork(address)).digest("hex")}`;
-  const counter = (await addToCounters(db, [key], 1, iso(now), iso(now - limitWindow))).get(key);
-  if ((counter?.misses ?? 0) > captchasEach) throw tooMany(counter, now);
+  const networks = visitorNetworks(address).map(({ name, shares }) => ({
+    key: `captcha:${createHash("sha256").update(name).digest("hex")}`,
+    most: captchasEach * shares,
+  }));
+  const keys = networks.map(({ key }) => key);
+  const counters = await addToCounters(db, keys, 1, iso(now), iso(now - limitWindow));
+  const over = networks.find(({ key, most }) => (counters.get(key)?.misses ?? 0) > most);
+  if (over) throw tooMany(counters.get(over.key), now);
 }
 
 function iso(time: number): string {

@@ -1,27 +1,43 @@
 import { createHmac } from "node:crypto";
 import type { Counter } from "./counter.repository.ts";
-import { visitorNetwork } from "./visitor-network.ts";
+import { visitorNetworks } from "./visitor-network.ts";
 
-/** Misses that an address is answered within the window. */
+/** Misses that a network of one visitor is answered within the window. */
 const missesEach = 20;
-/** Misses of all addresses together in the window from which on somebody must be guessing from many addresses ... */
+/** Misses of all networks together in the window from which on somebody must be guessing from many addresses ... */
 const missesInAll = 2000;
-/** ... so that each is given fewer. People with a genuine code miss hardly ever, and are never refused for the others. */
+/** ... so that each is given fewer. */
 const missesUnderAttack = 5;
 
 /** The counter of all addresses together. */
 export const everyone = "all";
 
-/** The counter of an address. Addresses are not kept in clear. */
-export function limitKey(address: string, key: string): string {
-  return createHmac("sha256", key)
-    .update(`address:${visitorNetwork(address)}`)
-    .digest("hex");
+/** The counters of one visitor, each with the share that its network has. */
+export interface GuessCounter {
+  key: string;
+  shares: number;
 }
 
-/** Whether an address has more than `answered` misses to its name; counters as they are after them. */
-export function isOver(counters: ReadonlyMap<string, Counter>, own: string, answered: "before" | "after"): boolean {
-  const allowed = (counters.get(everyone)?.misses ?? 0) > missesInAll ? missesUnderAttack : missesEach;
-  const misses = counters.get(own)?.misses ?? 0;
-  return answered === "before" ? misses >= allowed : misses > allowed;
+/** The counters that an address's misses count in. Addresses are not kept in clear. */
+export function guessCounters(address: string, key: string): GuessCounter[] {
+  return visitorNetworks(address).map(({ name, shares }) => ({
+    key: createHmac("sha256", key).update(`address:${name}`).digest("hex"),
+    shares,
+  }));
+}
+
+/**
+ * The first of a visitor's counters that has more misses than its network is answered.
+ * @param answered whether the counters are as they are before a miss, or with it
+ */
+export function overGuessing(
+  counters: ReadonlyMap<string, Counter>,
+  own: readonly GuessCounter[],
+  answered: "before" | "after",
+): Counter | undefined {
+  const each = (counters.get(everyone)?.misses ?? 0) > missesInAll ? missesUnderAttack : missesEach;
+  const next = answered === "before" ? 1 : 0;
+  return own
+    .map(({ key, shares }) => ({ counter: counters.get(key), most: each * shares }))
+    .find(({ counter, most }) => (counter?.misses ?? 0) + next > most)?.counter;
 }

@@ -5,8 +5,8 @@ it("[IMG-02] counts networks, for a minute each", () => {
   let now = 0;
   const allowance = new VisitorAllowance({ each: 2, now: () => now });
   const take = (address: string) => allowance.take(address);
-  expect([take("2001:db8::1"), take("2001:db8::2"), take("2001:db8::3")]).toEqual([true, true, false]);
-  expect(take("2001:db8:0:1::3")).toBe(true);
+  expect([take("2001:db8::1"), take("2001:db8:0:0f::2"), take("2001:db8::3")]).toEqual([true, true, false]);
+  expect(take("2001:db8:0:100::3")).toBe(true);
   now = allowanceWindow - 1;
   expect(take("2001:db8::3")).toBe(false);
   now = allowanceWindow;
@@ -18,4 +18,11 @@ it("stays bounded, however many networks ask", () => {
   for (let index = 0; index < 30_000; index += 1)
     allowance.take(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   expect(allowance.networks).toBeLessThanOrEqual(10_000);
+});
+
+it("counts a /48 with eight times the share of one visitor", () => {
+  const allowance = new VisitorAllowance({ each: 2, now: () => 0 });
+  const taken = Array.from({ length: 30 }, (_, index) => allowance.take(`2001:db8:7:${index.toString(16)}00::1`));
+  expect(taken.filter(Boolean)).toHaveLength(16);
+  expect(allowance.take("2001:db8:8::1")).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { visitorNetwork } from "./visitor-network.ts";
+import { visitorNetworks } from "./visitor-network.ts";
 
 /** A minute, in milliseconds. */
 export const allowanceWindow = 60_000;
@@ -22,18 +22,23 @@ export class VisitorAllowance {
     return this.#counts.size;
   }
 
-  /** Whether the network of an address may cause one more, which is counted then. */
+  /** Whether the networks of an address may cause one more, which is counted then. */
   take(address: string): boolean {
-    const network = visitorNetwork(address);
     const now = this.#now();
     for (const [known, { since }] of this.#counts) {
       if (now - since < allowanceWindow && this.#counts.size < maxNetworks) break;
       this.#counts.delete(known);
     }
-    const count = this.#counts.get(network) ?? { since: now, used: 0 };
-    if (count.used >= this.#each) return false;
-    count.used += 1;
-    this.#counts.set(network, count);
+    const counts = visitorNetworks(address).map(({ name, shares }) => ({
+      name,
+      most: this.#each * shares,
+      count: this.#counts.get(name) ?? { since: now, used: 0 },
+    }));
+    if (counts.some(({ count, most }) => count.used >= most)) return false;
+    for (const { name, count } of counts) {
+      count.used += 1;
+      this.#counts.set(name, count);
+    }
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { type CallAnswer, calls, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { visitorAddress } from "../http/visitor-address.ts";
 import { z } from "zod";
 import type { Answer } from "../api/answer.ts";
 import { ApiError, failure } from "../http/api-error.ts";
@@ -50,7 +51,7 @@ export function registerApplicationForm(
         const page = await host.submit(pageAddress(request.url), {
           body: Buffer.from(told.toString()),
           type: "application/x-www-form-urlencoded",
-          visitor: request.ip,
+          visitor: visitorAddress(request),
         });
         const status = refusal && page.status === 200 ? refusal.status : page.status;
         return page.body.send(request, reply.code(status).headers({ ...page.headers, ...refusal?.headers }));
@@ -63,7 +64,7 @@ export function registerApplicationForm(
     try {
       await using upload = await uploads.receive(request, formShape(calls.applyJob));
       addTexts(told, upload.fields);
-      const { deletionCode } = await submit(upload, request.ip);
+      const { deletionCode } = await submit(upload, visitorAddress(request));
       told.set("deletionCode", deletionCode);
       return { told };
     } catch (error) {

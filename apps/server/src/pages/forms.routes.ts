@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { visitorAddress } from "../http/visitor-address.ts";
 import { ApiError } from "../http/api-error.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
@@ -24,7 +25,7 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
         const page = await host.submit(pageAddress(request.url), {
           body: request.body,
           type: formType,
-          visitor: request.ip,
+          visitor: visitorAddress(request),
         });
         return page.body.send(request, reply.code(page.status).headers(page.headers));
       },

@@ -112,15 +112,33 @@ describeEngines("security codes", (engine) => {
     expect(new Set(burst)).toEqual(new Set(["unknown", "TOO_MANY_REQUESTS 600"]));
     now += 9 * minutes;
     expect(await guess(two)).toBe("TOO_MANY_REQUESTS 60");
-    expect(await guess(one, "203.0.113.7", code)).toBe("TOO_MANY_REQUESTS 60");
-    expect(await guess(one, "203.0.113.8", code)).toBe("first");
+    expect(await guess(one, "203.0.113.8")).toBe("unknown");
+    // Guesses limit guesses: a code that somebody holds is answered, whatever a neighbour does.
+    expect(await guess(one, "203.0.113.7", code)).toBe("first");
+    expect(await guess(two, "203.0.113.7", mistyped(code))).toBe("TOO_MANY_REQUESTS 60");
     now += minutes;
     expect(await guess(one)).toBe("unknown");
     await one.purge();
-    expect(await database.db.selectFrom("security_limit").selectAll().execute()).toHaveLength(2);
+    expect(await database.db.selectFrom("security_limit").selectAll().execute()).toHaveLength(3);
     now += 10 * minutes;
     await one.purge();
     expect(await database.db.selectFrom("security_limit").selectAll().execute()).toEqual([]);
+  });
+
+  it("[SEC-01] an IPv6 network is counted by its /56, and by its /48 with eight shares", async () => {
+    await using database = await engine.open();
+    const verification = new Verification(database.db, testKey);
+    const answered = async (address: (index: number) => string, tries: number) => {
+      let count = 0;
+      for (let index = 0; index < tries; index++)
+        count += await verification.query("222", address(index)).then(
+          () => 1,
+          () => 0,
+        );
+      return count;
+    };
+    expect(await answered((index) => `2001:db8:1:${index.toString(16)}::1`, 25)).toBe(20);
+    expect(await answered((index) => `2001:db8:2:${index.toString(16)}00::1`, 170)).toBe(160);
   });
 
   it("frozen, repeated and voided codes are no misses", async () => {
@@ -243,4 +261,20 @@ it("refuses what is too long or nothing, and answers 429 with Retry-After and th
   expect(
     (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode,
   ).toBe(429);
+});
+
+it("[SEC-01] counts an address whatever port, brackets or nonsense a trusted proxy hands on with it", async () => {
+  await using test = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "true" } });
+  const ask = async (address: string) =>
+    (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": address } })).statusCode;
+  for (const name of [
+    (turn: number) => `203.0.113.9:${4000 + turn}`,
+    (turn: number) => `[2001:db8::1]:${4000 + turn}`,
+    // Nobody's word: whoever connects answers for it.
+    (turn: number) => `nonsense-${turn}`,
+  ]) {
+    const answers = [];
+    for (let turn = 0; turn < 21; turn++) answers.push(await ask(name(turn)));
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  }
 });

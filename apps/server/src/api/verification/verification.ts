@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../limits/counter.repository.ts";
-import { everyone, isOver, limitKey } from "../../limits/guess-limit.ts";
+import { everyone, guessCounters, overGuessing } from "../../limits/guess-limit.ts";
 import { limitWindow, tooMany } from "../../limits/limit-window.ts";
 import { truncatedAddress } from "../../limits/visitor-network.ts";
 import { hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
@@ -31,7 +31,8 @@ export class Verification {
 
   /**
    * One query. Whatever is not counted takes the same statements in the same order, so that time does not tell
-   * a code that exists from one that does not.
+   * a code that exists from one that does not. Guesses limit guesses: a genuine code is answered whoever shares the
+   * visitor's address.
    * @param typed the code as the visitor wrote it
    * @param address the visitor's, for the limit
    * @throws ApiError TOO_MANY_REQUESTS for an address that guesses
@@ -40,10 +41,13 @@ export class Verification {
     const now = this.#now();
     const [time, cutoff] = [iso(now), iso(now - limitWindow)];
     const code = normaliseCode(typed);
-    const [hash, own, network] = [hashCode(code, this.#key), limitKey(address, this.#key), truncatedAddress(address)];
+    const [hash, network] = [hashCode(code, this.#key), truncatedAddress(address)];
+    const own = guessCounters(address, this.#key);
+    const keys = [everyone, ...own.map(({ key }) => key)];
 
-    const before = await readCounters(this.#db, [own, everyone], cutoff);
-    if (isOver(before, own, "before")) throw tooMany(before.get(own), now);
+    // Whoever has guessed too much costs reads alone from then on.
+    const before = overGuessing(await readCounters(this.#db, keys, cutoff), own, "before");
+    if (before && !(await readCode(this.#db, hash))) throw tooMany(before, now);
 
     // The count, its note and the miss are on the disk together, before anything is answered.
     const { result, refusal } = await this.#db.transaction().execute(async (transaction) => {
@@ -55,13 +59,13 @@ export class Verification {
       }
       const state = await readCode(transaction, hash);
       const outcome = uncounted(state, isWellFormed(code));
-      const counters = await addToCounters(transaction, [own, everyone], state ? 0 : 1, time, cutoff);
+      const counters = await addToCounters(transaction, keys, state ? 0 : 1, time, cutoff);
       // Queries that came together have all passed the door; their count tells which was one too many.
-      const over = !state && isOver(counters, own, "after");
+      const over = state ? undefined : overGuessing(counters, own, "after");
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, batchId: state?.batch_id });
       return {
         result: { outcome, state } satisfies QueryResult,
-        refusal: over ? tooMany(counters.get(own), now) : undefined,
+        refusal: over && tooMany(over, now),
       };
     });
     if (refusal) throw refusal;

@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { isInProcess, visitorHeader } from "./in-process.ts";
+
+/**
+ * An address as it counts: IPv4 in dotted form, IPv6 in lower case, without the port, brackets, zone or IPv6 prefix
+ * that proxies put around it.
+ * @param text what a proxy or a socket says
+ * @returns undefined for anything that is no address
+ */
+export function plainAddress(text: string): string | undefined {
+  const bare = /^\[(.*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, "$1");
+  const plain = bare
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
+  return isIP(plain) > 0 ? plain : undefined;
+}
+
+/**
+ * The visitor's address: the site is believed within the process only, everybody else's word is TRUST_PROXY's matter.
+ * A word that is no address is nobody's: whoever connects answers for it.
+ */
+export function visitorAddress(request: FastifyRequest): string {
+  const named = isInProcess(request) ? request.headers[visitorHeader] : request.ip;
+  return plainAddress(String(named)) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "unknown";
+}
