@@ -16,20 +16,22 @@ export const databaseFile = "klarholm.sqlite";
  * Opens the database that the settings name and brings its tables up to date.
  * Replicas may do so at the same moment: the first one migrates, the others wait for it.
  * @param warn hears of connections that broke while nobody used them; they are replaced by themselves
+ * @param release the last migration to run, for a backup that an older release made; all of them by default
  * @throws when the database cannot be reached, or was migrated by a newer release
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   warn: (error: Error) => void = (error) => console.warn(`Database connection lost: ${error.message}`),
+  release?: string,
 ): Promise<Database> {
   const dialect = databaseUrl ? postgresDialect(databaseUrl, warn) : sqliteDialect(join(dataDir, databaseFile));
-  return openWith(dialect);
+  return openWith(dialect, release);
 }
 
-async function openWith(dialect: Dialect): Promise<Database> {
+async function openWith(dialect: Dialect, release: string | undefined): Promise<Database> {
   const db = new Kysely<Schema>({ dialect });
   try {
-    await migrate(db);
+    await migrate(db, release);
     return db;
   } catch (error) {
     await db.destroy();
@@ -37,8 +39,11 @@ async function openWith(dialect: Dialect): Promise<Database> {
   }
 }
 
-/** Runs what is missing in one transaction, which holds the lock from its first statement on. */
-async function migrate(db: Database): Promise<void> {
+/**
+ * Runs what is missing in one transaction, which holds the lock from its first statement on.
+ * @param release the last migration to run; all of them by default
+ */
+export async function migrate(db: Database, release?: string): Promise<void> {
   const { adapter } = db.getExecutor();
   await db.transaction().execute(async (transaction) => {
     await adapter.acquireMigrationLock(transaction, {
@@ -46,7 +51,7 @@ async function migrate(db: Database): Promise<void> {
       lockRowId: "migration_lock",
     });
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (release === undefined ? migrator.migrateToLatest() : migrator.migrateTo(release));
     const failed = results?.find((result) => result.status === "Error")?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
     if (error)

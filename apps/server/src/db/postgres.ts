@@ -1,5 +1,6 @@
 import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import Cursor from "pg-cursor";
 
 /** An arbitrary number that every replica agrees on; it marks "migrating this database". */
 const migrationLock = 7_319_604_211;
@@ -14,7 +15,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", onIdleError);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool, cursor: Cursor });
   return {
     createDriver: () => dialect.createDriver(),
     createQueryCompiler: () => dialect.createQueryCompiler(),

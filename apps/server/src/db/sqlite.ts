@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type TransactionSettings,
 } from "kysely";
 
 /** How long a writer waits for another process before it gives up, and for how long between two tries, in milliseconds. */
@@ -32,14 +33,16 @@ export function sqliteDialect(file: string): Dialect {
 /**
  * Transactions take the write lock when they begin. Deferred ones take it at their first write, and fail at
  * once when another process has written since their first read - the busy timeout does not help there.
+ * Those that only read see one state of the database, and keep nobody from writing.
  */
 class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return patient(await super.acquireConnection());
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const kind = settings?.accessMode === "read only" ? "deferred" : "immediate";
+    await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
   }
 }
 

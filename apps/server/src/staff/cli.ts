@@ -1,13 +1,17 @@
 import { type Command, runCommandLine } from "../command-line.ts";
 import { openDatabase } from "../db/open.ts";
+import { backupCommand } from "./backup/backup.ts";
+import { restoreCommand } from "./backup/restore.ts";
+import { verifyCommand } from "./backup/verify.ts";
 import { exportCommand, listCommand, purgeCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
 import { voidCommand } from "./codes-void.ts";
-import { options, type StaffInvocation } from "./invocation.ts";
+import { type Alone, options, type StaffInvocation } from "./invocation.ts";
 
 const usage = `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- applications COMMAND
+                 npm run staff -- backup | verify | restore DIR
 
 codes（验证码）
   generate --product ID --count N --out FILE.csv [--batch NAME] [--qr DIR]
@@ -33,11 +37,22 @@ applications（职位申请）
       a table and a folder of files for each, into a new folder that only its owner reads
   purge [--days N | ID...]
       彻底删除早于 N 天（默认为 careers.yaml 的保存期）或所指定的申请
-      removes those that are older than N days (the retention of careers.yaml), or the named ones, for good`;
+      removes those that are older than N days (the retention of careers.yaml), or the named ones, for good
 
-interface StaffCommand extends Command<keyof typeof options> {
-  run: (invocation: StaffInvocation) => Promise<void>;
-}
+备份 Backups
+  backup DIR
+      在服务运行时把数据库的一个时刻与内容文件写入 DIR；同一文件夹再次备份只复制有变化的文件。不含密钥
+      writes one state of the database and the content files to DIR while servers run; into the same folder
+      again only what changed is copied. Keys are not in it
+  verify DIR
+      检查备份是否完整
+      whether a backup is whole
+  restore DIR
+      恢复到空的数据库（SQLite 或 PostgreSQL）与内容文件夹；中断后可再次运行
+      restores into an empty database, of either engine, and the content folder; run it again when it was cut off`;
+
+type StaffCommand = Command<keyof typeof options> &
+  ({ run: (invocation: StaffInvocation) => Promise<void> } | { runAlone: (invocation: Alone) => Promise<void> });
 
 const commands = new Map<string, StaffCommand>([
   ["codes generate", { knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
@@ -46,6 +61,9 @@ const commands = new Map<string, StaffCommand>([
   ["applications show", { knows: [], run: showCommand }],
   ["applications export", { knows: ["out", "days", "job"], run: exportCommand }],
   ["applications purge", { knows: ["days"], run: purgeCommand }],
+  ["backup", { words: [1, 1], knows: [], run: backupCommand }],
+  ["verify", { words: [1, 1], knows: [], runAlone: verifyCommand }],
+  ["restore", { words: [1, 1], knows: [], runAlone: restoreCommand }],
   ["codes report", { knows: ["days", "plot"], run: reportCommand }],
 ]);
 
@@ -60,6 +78,10 @@ export function staffCommand(
   progress: (text: string) => void = () => undefined,
 ): Promise<number> {
   return runCommandLine({ usage, options, commands }, { args, env, print }, async (command, invoked) => {
+    if ("runAlone" in command) {
+      await command.runAlone({ ...invoked, print, progress });
+      return 0;
+    }
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
     const db = await openDatabase(invoked.config, () => undefined);
     try {

@@ -26,6 +26,9 @@ export interface StaffInvocation {
   progress: (text: string) => void;
 }
 
+/** A command that opens the database itself, or none. */
+export type Alone = Omit<StaffInvocation, "db">;
+
 /** A whole number of an option. @throws UsageError outside the bounds */
 export function wholeNumber(name: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;

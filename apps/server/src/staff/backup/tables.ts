@@ -1,0 +1,28 @@
+import type { Schema } from "../../db/schema.ts";
+
+/**
+ * Every table, and whether a backup keeps it: what lasts for minutes is left out. What refers to another table stands
+ * after it, as it is restored in this order.
+ */
+const kept = {
+  content_version: true,
+  content_item: true,
+  preview_token: true,
+  security_key: true,
+  security_code_batch: true,
+  security_code: true,
+  security_query: true,
+  security_limit: false,
+  captcha: false,
+  application: true,
+  application_file: true,
+  application_piece: true,
+  application_mail: true,
+} satisfies Record<keyof Schema, boolean>;
+
+export type Table = keyof Schema;
+
+/** The tables of a backup, in the order in which they can be restored. */
+export const tables = Object.entries(kept)
+  .filter(([, isKept]) => isKept)
+  .map(([name]) => name as Table);
