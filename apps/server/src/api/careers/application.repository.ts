@@ -50,8 +50,7 @@ export async function hasApplied(db: Connection, phoneHash: string, jobId: strin
   const row = await db
     .selectFrom("application")
     .select("id")
-    .where("phone_hash", "=", phoneHash)
-    .where("job_id", "=", jobId)
+    .where(({ and }) => and({ phone_hash: phoneHash, job_id: jobId }))
     .where("created_at", ">", since)
     .limit(1)
     .executeTakeFirst();
@@ -91,9 +90,7 @@ export async function* piecesOf(db: Connection, applicationId: string, position:
     const row = await db
       .selectFrom("application_piece")
       .select("data")
-      .where("application_id", "=", applicationId)
-      .where("position", "=", position)
-      .where("part", "=", part)
+      .where(({ and }) => and({ application_id: applicationId, position, part }))
       .executeTakeFirst();
     if (!row) return;
     yield row.data;
