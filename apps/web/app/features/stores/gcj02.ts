@@ -17,54 +17,23 @@ export function toGcj02({ longitude, latitude }: Coordinates): Coordinates {
   const y = latitude - 35;
   const phi = radians(latitude);
   const magic = 1 - eccentricitySquared * Math.sin(phi) ** 2;
-  const metresNorth = northOffset(x, y);
-  const metresEast = eastOffset(x, y);
+  const common = 0.1 * x * y + ripple(x);
+  const metresNorth = -100 + 2 * x + 3 * y + 0.2 * (y * y + Math.sqrt(Math.abs(x))) + common + waves(y, 160, 320);
+  const metresEast = 300 + x + 2 * y + 0.1 * (x * x + Math.sqrt(Math.abs(x))) + common + waves(x, 150, 300);
   return {
     longitude: longitude + degrees(metresEast / ((semiMajor / Math.sqrt(magic)) * Math.cos(phi))),
     latitude: latitude + degrees(metresNorth / ((semiMajor * (1 - eccentricitySquared)) / magic ** 1.5)),
   };
 }
 
-function northOffset(x: number, y: number): number {
-  return (
-    -100 +
-    2 * x +
-    3 * y +
-    0.2 * y * y +
-    0.1 * x * y +
-    0.2 * Math.sqrt(Math.abs(x)) +
-    ripple(x) +
-    waves(y, 3, [20, 40], [12, 160], [30, 320])
-  );
-}
-
-function eastOffset(x: number, y: number): number {
-  return (
-    300 +
-    x +
-    2 * y +
-    0.1 * x * x +
-    0.1 * x * y +
-    0.1 * Math.sqrt(Math.abs(x)) +
-    ripple(x) +
-    waves(x, 3, [20, 40], [12, 150], [30, 300])
-  );
-}
-
 function ripple(x: number): number {
   return ((20 * Math.sin(6 * x * Math.PI) + 20 * Math.sin(2 * x * Math.PI)) * 2) / 3;
 }
 
-/** Slower waves as [divisor of the angle, amplitude in metres]; the first has its own, fixed pace. */
-function waves(
-  value: number,
-  divisor: number,
-  first: readonly [number, number],
-  ...others: readonly (readonly [number, number])[]
-): number {
-  const sum = first[0] * Math.sin(value * Math.PI) + first[1] * Math.sin((value / divisor) * Math.PI);
-  const slow = others.reduce((total, [pace, amplitude]) => total + amplitude * Math.sin((value * Math.PI) / pace), 0);
-  return ((sum + slow) * 2) / 3;
+/** Waves of four lengths; the two longest have their own height for each direction, in metres. */
+function waves(value: number, long: number, longest: number): number {
+  const wave = (height: number, pace: number) => height * Math.sin((value * Math.PI) / pace);
+  return ((wave(20, 1) + wave(40, 3) + wave(long, 12) + wave(longest, 30)) * 2) / 3;
 }
 
 function radians(angle: number): number {
