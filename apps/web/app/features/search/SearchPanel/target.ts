@@ -3,17 +3,10 @@ import type { HistoryEntry } from "../history.ts";
 import { keywordPath } from "../keyword.ts";
 
 /** Where a suggestion leads: a keyword to its list, a product to its page, a category to its own (SEARCH-04). */
-export function targetOf({
-  suggest,
-  sourceType,
-  sourceId,
-  sourceCode,
-  virtualCategoryCode,
-  leafFlag,
-}: HistoryEntry): string {
-  if (sourceType === 1) return productPath(sourceId, virtualCategoryCode);
-  if (sourceType === 2) return categoryPath({ code: sourceCode, leafFlag: leafFlag ?? false });
-  return keywordPath(suggest);
+export function targetOf(entry: HistoryEntry): string {
+  if (entry.sourceType === 1) return productPath(entry.sourceId, entry.virtualCategoryCode);
+  if (entry.sourceType === 2) return categoryPath({ code: entry.sourceCode, leafFlag: entry.leafFlag ?? false });
+  return keywordPath(entry.suggest);
 }
 
 /** A text that was typed, as a suggestion of itself. */
