@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { look } from "../../ui/Button/look.ts";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
@@ -9,28 +9,16 @@ import styles from "./ControlsShowcase.module.css";
 
 /** Controls in the states that no page of the site has by itself: uploads that send at once, a text area, waiting. @param uploads where files go, and the headers that they carry */
 export function ControlsShowcase({ uploads }: { uploads: { action: string; headers: Record<string, string> } }) {
-  const [one, setOne] = useState<UploadFile[]>([]);
-  const [several, setSeveral] = useState<UploadFile[]>([]);
   const [note, setNote] = useState("");
   const [waiting, setWaiting] = useState(false);
   return (
     <div className={styles.page}>
       <h1>表单控件</h1>
-      <Upload
-        label="一份文件"
-        help="后来的代替先来的。"
-        field="one"
-        files={one}
-        onChange={setOne}
-        maxCount={1}
-        {...uploads}
-      />
-      <Upload
+      <SampleUpload label="一份文件" help="后来的代替先来的。" field="one" maxCount={1} {...uploads} />
+      <SampleUpload
         label="三份文件"
         help="图片、PDF 与 .txt。"
         field="several"
-        files={several}
-        onChange={setSeveral}
         maxCount={3}
         accept="image/*, application/pdf, .txt"
         {...uploads}
@@ -64,4 +52,10 @@ export function ControlsShowcase({ uploads }: { uploads: { action: string; heade
       )}
     </div>
   );
+}
+
+/** An upload that keeps what was chosen. */
+function SampleUpload(options: Omit<ComponentProps<typeof Upload>, "files" | "onChange">) {
+  const [files, setFiles] = useState<UploadFile[]>([]);
+  return <Upload {...options} files={files} onChange={setFiles} />;
 }
