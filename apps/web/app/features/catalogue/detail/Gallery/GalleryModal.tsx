@@ -87,24 +87,8 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
       </div>
       {several && (
         <>
-          <button
-            type="button"
-            className={styles.arrow}
-            data-side="left"
-            aria-label={galleryCopy.previous}
-            onClick={() => embla?.scrollPrev()}
-          >
-            <Chevron />
-          </button>
-          <button
-            type="button"
-            className={styles.arrow}
-            data-side="right"
-            aria-label={galleryCopy.next}
-            onClick={() => embla?.scrollNext()}
-          >
-            <Chevron />
-          </button>
+          <Arrow side="left" label={galleryCopy.previous} onClick={() => embla?.scrollPrev()} />
+          <Arrow side="right" label={galleryCopy.next} onClick={() => embla?.scrollNext()} />
           <p className={styles.position} aria-live="polite">
             {galleryCopy.position(selected, pictures.length)}
           </p>
@@ -129,10 +113,12 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
   );
 }
 
-function Chevron() {
+function Arrow({ side, label, onClick }: { side: "left" | "right"; label: string; onClick: () => void }) {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="m9 4 8 8-8 8" />
-    </svg>
+    <button type="button" className={styles.arrow} data-side={side} aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden>
+        <path d="m9 4 8 8-8 8" />
+      </svg>
+    </button>
   );
 }
