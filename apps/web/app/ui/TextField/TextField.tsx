@@ -1,4 +1,5 @@
-import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useId, useRef } from "react";
+import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useRef } from "react";
+import { Field } from "../Field/Field.tsx";
 import { truncate } from "./truncate.ts";
 import styles from "./TextField.module.css";
 
@@ -32,39 +33,29 @@ export function TextField({
   autoComplete,
   disabled,
 }: Props) {
-  const id = useId();
   const composing = useRef(false);
-  type Field = HTMLInputElement | HTMLTextAreaElement;
+  type Entry = HTMLInputElement | HTMLTextAreaElement;
   const shared = {
-    id,
     name,
     value,
     autoComplete,
     disabled,
     className: styles.input,
-    "aria-invalid": fault ? true : undefined,
-    "aria-describedby": help || fault ? `${id}-help` : undefined,
-    onChange: ({ currentTarget }: ChangeEvent<Field>) =>
+    onChange: ({ currentTarget }: ChangeEvent<Entry>) =>
       onChange(composing.current ? currentTarget.value : truncate(currentTarget.value, maxLength)),
     onCompositionStart: () => {
       composing.current = true;
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => {
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Entry>) => {
       composing.current = false;
       onChange(truncate(currentTarget.value, maxLength));
     },
   };
   return (
-    <div className={styles.field} data-fault={fault && true}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {multiline ? <textarea rows={5} {...shared} /> : <input type={type} {...shared} />}
-      {(fault ?? help) && (
-        <p id={`${id}-help`} className={styles.help}>
-          {fault ?? help}
-        </p>
-      )}
-    </div>
+    <Field label={label} help={help} fault={fault}>
+      {(control) =>
+        multiline ? <textarea rows={5} {...control} {...shared} /> : <input type={type} {...control} {...shared} />
+      }
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { Field } from "../Field/Field.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
 import { type UploadOptions, useUpload } from "./use-upload.ts";
@@ -19,7 +20,6 @@ interface Props extends UploadOptions {
 
 /** A drop zone that is a file input, with a row for each file below it. Without JavaScript the input alone does it. */
 export function Upload({ label, help, fault, field, disabled = false, onRetry, ...options }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { add, remove, retry } = useUpload(options);
   const [over, setOver] = useState(false);
@@ -46,42 +46,38 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
   };
 
   return (
-    <div className={styles.upload} data-fault={fault && true}>
-      <span id={`${id}-label`} className={styles.label}>
-        {label}
-      </span>
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        onDragEnter={(event) => drag(event, true)}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          id={id}
-          className={styles.input}
-          type="file"
-          name={field}
-          accept={accept}
-          multiple={maxCount !== 1}
-          disabled={disabled}
-          onChange={choose}
-          aria-labelledby={`${id}-label ${id}-choose`}
-          aria-describedby={`${id}-help`}
-          aria-invalid={fault ? true : undefined}
-        />
-        <span id={`${id}-choose`} className={styles.choose} aria-hidden>
-          {copy.choose}
-        </span>
-        <span className={styles.hint} aria-hidden>
-          {copy.drop}
-        </span>
-      </div>
-      <p id={`${id}-help`} className={styles.help}>
-        {fault ?? help}
-      </p>
+    <div className={styles.upload}>
+      <Field label={label} help={help} fault={fault}>
+        {(control) => (
+          <div
+            className={styles.zone}
+            data-over={over || undefined}
+            onDragEnter={(event) => drag(event, true)}
+            onDragOver={(event) => drag(event, true)}
+            onDragLeave={(event) => drag(event, false)}
+            onDrop={drop}
+          >
+            <input
+              ref={input}
+              {...control}
+              className={styles.input}
+              type="file"
+              name={field}
+              accept={accept}
+              multiple={maxCount !== 1}
+              disabled={disabled}
+              onChange={choose}
+              aria-labelledby={`${control.id}-label ${control.id}-choose`}
+            />
+            <span id={`${control.id}-choose`} className={styles.choose} aria-hidden>
+              {copy.choose}
+            </span>
+            <span className={styles.hint} aria-hidden>
+              {copy.drop}
+            </span>
+          </div>
+        )}
+      </Field>
       {files.length > 0 && (
         <ul className={styles.list} aria-label={copy.files}>
           {files.map((file) => (

@@ -1,5 +1,5 @@
 import { applicationLimits } from "@klarholm/contract/application-rules";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { careersCopy } from "../careers.copy.ts";
@@ -8,20 +8,16 @@ import styles from "./ApplicationForm.module.css";
 
 const { form: copy, errors } = careersCopy;
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof TextField>, "value" | "onChange" | "fault" | "disabled"> {
   /** PNG, base64; undefined while it loads. */
   image: string | undefined;
-  value: string;
-  onChange: (code: string) => void;
   onReload: () => void;
   /** Fills the characters in by the browser's own work. */
   onTell: (signal: AbortSignal) => Promise<void>;
-  fault?: string | undefined;
-  disabled?: boolean;
 }
 
 /** Four characters of a picture, which a click changes; who cannot read them lets the browser prove itself. */
-export function CaptchaField({ image, value, onChange, onReload, onTell, fault, disabled = false }: Props) {
+export function CaptchaField({ image, onReload, onTell, ...field }: Props) {
   const id = useId();
   const [told, setTold] = useState<string>();
   const left = useRef<AbortController>(undefined);
@@ -31,7 +27,7 @@ export function CaptchaField({ image, value, onChange, onReload, onTell, fault, 
     setSeen(image);
     // Another picture empties the field: what was said of the one before goes with it, unless the browser is still at
     // work, or has brought this picture with its characters.
-    if (told !== copy.captchaTelling && value === "") setTold(undefined);
+    if (told !== copy.captchaTelling && field.value === "") setTold(undefined);
   }
 
   const tell = async () => {
@@ -50,18 +46,15 @@ export function CaptchaField({ image, value, onChange, onReload, onTell, fault, 
       <TextField
         label={copy.captcha}
         name="captchaCode"
-        value={value}
-        onChange={onChange}
         maxLength={applicationLimits.captcha}
         autoComplete="off"
-        fault={fault}
-        disabled={disabled}
+        {...field}
       />
       <button
         type="button"
         className={styles.picture}
         onClick={onReload}
-        disabled={disabled}
+        disabled={field.disabled}
         aria-label={copy.captchaPicture}
       >
         {image && <img src={`data:image/png;base64,${image}`} width={168} height={56} alt="" />}
@@ -69,7 +62,7 @@ export function CaptchaField({ image, value, onChange, onReload, onTell, fault, 
       {canProveWork() && (
         <p className={styles.tell} id={id}>
           {copy.captchaHelp}
-          <button type="button" className={look("quiet")} onClick={() => void tell()} disabled={disabled}>
+          <button type="button" className={look("quiet")} onClick={() => void tell()} disabled={field.disabled}>
             {copy.captchaTell}
           </button>
           <span role="status">{told}</span>

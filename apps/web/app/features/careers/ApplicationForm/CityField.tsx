@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Field } from "../../../ui/Field/Field.tsx";
 import type { City } from "../load-careers.server.ts";
 import { careersCopy } from "../careers.copy.ts";
 import styles from "./ApplicationForm.module.css";
@@ -15,33 +15,26 @@ interface Props {
 
 /** Where one would like to work. */
 export function CityField({ cities, value, onChange, fault, disabled }: Props) {
-  const id = useId();
   return (
-    <div className={styles.field} data-fault={fault && true}>
-      <label htmlFor={id}>{copy.city}</label>
-      <select
-        id={id}
-        name="cityId"
-        className={styles.select}
-        {...(onChange
-          ? { value, onChange: ({ currentTarget }) => onChange(currentTarget.value) }
-          : { defaultValue: value })}
-        disabled={disabled}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-      >
-        <option value="">{copy.chooseCity}</option>
-        {cities.map(({ areaId, areaName }) => (
-          <option key={areaId} value={areaId}>
-            {areaName}
-          </option>
-        ))}
-      </select>
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
-        </p>
+    <Field label={copy.city} fault={fault}>
+      {(control) => (
+        <select
+          {...control}
+          name="cityId"
+          className={styles.select}
+          {...(onChange
+            ? { value, onChange: ({ currentTarget }) => onChange(currentTarget.value) }
+            : { defaultValue: value })}
+          disabled={disabled}
+        >
+          <option value="">{copy.chooseCity}</option>
+          {cities.map(({ areaId, areaName }) => (
+            <option key={areaId} value={areaId}>
+              {areaName}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </Field>
   );
 }

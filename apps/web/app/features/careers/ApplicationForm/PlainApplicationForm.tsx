@@ -1,5 +1,6 @@
 import { applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
 import { look } from "../../../ui/Button/look.ts";
+import { Field } from "../../../ui/Field/Field.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import { applyPath } from "../jobs-query.ts";
 import type { ApplicationPageData } from "../load-careers.server.ts";
@@ -83,10 +84,5 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, sen
 }
 
 function Line({ label, ...input }: { label: string } & React.ComponentProps<"input">) {
-  return (
-    <label className={styles.field}>
-      {label}
-      <input className={styles.line} {...input} />
-    </label>
-  );
+  return <Field label={label}>{(control) => <input className={styles.line} {...control} {...input} />}</Field>;
 }
