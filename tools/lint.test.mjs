@@ -27,48 +27,41 @@ function broken(path, source) {
 const ARROW = "eslint(no-restricted-imports)";
 const from = (/** @type {string} */ specifier) => `import { x } from "${specifier}";\nexport const y = x;\n`;
 
+/** @param {Record<string, string[]>} table what files import @returns {[string, string][]} */
+const imports = (table) => Object.entries(table).flatMap(([path, all]) => all.map((one) => [path, one]));
+
 describe("an import against the arrows is refused", () => {
-  test.each([
-    ["the contract imports the server", "packages/contract/src/a.ts", "@klarholm/server"],
-    ["the contract imports an app's file", "packages/contract/src/a.ts", "../../../apps/web/app/x.ts"],
-    ["the contract imports React", "packages/contract/src/a.ts", "react"],
-    ["the server imports the site", "apps/server/src/pages/a.ts", "../../../web/app/site.ts"],
-    ["the server imports React Router", "apps/server/src/pages/a.ts", "react-router"],
-    ["the server imports content", "apps/server/src/authoring/a.ts", "../../../../content/site.ts"],
-    ["what runs imports the site", "apps/server/src/api/page/a.ts", "@klarholm/web"],
-    ["the API imports what editors meet", "apps/server/src/api/page/a.ts", "../../authoring/check.ts"],
-    ["pages import the staff's commands", "apps/server/src/pages/a.ts", "../staff/invocation.ts"],
-    [
-      "the published content imports what editors meet",
-      "apps/server/src/published/schemas/a.ts",
-      "../../authoring/faults.ts",
+  const refused = {
+    "packages/contract/src/a.ts": ["@klarholm/server", "../../../apps/web/app/x.ts", "react"],
+    "apps/server/src/pages/a.ts": ["../../../web/app/site.ts", "react-router", "../staff/invocation.ts"],
+    "apps/server/src/authoring/a.ts": ["../../../../content/site.ts"],
+    "apps/server/src/api/page/a.ts": ["@klarholm/web", "../../authoring/check.ts"],
+    "apps/server/src/published/schemas/a.ts": ["../../authoring/faults.ts"],
+    "apps/server/src/published/a.ts": ["../api/handlers.ts", "../fonts/faces.ts"],
+    "apps/server/src/http/uploads/a.ts": ["../../api/handlers.ts"],
+    "apps/server/src/http/a.ts": ["../pages/page-address.ts"],
+    "apps/server/src/fonts/a.ts": ["../authoring/faults.ts"],
+    "apps/server/src/limits/a.ts": ["../authoring/faults.ts"],
+    "apps/web/app/routes/a.ts": ["../../../server/src/config.ts"],
+    "apps/web/app/ui/A/a.ts": ["@klarholm/server", "../../features/catalogue/x.ts", "../../head/seo.ts"],
+    "apps/web/app/features/x/a.ts": [
+      "../../../../../content/x.ts",
+      "zod",
+      "../../routes/home.ts",
+      "../../frame/menu.ts",
     ],
-    ["the published content imports the API", "apps/server/src/published/a.ts", "../api/handlers.ts"],
-    ["http imports the API", "apps/server/src/http/uploads/a.ts", "../../api/handlers.ts"],
-    ["http imports pages", "apps/server/src/http/a.ts", "../pages/page-address.ts"],
-    ["the published content imports fonts", "apps/server/src/published/a.ts", "../fonts/faces.ts"],
-    ["fonts import what editors meet", "apps/server/src/fonts/a.ts", "../authoring/faults.ts"],
-    ["the limits import what editors meet", "apps/server/src/limits/a.ts", "../authoring/faults.ts"],
-    ["the site imports the server", "apps/web/app/routes/a.ts", "../../../server/src/config.ts"],
-    ["the site imports the server's package", "apps/web/app/ui/A/a.ts", "@klarholm/server"],
-    ["the site imports content", "apps/web/app/features/x/a.ts", "../../../../../content/x.ts"],
-    ["the site imports studio", "apps/web/app/blocks/a.ts", "../../../../studio/x.ts"],
-    ["the site imports zod", "apps/web/app/features/x/a.ts", "zod"],
-    ["the site imports part of zod", "apps/web/app/blocks/a.ts", "zod/mini"],
-    ["the site imports the contract's entry", "apps/web/app/frame/a.ts", "@klarholm/contract"],
-    ["the frame imports a route", "apps/web/app/frame/A/a.ts", "../../routes/home.ts"],
-    ["a feature imports a route", "apps/web/app/features/x/a.ts", "../../routes/home.ts"],
-    ["a feature imports the frame", "apps/web/app/features/x/a.ts", "../../frame/menu.ts"],
-    ["a feature's server-only part imports the frame", "apps/web/app/features/x/a.server.ts", "../../frame/menu.ts"],
-    ["a block imports a feature", "apps/web/app/blocks/A/a.ts", "../../features/catalogue/x.ts"],
-    ["a block's server-only part imports a feature", "apps/web/app/blocks/a.server.ts", "../features/catalogue/x.ts"],
-    ["a card imports a block", "apps/web/app/cards/A/a.ts", "../../blocks/registry.ts"],
-    ["loading imports a card", "apps/web/app/loading/a.ts", "../cards/x.ts"],
-    ["the head imports loading", "apps/web/app/head/a.ts", "../loading/waiting.ts"],
-    ["ui imports a feature", "apps/web/app/ui/A/a.ts", "../../features/catalogue/x.ts"],
-    ["ui imports the head", "apps/web/app/ui/A/a.ts", "../../head/seo.ts"],
-    ["the client imports ui", "apps/web/app/api/a.ts", "../ui/Picture/Picture.tsx"],
-  ])("%s", (_, path, specifier) => {
+    "apps/web/app/blocks/a.ts": ["../../../../studio/x.ts", "zod/mini"],
+    "apps/web/app/frame/a.ts": ["@klarholm/contract"],
+    "apps/web/app/frame/A/a.ts": ["../../routes/home.ts"],
+    "apps/web/app/features/x/a.server.ts": ["../../frame/menu.ts"],
+    "apps/web/app/blocks/A/a.ts": ["../../features/catalogue/x.ts"],
+    "apps/web/app/blocks/a.server.ts": ["../features/catalogue/x.ts"],
+    "apps/web/app/cards/A/a.ts": ["../../blocks/registry.ts"],
+    "apps/web/app/loading/a.ts": ["../cards/x.ts"],
+    "apps/web/app/head/a.ts": ["../loading/waiting.ts"],
+    "apps/web/app/api/a.ts": ["../ui/Picture/Picture.tsx"],
+  };
+  test.each(imports(refused))("%s imports %s", (path, specifier) => {
     expect(broken(path, from(specifier))).toContain(ARROW);
   });
 
@@ -83,20 +76,16 @@ describe("an import against the arrows is refused", () => {
 });
 
 describe("an import along the arrows is allowed", () => {
-  test.each([
-    ["the site imports the client", "apps/web/app/routes/a.ts", "@klarholm/contract/client"],
-    ["a feature imports ui", "apps/web/app/features/x/a.ts", "../../ui/Picture/Picture.tsx"],
-    ["the server imports the contract", "apps/server/src/api/a.ts", "@klarholm/contract"],
-    ["the API throws http's errors", "apps/server/src/api/page/a.ts", "../../http/api-error.ts"],
-    [
-      "what editors meet reads what is published",
-      "apps/server/src/authoring/warnings/a.ts",
-      "../../published/items.ts",
-    ],
-    ["a test of the server publishes", "apps/server/src/published/a.test.ts", "../authoring/publish.ts"],
-    ["the API reads what is published", "apps/server/src/api/page/a.ts", "../../published/source.ts"],
-    ["a test of the site imports the schemas", "apps/web/app/blocks/a.test.ts", "@klarholm/contract"],
-  ])("%s", (_, path, specifier) => {
+  const allowed = {
+    "apps/web/app/routes/a.ts": ["@klarholm/contract/client"],
+    "apps/web/app/features/x/a.ts": ["../../ui/Picture/Picture.tsx"],
+    "apps/server/src/api/a.ts": ["@klarholm/contract"],
+    "apps/server/src/api/page/a.ts": ["../../http/api-error.ts", "../../published/source.ts"],
+    "apps/server/src/authoring/warnings/a.ts": ["../../published/items.ts"],
+    "apps/server/src/published/a.test.ts": ["../authoring/publish.ts"],
+    "apps/web/app/blocks/a.test.ts": ["@klarholm/contract"],
+  };
+  test.each(imports(allowed))("%s imports %s", (path, specifier) => {
     expect(broken(path, from(specifier))).not.toContain(ARROW);
   });
 
