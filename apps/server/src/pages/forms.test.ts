@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { buildTestApp } from "../../test/build-test-app.ts";
+import { buildTestSite, type TestSiteApp } from "../../test/build-test-site.ts";
 import { addCodes, testKey } from "../../test/security-codes.ts";
-import { testSite, type TestSite } from "../../test/test-site.ts";
 
-let site: TestSite;
-let test: TestApp;
+let test: TestSiteApp;
 beforeEach(async () => {
-  site = await testSite();
-  test = await buildTestApp({
-    site,
+  test = await buildTestSite({
     env: { PUBLIC_URL: "https://www.example.com", CODE_KEY: testKey, TRUST_PROXY: "true" },
   });
 });
-afterEach(async () => {
-  await test[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
-});
+afterEach(() => test[Symbol.asyncDispose]());
 
 const form = "application/x-www-form-urlencoded";
 const send = (payload: string, headers: Record<string, string> = {}) =>
@@ -43,7 +37,10 @@ describe("a form that is sent without JavaScript", () => {
   it("hands the visitor on to an API on a host of its own", async () => {
     await using api = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "1" } });
     const apiHost = await api.app.listen({ host: "127.0.0.1", port: 0 });
-    await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: apiHost, TRUST_PROXY: "true" } });
+    await using web = await buildTestApp({
+      site: test.site,
+      env: { ROLE: "web", API_HOST: apiHost, TRUST_PROXY: "true" },
+    });
     await web.app.inject({
       method: "POST",
       url: "/verification",
@@ -67,7 +64,7 @@ describe("a form that is sent without JavaScript", () => {
     const answer = await send("securityCode=2222", headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(site.rendered).toHaveLength(status === 200 ? 1 : 0);
+    expect(test.site.rendered).toHaveLength(status === 200 ? 1 : 0);
   });
 
   it("is refused when it is large or something else than a form", async () => {

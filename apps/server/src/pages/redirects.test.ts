@@ -1,47 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { buildTestSite, type TestSiteApp } from "../../test/build-test-site.ts";
 import { writeContent } from "../../test/factories.ts";
-import { testSite, type TestSite } from "../../test/test-site.ts";
 import { checkContent } from "../authoring/check.ts";
 import { planContent } from "../authoring/publish.ts";
 
 const page = (path: string) => ({ title: "春", path, blocks: [] });
 
 describe("addresses that were in use once", () => {
-  let site: TestSite;
-  let test: TestApp;
+  let test: TestSiteApp;
   beforeAll(async () => {
-    site = await testSite();
     const redirects = [
       { from: "/old", to: "/products" },
       { from: "/旧页", to: "/products?sort=newest" },
       { from: "/elsewhere", to: "https://other.example.com/" },
       { from: "/older", to: "/spring" },
     ];
-    test = await buildTestApp({
-      site,
+    test = await buildTestSite({
       changes: { "redirects.yaml": { redirects }, "pages/spring.yaml": page("/spring") },
     });
   });
-  afterAll(async () => {
-    await test[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  });
-  const follow = async (url: string) => {
-    const { statusCode, headers } = await test.app.inject(url);
-    return [statusCode, headers.location];
-  };
+  afterAll(() => test[Symbol.asyncDispose]());
   const move = async (path: string | null) => {
     await test.content.write("pages/spring.yaml", path === null ? null : page(path));
     await test.publish();
   };
 
   it("lead on by redirects.yaml, for good and with their query", async () => {
-    expect(await follow("/old")).toEqual([301, "/products"]);
-    expect(await follow("/old/?utm_source=x&page=2")).toEqual([301, "/products?utm_source=x&page=2"]);
-    expect(await follow("/%E6%97%A7%E9%A1%B5?page=2")).toEqual([301, "/products?sort=newest&page=2"]);
-    expect(await follow("/elsewhere")).toEqual([301, "https://other.example.com/"]);
-    expect(site.rendered).toEqual([]);
+    expect(await test.follow("/old")).toEqual([301, "/products"]);
+    expect(await test.follow("/old/?utm_source=x&page=2")).toEqual([301, "/products?utm_source=x&page=2"]);
+    expect(await test.follow("/%E6%97%A7%E9%A1%B5?page=2")).toEqual([301, "/products?sort=newest&page=2"]);
+    expect(await test.follow("/elsewhere")).toEqual([301, "https://other.example.com/"]);
+    expect(test.site.rendered).toEqual([]);
   });
 
   it("lead on within a visit too, in the answer that the site's router reads", async () => {
@@ -51,14 +40,14 @@ describe("addresses that were in use once", () => {
 
   it("are kept alive when a page moves, again and back, never over more than one redirect", async () => {
     await move("/seasons/spring");
-    expect(await follow("/spring?a=1")).toEqual([301, "/seasons/spring?a=1"]);
-    expect(await follow("/older")).toEqual([301, "/seasons/spring"]);
+    expect(await test.follow("/spring?a=1")).toEqual([301, "/seasons/spring?a=1"]);
+    expect(await test.follow("/older")).toEqual([301, "/seasons/spring"]);
     await move("/spring-2027");
     for (const former of ["/spring", "/seasons/spring", "/older"])
-      expect(await follow(former)).toEqual([301, "/spring-2027"]);
+      expect(await test.follow(former)).toEqual([301, "/spring-2027"]);
     await move("/spring");
-    expect((await follow("/spring"))[0]).toBe(200);
-    expect(await follow("/spring-2027")).toEqual([301, "/spring"]);
+    expect((await test.follow("/spring"))[0]).toBe(200);
+    expect(await test.follow("/spring-2027")).toEqual([301, "/spring"]);
   });
 
   it("are shown by the plan before, and forgotten with their page", async () => {
@@ -71,7 +60,7 @@ describe("addresses that were in use once", () => {
     });
     await move(null);
     expect(test.contents.current().content.moved).toEqual({});
-    expect((await follow("/seasons/spring"))[0]).toBe(200);
+    expect((await test.follow("/seasons/spring"))[0]).toBe(200);
   });
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
-import { testSite, type TestSite } from "../../test/test-site.ts";
+import { buildTestSite, type TestSiteApp } from "../../test/build-test-site.ts";
 
 const origin = "https://www.example.com";
 const hero = (title: string) => ({ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "餐桌" } });
@@ -11,12 +10,9 @@ interface Url {
 }
 
 describe("[SEO-02] what crawlers are told", () => {
-  let site: TestSite;
-  let app: TestApp;
+  let app: TestSiteApp;
   beforeAll(async () => {
-    site = await testSite();
-    app = await buildTestApp({
-      site,
+    app = await buildTestSite({
       env: { PUBLIC_URL: origin },
       changes: {
         "pages/later.yaml": {
@@ -41,7 +37,6 @@ describe("[SEO-02] what crawlers are told", () => {
   afterAll(async () => {
     vi.useRealTimers();
     await app[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
   });
 
   async function listed(): Promise<Map<string, Url>> {

@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { buildTestApp } from "../../test/build-test-app.ts";
+import { buildTestSite, type TestSiteApp } from "../../test/build-test-site.ts";
 import { exchange } from "../../test/exchange.ts";
-import { testSite, type TestSite } from "../../test/test-site.ts";
 
-let site: TestSite;
-let test: TestApp;
+let test: TestSiteApp;
 beforeAll(async () => {
-  site = await testSite();
-  test = await buildTestApp({
-    site,
+  test = await buildTestSite({
     changes: { "pages/damaged.yaml": { title: "换新", path: "/member/damagedForNew", blocks: [] } },
   });
 });
-afterAll(async () => {
-  await test[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
-});
-
-const follow = async (url: string) => {
-  const { statusCode, headers } = await test.app.inject(url);
-  return [statusCode, headers.location];
-};
+afterAll(() => test[Symbol.asyncDispose]());
 
 describe("[SEO-01] the one spelling of an address", () => {
   it.each([
@@ -39,7 +28,7 @@ describe("[SEO-01] the one spelling of an address", () => {
     ["/News/", "/news"],
     ["/Brand-Story/x/", "/brand-story/x"],
   ])("%s leads to %s for good", async (from, to) => {
-    expect(await follow(from)).toEqual([301, to]);
+    expect(await test.follow(from)).toEqual([301, to]);
     expect((await test.app.inject(to)).statusCode).toBe(200);
   });
 
@@ -52,13 +41,13 @@ describe("[SEO-01] the one spelling of an address", () => {
     "/nowhere/At-All",
     "/PDP/plate-27.data",
   ])("%s stays", async (path) => {
-    expect((await follow(path))[0]).toBe(200);
+    expect((await test.follow(path))[0]).toBe(200);
   });
 
   it.each([["//elsewhere.example.com/"], ["/\\elsewhere.example.com/"], ["///elsewhere.example.com//"]])(
     "%s leads to no other site",
     async (path) => {
-      const [, location] = await follow(path);
+      const [, location] = await test.follow(path);
       expect(new URL(String(location), "https://own.example.com").host).toBe("own.example.com");
     },
   );
@@ -66,11 +55,11 @@ describe("[SEO-01] the one spelling of an address", () => {
 
 describe("[FRAME-05] an address that is none", () => {
   it.each([["/%E0%A4%A"], ["/pdp/%"], ["/pdp/%zz?a=1"]])("%s leads home, where a notice says so", async (path) => {
-    expect(await follow(path)).toEqual([302, "/#notice=page-missing"]);
+    expect(await test.follow(path)).toEqual([302, "/#notice=page-missing"]);
   });
 
   it("so does one that is longer than any", async () => {
-    await using live = await buildTestApp({ site });
+    await using live = await buildTestApp({ site: test.site });
     const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
     const answer = await exchange(
       Number(new URL(origin).port),
