@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { SiteConfig } from "../../api/contexts.ts";
 import { applicationFlow, closedFlow, emptyFields, type FlowEvent, Step } from "./application-flow.ts";
+import { job } from "./careers.factories.ts";
 import { decodeJobContent } from "./job-content.ts";
 import { jobsPath, readJobsQuery } from "./jobs-query.ts";
 import { checkApplication, sendApplication } from "./send-application.ts";
 
-const job = {
-  id: "advisor",
-  jobTitle: "顾问",
-  jobContent: "",
-  storeRequired: true,
-  workFileRequired: false,
-  category: "门店",
-  cityNames: [],
-  publishTime: "2026-01-01T00:00:00+08:00",
-};
 const after = (...events: FlowEvent[]) => events.reduce(applicationFlow, closedFlow);
 const form: FlowEvent[] = [
   { type: "opened", jobId: "advisor" },

@@ -1,17 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { job } from "../careers.factories.ts";
 import { PlainApplicationForm } from "./PlainApplicationForm.tsx";
-
-const job = {
-  id: "advisor",
-  jobTitle: "顾问",
-  jobContent: "",
-  storeRequired: true,
-  workFileRequired: false,
-  category: "门店",
-  cityNames: [],
-  publishTime: "2026-01-01T00:00:00+08:00",
-};
 
 test("[JOB-13] a captcha that could not be had is told in its place", () => {
   const html = (captcha: { captchaKey: string; imageBase64: string } | undefined) =>
