@@ -1,6 +1,17 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { breakBrowser, expected, failed, failureToast, goTo, holdBack, jobPath, shown, wholePage } from "./faults.ts";
+import {
+  breakBrowser,
+  type BrowserFault,
+  expected,
+  failed,
+  failureToast,
+  goTo,
+  holdBack,
+  jobPath,
+  shown,
+  wholePage,
+} from "./faults.ts";
 import { hydrated, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
@@ -12,6 +23,27 @@ afterEach(() => site.breakCalls());
 afterAll(() => site?.stop());
 
 const retry = (page: Page) => page.getByRole("button", { name: "重试" });
+
+/** Lets the network return to a page whose answers are still broken, then mends them and presses 重试. */
+async function retryAfter(page: Page, fault: BrowserFault, status: number): Promise<void> {
+  const mend = await breakBrowser(page);
+  mend(fault);
+  const refused = page.waitForResponse((answer) => answer.status() === status);
+  await page.context().setOffline(false);
+  await refused;
+  const again = page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" });
+  await again.waitFor();
+  mend();
+  await again.click();
+}
+
+/** The stylesheets that a page asked for and does not have. */
+const missingStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+      .filter((link) => !link.sheet)
+      .map((link) => link.href),
+  );
 
 test("[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return", async () => {
   const page = await visit("/products/category/plates", { width: 1440, expected });
@@ -45,17 +77,7 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
   // The place comes back a moment after the address.
   await expect.poll(() => shown(page)).toEqual(before);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  const mend = await breakBrowser(page);
-  mend("502");
-  const refused = page.waitForResponse((answer) => answer.status() === 502);
-  await page.context().setOffline(false);
-  await refused;
-  await page
-    .locator("li:not([data-leaving])")
-    .filter({ has: retry(page) })
-    .waitFor();
-  mend();
-  await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
+  await retryAfter(page, "502", 502);
   await page.waitForURL("**/news");
   await wholePage(page);
   await page.goForward();
@@ -77,8 +99,10 @@ test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 
   expect(await field.inputValue()).toBe("no-such-code");
 });
 
+type Find = (page: Page) => Locator;
+
 /** Forms that answer with a page: where they are, what is done there, and what then is said. */
-const answered: [string, (page: Page) => Promise<unknown>, (page: Page) => ReturnType<Page["locator"]>][] = [
+const answered: [string, (page: Page) => Promise<unknown>, Find][] = [
   [
     "/about-us/jobs/withdraw",
     (page) => page.getByRole("textbox", { name: "删除码" }).fill("no-such-code"),
@@ -124,13 +148,7 @@ test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it
   await box.fill("");
   await box.focus();
   await page.getByRole("group", { name: "搜索建议" }).waitFor();
-  expect(
-    await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
-        .filter((link) => !link.sheet)
-        .map((link) => link.href),
-    ),
-  ).toEqual([]);
+  expect(await missingStyles(page)).toEqual([]);
 });
 
 test("[FRAME-06] prefetching what cannot be had is silent", async () => {
@@ -145,94 +163,51 @@ test("[FRAME-06] prefetching what cannot be had is silent", async () => {
   expect(await shown(page)).toEqual(before);
 });
 
-/** Parts that come when they are asked for: the page, what asks for them, and what then is there. */
-const parts: [
-  string,
-  string,
-  390 | 1440,
-  (page: Page) => Promise<unknown>,
-  (page: Page) => ReturnType<Page["locator"]>,
-][] = [
-  [
-    "the gallery",
-    "/pdp/plate-wide",
-    1440,
-    (page) => page.locator("main a[aria-haspopup=dialog]").first().click(),
-    (page) => page.getByRole("dialog"),
-  ],
-  [
-    "sharing",
-    "/pdp/plate-wide",
-    390,
-    (page) => page.getByRole("button", { name: "分享" }).click(),
-    (page) => page.getByRole("dialog", { name: "分享" }),
-  ],
-  [
-    "the menu of phones",
-    "/products",
-    390,
-    (page) => page.getByRole("button", { name: "打开菜单" }).click(),
-    (page) => page.getByRole("dialog", { name: "菜单" }),
-  ],
+const button =
+  (name: string): Find =>
+  (page) =>
+    page.getByRole("button", { name });
+const dialog =
+  (name: string | RegExp = /./): Find =>
+  (page) =>
+    page.getByRole("dialog", { name });
+
+/** Parts that come when they are asked for: the page, what is pressed there, and what then is there. */
+const parts: [string, string, 390 | 1440, Find, Find][] = [
+  ["the gallery", "/pdp/plate-wide", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first(), dialog()],
+  ["sharing", "/pdp/plate-wide", 390, button("分享"), dialog("分享")],
+  ["the menu of phones", "/products", 390, button("打开菜单"), dialog("菜单")],
   [
     "ways to make contact",
     "/products",
     1440,
-    (page) => page.getByRole("button", { name: "联系门店" }).click(),
+    button("联系门店"),
     (page) => page.getByRole("region", { name: "线上渠道" }),
   ],
-  [
-    "filters on phones",
-    "/products/category/plates",
-    390,
-    (page) => page.getByRole("button", { name: "筛选" }).click(),
-    (page) => page.getByRole("dialog", { name: "筛选" }),
-  ],
-  [
-    "help with a gift",
-    "/gifting",
-    1440,
-    (page) => page.locator("main").getByText("问喜事", { exact: true }).click(),
-    (page) => page.getByRole("dialog"),
-  ],
+  ["filters on phones", "/products/category/plates", 390, button("筛选"), dialog("筛选")],
+  ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("问喜事", { exact: true }), dialog()],
   [
     "an application",
     "/about-us/jobs",
     1440,
-    (page) => page.getByRole("link", { name: "守店的人", exact: true }).click(),
-    (page) => page.getByRole("dialog", { name: "守店的人" }),
+    (page) => page.getByRole("link", { name: "守店的人", exact: true }),
+    dialog("守店的人"),
   ],
 ];
 
 test.each(parts)(
   "[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles",
-  async (_name, path, width, ask, part) => {
+  async (_name, path, width, pressed, part) => {
     const page = await visit(path, { width, expected });
     const before = await shown(page);
     await page.context().setOffline(true);
-    await ask(page);
+    await pressed(page).click();
     expect(await failureToast(page)).toBe(failed);
     expect(await shown(page)).toEqual(before);
-    const mend = await breakBrowser(page);
-    mend("code");
-    const refused = page.waitForResponse((answer) => answer.status() === 404);
-    await page.context().setOffline(false);
-    await refused;
-    await page
-      .locator("li:not([data-leaving])")
-      .filter({ has: retry(page) })
-      .waitFor();
-    mend();
-    await page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" }).click();
+    await retryAfter(page, "code", 404);
     await part(page).waitFor();
     await retry(page).waitFor({ state: "detached" });
-    expect(
-      await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
-          .filter((link) => !link.sheet)
-          .map((link) => link.href),
-      ),
-    ).toEqual([]);
+    expect(await missingStyles(page)).toEqual([]);
   },
 );
 
