@@ -35,12 +35,13 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 1,
                   priority: 2,
                 },
-                // Small parts that lists share, and editorial pages: a file each would lengthen the table of routes, which every
+                // Small parts that lists share, forms, and editorial pages: a file each would lengthen the table of routes, which every
                 // page loads whole.
                 {
                   name: "lists",
                   test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked|Pager)|features\/catalogue\/FoldedText)/,
                 },
+                { name: "fields", test: /\/app\/ui\/(?:Field|TextField)\// },
                 {
                   name: "pages",
                   test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/,

@@ -1,8 +1,7 @@
 import { useNavigation } from "react-router";
-import { Marked } from "../../../ui/Marked/Marked.tsx";
 import { anew, chosenCount, type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
-import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
+import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
 import { NoMatch } from "./EmptyList.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { MoreProducts } from "./MoreProducts.tsx";
@@ -32,23 +31,14 @@ export function ProductList({ path, query, list, vc }: Props) {
         <NoMatch clear={path + listSearch(anew(query, { filters: {} }))} />
       )}
       {products.length > 0 && (
-        <ul className={styles.grid} data-pending={pending || undefined} aria-busy={pending}>
-          {products.map((product, index) => (
-            <li key={product.spuId}>
-              <ProductCard
-                product={product}
-                sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
-                priority={index < 2}
-                name={<Marked text={product.productName} words={list.words} />}
-                {...(vc && { vc })}
-              />
-            </li>
-          ))}
-          {adding &&
-            Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => (
-              <Skeleton key={index} />
-            ))}
-        </ul>
+        <div className={styles.list}>
+          <ProductGrid products={products} words={list.words} vc={vc} pending={pending}>
+            {adding &&
+              Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => (
+                <Skeleton key={index} />
+              ))}
+          </ProductGrid>
+        </div>
       )}
       <MoreProducts path={path} query={query} list={list} loading={adding} />
     </>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
-import { Marked } from "../../../ui/Marked/Marked.tsx";
-import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
+import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
 import { keywordPath } from "../keyword.ts";
 import type { ArticleKind, ArticlePage, ProductTeaser } from "../load-search.server.ts";
 import { NothingFound } from "../NothingFound.tsx";
@@ -64,18 +63,9 @@ function Products({ keyword, found: { products, total, words } }: { keyword: str
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{searchCopy.products}</h2>
-      <ul className={styles.grid}>
-        {products.map((product, index) => (
-          <li key={product.spuId}>
-            <ProductCard
-              product={product}
-              sizes="(min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
-              priority={index < 2}
-              name={<Marked text={product.productName} words={words} />}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.products}>
+        <ProductGrid products={products} words={words} even />
+      </div>
       <Link className={look("quiet")} to={keywordPath(keyword)}>
         {searchCopy.allProducts(total)}
       </Link>

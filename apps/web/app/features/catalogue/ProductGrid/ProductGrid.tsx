@@ -1,0 +1,40 @@
+import type { ProductCard as Product } from "@klarholm/contract";
+import type { ReactNode } from "react";
+import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
+import { Marked } from "../../../ui/Marked/Marked.tsx";
+import styles from "./ProductGrid.module.css";
+
+interface Props {
+  products: readonly Product[];
+  /** Marked in the products' names. */
+  words: readonly string[];
+  /** Two columns or four, so that four and eight products leave no gap; otherwise three in between. */
+  even?: boolean;
+  /** The virtual category that travels along to the product; the product's own by default. */
+  vc?: string | undefined;
+  /** Quieter, while another list is on its way. */
+  pending?: boolean;
+  /** List items after the products. */
+  children?: ReactNode;
+}
+
+/** Products that were found, in columns; the first two are seen at once. */
+export function ProductGrid({ products, words, even = false, vc, pending = false, children }: Props) {
+  const between = even ? "" : "(min-width: 768px) 31vw, ";
+  return (
+    <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
+      {products.map((product, index) => (
+        <li key={product.spuId}>
+          <ProductCard
+            product={product}
+            sizes={`(min-width: 1024px) 23vw, ${between}46vw`}
+            priority={index < 2}
+            name={<Marked text={product.productName} words={words} />}
+            {...(vc && { vc })}
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
