@@ -2,6 +2,7 @@ import type { Link } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./BlockHeading.module.css";
@@ -25,7 +26,7 @@ export function BlockHeading({ label, title, linkName, link, lead, children }: P
   return (
     <header className={styles.heading}>
       <div>
-        {label && <p className={styles.label}>{label}</p>}
+        {label && <Label className={styles.label}>{label}</Label>}
         {title && (
           <Title className={styles.title}>
             <Phrases text={title} />

@@ -2,6 +2,7 @@ import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { PriceLine } from "../../cards/PriceLine/PriceLine.tsx";
 import { seriesLabel } from "../../cards/series-label.ts";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -35,7 +36,9 @@ export function BrandGoodsModelBlock({
                   className={styles.thumb}
                 />
                 <span className={styles.facts}>
-                  <span className={styles.series}>{seriesLabel(product)}</span>
+                  <Label as="span" className={styles.series}>
+                    {seriesLabel(product)}
+                  </Label>
                   <span className={styles.name}>{product.productName}</span>
                   <span className={styles.price}>
                     <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />

@@ -1,5 +1,6 @@
 import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -29,9 +30,9 @@ export function Category02Block({ contents: { list, ...heading }, lead }: BlockP
                 )}
                 <span className={styles.words}>
                   {category.i18nVirtualCategoryName.en && (
-                    <span className={styles.english} lang="en">
+                    <Label as="span" className={styles.english} lang="en">
                       {category.i18nVirtualCategoryName.en}
-                    </span>
+                    </Label>
                   )}
                   <span className={styles.name}>{category.virtualCategoryName}</span>
                   {text && <span className={styles.text}>{text}</span>}

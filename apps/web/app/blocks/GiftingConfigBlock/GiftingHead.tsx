@@ -1,4 +1,5 @@
 import type { BlockContents } from "@klarholm/contract";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import styles from "./GiftingHead.module.css";
@@ -18,7 +19,7 @@ export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FC
         <Picture picture={banner4FC} phone={banner4FCPhone} sizes="100vw" priority={lead} className={styles.picture} />
       )}
       <div className={styles.words}>
-        {label && <p className={styles.label}>{label}</p>}
+        {label && <Label className={styles.label}>{label}</Label>}
         <Title className={styles.title}>
           <Phrases text={title} />
         </Title>

@@ -1,5 +1,6 @@
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -13,7 +14,7 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
     <div className={styles.hero} data-tone={tone} data-position={textPosition}>
       <Picture picture={pic} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
       <div className={styles.words}>
-        {label && <p className={styles.label}>{label}</p>}
+        {label && <Label className={styles.label}>{label}</Label>}
         <Title className={styles.title}>
           <Phrases text={title} />
         </Title>

@@ -1,3 +1,4 @@
+import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -15,7 +16,7 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
     <div className={styles.opening} data-layout={picture ? layout : "plain"} data-tone={tone}>
       {layout === "cover" && picture}
       <div className={styles.words}>
-        {label && <p className={styles.label}>{label}</p>}
+        {label && <Label className={styles.label}>{label}</Label>}
         {title && (
           <Title className={styles.title}>
             <Phrases text={title} />

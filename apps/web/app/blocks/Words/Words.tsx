@@ -2,6 +2,7 @@ import type { BlockContents } from "@klarholm/contract";
 import { useContext } from "react";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import { HelpContext } from "../help-context.ts";
@@ -23,7 +24,7 @@ interface Props extends Contents {
 export function Words({ label, title, subTitle, buttons, as: Title, small }: Props) {
   return (
     <div className={styles.column} data-small={small} {...editorAttributes({ color: title.titleColor })}>
-      {label && <p className={styles.label}>{label}</p>}
+      {label && <Label className={styles.label}>{label}</Label>}
       <Title className={styles.title} {...editorAttributes({ size: title.titleSize })}>
         <Phrases text={title.titleText} />
       </Title>

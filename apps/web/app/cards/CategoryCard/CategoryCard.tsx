@@ -1,6 +1,7 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { cardsCopy } from "../cards.copy.ts";
 import styles from "./CategoryCard.module.css";
@@ -22,9 +23,9 @@ export function CategoryCard({ category, sizes, priority = false }: Props) {
         {picture && <Picture picture={picture} sizes={sizes} ratio="388:450" fit="cover" priority={priority} />}
       </div>
       {english && (
-        <p className={styles.english} lang="en">
+        <Label className={styles.english} lang="en">
           {english}
-        </p>
+        </Label>
       )}
       <p className={styles.name}>{category.virtualCategoryName}</p>
       <p className={styles.more}>{category.linkText || cardsCopy.exploreNow}</p>

@@ -2,6 +2,7 @@ import type { Picture as PictureData, ProductCard as Product } from "@klarholm/c
 import { productPath } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
 import { seriesLabel } from "../series-label.ts";
@@ -46,9 +47,9 @@ export function ProductCard({
           </div>
         )}
       </div>
-      <p className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
+      <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
         {seriesLabel(product)}
-      </p>
+      </Label>
       <p className={styles.name}>{name}</p>
       <p className={styles.price}>
         <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
