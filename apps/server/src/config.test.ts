@@ -59,6 +59,7 @@ describe("readConfig", () => {
       TRUST_PROXY: "secret-6",
       SMTP_URL: "http://secret-7",
       HR_EMAIL: "secret-8",
+      CLAMAV: "secret-12",
       ROLE: "secret-9",
       STORE_CODE: "secret 10",
       CODE_KEY: "secret-11",

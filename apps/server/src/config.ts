@@ -59,6 +59,18 @@ export const environment = z.object({
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(() => nobody),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
+  CLAMAV: z
+    .string()
+    .regex(
+      /^(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i,
+      "expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310",
+    )
+    .transform((value) => ({
+      host: value.slice(0, value.lastIndexOf(":")).replace(/^\[|\]$/g, ""),
+      port: Number(value.slice(value.lastIndexOf(":") + 1)),
+    }))
+    .refine(({ port }) => port > 0 && port <= 65_535, "expected a port from 1 to 65535")
+    .optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
   DRAIN_NOTICE: z
@@ -105,6 +117,8 @@ export interface Config {
   trustProxy: TrustedProxies;
   smtpUrl: string | undefined;
   hrEmail: string | undefined;
+  /** The ClamAV daemon that is asked about every file of an application. Undefined: none is. */
+  clamav: { host: string; port: number } | undefined;
   role: "all" | "api" | "web";
   /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
   drainNotice: number;
@@ -166,6 +180,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
+    clamav: values.CLAMAV,
     role: values.ROLE,
     drainNotice: values.DRAIN_NOTICE * 1000,
     pageCache: values.PAGE_CACHE === "on",

@@ -106,10 +106,29 @@ export async function sendOver(
   }
 }
 
+/** A captcha of the app with its characters, which only the database tells. */
+export async function captchaIn({
+  app,
+  database,
+}: {
+  app: FastifyInstance;
+  database: { db: Database };
+}): Promise<SolvedCaptcha> {
+  return solved((await app.inject(calls.getCaptchaImage.path)).json(), database.db);
+}
+
 /** A captcha of a server with its characters, which only the database tells. */
-export async function captchaOver(origin: string, db: Database): Promise<{ captchaKey: string; captchaCode: string }> {
-  const answer = await fetch(origin + calls.getCaptchaImage.path);
-  const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(await answer.json()).data);
+export async function captchaOver(origin: string, db: Database): Promise<SolvedCaptcha> {
+  return solved(await (await fetch(origin + calls.getCaptchaImage.path)).json(), db);
+}
+
+interface SolvedCaptcha {
+  captchaKey: string;
+  captchaCode: string;
+}
+
+async function solved(answer: unknown, db: Database): Promise<SolvedCaptcha> {
+  const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer).data);
   const { code } = await db
     .selectFrom("captcha")
     .select("code")

@@ -1,52 +1,71 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A small whole PDF. @param padding bytes of a stream in it, to make it larger */
-export function pdf(padding: Uint8Array = new Uint8Array()): Buffer {
-  const stream = Buffer.concat([
-    Buffer.from(`4 0 obj\n<< /Length ${padding.length} >>\nstream\n`),
-    padding,
-    Buffer.from("\nendstream\nendobj\n"),
-  ]);
-  const body = Buffer.concat([
-    Buffer.from(
-      "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n",
-      "latin1",
-    ),
-    stream,
-  ]);
-  return Buffer.concat([
-    body,
-    Buffer.from(
-      `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF\n`,
-    ),
-  ]);
-}
+export { pdf } from "./pdf-file.ts";
 
 export interface Part {
   name: string;
   data: Uint8Array | string;
   /** What the archive says of it in place of the truth. */
-  claims?: { size?: number; encrypted?: boolean };
+  claims?: { size?: number; encrypted?: boolean; crc?: number };
+  /** What the header before its bytes calls it, when that is not what the directory does. */
+  calledLocally?: string;
 }
 
-const wordParts: Part[] = [
-  {
-    name: "[Content_Types].xml",
-    data: '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-  },
-  {
-    name: "_rels/.rels",
-    data: '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
-  },
-  {
-    name: "word/document.xml",
-    data: '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
-  },
-];
+const relationTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const wordTypes = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
-/** A small Word package. @param more parts besides those of every package */
-export function docx(more: readonly Part[] = []): Buffer {
-  return archive([...wordParts, ...more]);
+/** A relation of the main part. @param type the last part of its type */
+export const related = (type: string, target: string, mode = "External") =>
+  `<Relationship Id="r${type}" Type="${relationTypes}/${type}" Target="${target}" TargetMode="${mode}"/>`;
+
+export const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
+
+/** The main part. @param paragraphs what its body holds */
+export const wordDocument = (paragraphs = "<w:p><w:r><w:t>林晓</w:t></w:r></w:p>") =>
+  xml(
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
+  );
+
+export interface WordOptions {
+  /** Paragraphs of the body. */
+  body?: string;
+  /** Relations of the main part. */
+  relations?: string;
+  /** Entries of the content types besides those of every package. */
+  types?: string;
+  /** The main part's content type. */
+  mainType?: string;
+  /** Parts besides those of every package. */
+  parts?: readonly Part[];
+}
+
+/** A Word package. */
+export function wordPackage({
+  body,
+  relations = "",
+  types = "",
+  mainType = `${wordTypes}.document.main+xml`,
+  parts = [],
+}: WordOptions): Buffer {
+  const relationships = (inner: string) =>
+    xml(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`);
+  return archive([
+    {
+      name: "[Content_Types].xml",
+      data: xml(
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${mainType}"/>${types}</Types>`,
+      ),
+    },
+    { name: "_rels/.rels", data: relationships(related("officeDocument", "word/document.xml", "Internal")) },
+    { name: "word/document.xml", data: wordDocument(body) },
+    { name: "word/_rels/document.xml.rels", data: relationships(relations) },
+    ...parts,
+  ]);
+}
+
+/** A small Word package. @param parts more parts besides those of every package */
+export function docx(parts: readonly Part[] = []): Buffer {
+  return wordPackage({ parts });
 }
 
 /** A ZIP archive as its parts say, rightly or not. */
@@ -54,7 +73,7 @@ export function archive(parts: readonly Part[], comment = ""): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, claims = {} } of parts) {
+  for (const { name, data, claims = {}, calledLocally = name } of parts) {
     const bytes = Buffer.from(data);
     const packed = deflateRawSync(bytes, { level: 9 });
     const fileName = Buffer.from(name);
@@ -62,11 +81,14 @@ export function archive(parts: readonly Part[], comment = ""): Buffer {
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE((claims.encrypted ? 1 : 0) | 0x800, 2);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(claims.crc ?? crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(claims.size ?? bytes.length, 18);
     fields.writeUInt16LE(fileName.length, 22);
-    const entry = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), fields, fileName, packed]);
+    const localName = Buffer.from(calledLocally);
+    const localFields = Buffer.from(fields);
+    localFields.writeUInt16LE(localName.length, 22);
+    const entry = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), localFields, localName, packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), fields, rest, fileName]));
@@ -83,11 +105,17 @@ export function archive(parts: readonly Part[], comment = ""): Buffer {
   return Buffer.concat([...local, directory, Buffer.from("PK\x05\x06", "latin1"), end, Buffer.from(comment, "latin1")]);
 }
 
-/** A Word 97-2003 document as a compound file. @param names entries beside the document; @param encrypted as its header says */
+/**
+ * A Word 97-2003 document as a compound file.
+ * @param names entries beside the document
+ * @param encrypted as its header says
+ * @param text bytes of its text
+ */
 export function doc({
   names = ["1Table", "\u0005SummaryInformation"],
   encrypted = false,
-}: { names?: string[]; encrypted?: boolean } = {}): Buffer {
+  text = Buffer.alloc(0),
+}: { names?: string[]; encrypted?: boolean; text?: Buffer } = {}): Buffer {
   const sector = 512;
   const header = Buffer.alloc(sector, 0xff);
   header.fill(0, 0, 76);
@@ -127,5 +155,6 @@ export function doc({
   const document = Buffer.alloc(4096);
   document.writeUInt16LE(0xa5ec, 0);
   document.writeUInt16LE(encrypted ? 0x0100 : 0, 10);
+  text.copy(document, 1536);
   return Buffer.concat([header, chains, directory, document]);
 }

@@ -131,7 +131,15 @@ const schemas = {
     request: submission,
     files: { resumeFile: applicationLimits.resumeFiles, otherFiles: applicationLimits.otherFiles },
     answer: z.object({ applicationId: z.string(), deletionCode: z.string() }),
-    errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG", "FILE_REFUSED"],
+    errors: [
+      "APPLICATION_INVALID",
+      "JOB_CLOSED",
+      "ALREADY_APPLIED",
+      "CAPTCHA_WRONG",
+      "FILE_REFUSED",
+      "UPLOADS_BUSY",
+      "FILES_UNCHECKED",
+    ],
   },
   withdrawApplication: {
     summary: "Deletes an application with its files, by the code that its sender was given.",

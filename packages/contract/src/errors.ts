@@ -20,6 +20,7 @@ export const errorCodes = {
   CAPTCHA_WRONG: { status: 200, message: "验证码错误或已失效，请重新输入！" },
   FILE_REFUSED: { status: 200, message: "文件无法识别、已加密或已损坏，请上传完好的 pdf、doc 或 docx 文件！" },
   UPLOADS_BUSY: { status: 503, message: "当前投递人数较多，请稍后重试！" },
+  FILES_UNCHECKED: { status: 503, message: "文件安全检查暂时无法进行，您的申请尚未提交，请稍后重试！" },
   CATEGORY_NOT_FOUND: { status: 200, message: "该分类不存在或已下线！" },
 } as const;
 

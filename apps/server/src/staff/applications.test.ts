@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { apply, filledIn, resume } from "../../test/applications.ts";
+import { apply, captchaIn, filledIn, resume } from "../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines, type Engine, sqlite } from "../../test/databases.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
@@ -19,14 +19,7 @@ const open = async (engine: Engine) => {
 };
 
 async function applyAs(personName: string, phoneNumber: string): Promise<string> {
-  const answer = await test.app.inject(calls.getCaptchaImage.path);
-  const { captchaKey } = answer.json().data;
-  const { code: captchaCode } = await test.database.db
-    .selectFrom("captcha")
-    .select("code")
-    .where("key", "=", captchaKey)
-    .executeTakeFirstOrThrow();
-  const { data } = await apply(test.app, filledIn({ personName, phoneNumber, captchaKey, captchaCode }), [
+  const { data } = await apply(test.app, filledIn({ personName, phoneNumber, ...(await captchaIn(test)) }), [
     resume,
     { field: "otherFiles", name: "作品：2025/2026?.docx", data: docx() },
   ]);

@@ -13,13 +13,15 @@ import {
   type StoredFile,
 } from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
-import { type ResumeType, resumeType } from "./file-type/file-type.ts";
+import type { ResumeType } from "./file-type/file-type.ts";
 
 /** A file that has arrived, in a temporary place. */
 export interface ArrivedFile {
   field: StoredFile["field"];
   /** The visitor's name for it, encrypted. */
   name: string;
+  /** What it is by its content. */
+  type: ResumeType;
   path: string;
   bytes: number;
 }
@@ -38,9 +40,7 @@ export type Written =
   | { outcome: "stored" }
   /** The captcha made an application before. */
   | { outcome: "again"; id: string; jobId: string; phoneHash: string }
-  | { outcome: "spent" | "applied" }
-  /** A file is none that is taken: its place in the list. */
-  | { outcome: "refused"; position: number };
+  | { outcome: "spent" | "applied" };
 
 /** Bytes of a piece. */
 const pieceBytes = 1024 * 1024;
@@ -50,12 +50,6 @@ const pieceBytes = 1024 * 1024;
  * all of it is on the disk; otherwise nothing is.
  */
 export async function writeApplication(db: Database, { row, files, appliedSince, mail }: Submission): Promise<Written> {
-  const types: ResumeType[] = [];
-  for (const [position, { path }] of files.entries()) {
-    const type = await resumeType(path);
-    if (!type) return { outcome: "refused", position };
-    types.push(type);
-  }
   return db.transaction().execute(async (transaction): Promise<Written> => {
     if (!(await spendCaptcha(transaction, row.captcha_key))) {
       const before = await applicationOfCaptcha(transaction, row.captcha_key);
@@ -72,12 +66,12 @@ export async function writeApplication(db: Database, { row, files, appliedSince,
         hash.update(data);
         await addPiece(transaction, row.id, position, part++, data);
       }
-      const { field, name, bytes } = file;
+      const { field, name, type, bytes } = file;
       await addFile(transaction, row.id, {
         position,
         field,
         name,
-        type: types[position] ?? "pdf",
+        type,
         bytes,
         sha256: hash.digest("hex"),
       });

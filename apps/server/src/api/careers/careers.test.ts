@@ -2,7 +2,7 @@ import { applicationLimits, calls, errorCodes } from "@klarholm/contract";
 import { siteColours } from "@klarholm/contract/site";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { anyEnvelope, apply, filledIn, resume } from "../../../test/applications.ts";
+import { anyEnvelope, apply, captchaIn as captcha, filledIn, resume } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
@@ -13,18 +13,6 @@ import { isProof } from "./captcha.ts";
 import { PersonalData } from "./personal-data.ts";
 
 const key = "a".repeat(40);
-
-/** A captcha with its characters, which only the database tells. */
-async function captcha({ app, database }: TestApp): Promise<{ captchaKey: string; captchaCode: string }> {
-  const answer = await app.inject(calls.getCaptchaImage.path);
-  const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer.json()).data);
-  const { code } = await database.db
-    .selectFrom("captcha")
-    .select("code")
-    .where("key", "=", captchaKey)
-    .executeTakeFirstOrThrow();
-  return { captchaKey, captchaCode: code };
-}
 
 async function bytesOf(db: Database, id: string, position: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

@@ -10,9 +10,10 @@ import {
 } from "./application.repository.ts";
 import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
+import type { FileCheck } from "./file-check.ts";
 import { newApplicationId, type PersonalData } from "./personal-data.ts";
 import { openJob } from "./positions.ts";
-import { fileRefused, type UploadedFile } from "../../http/uploads/upload.ts";
+import type { UploadedFile } from "../../http/uploads/upload.ts";
 
 const day = 24 * 3_600_000;
 /** How long one phone number may not apply for the same position again, in milliseconds (docs/api-decisions.md section 3). */
@@ -25,6 +26,7 @@ type Receipt = CallAnswer<"applyJob">;
 export interface CareersOptions {
   db: Database;
   personal: PersonalData;
+  files: FileCheck;
   writer: ApplicationWriter;
   /** Whether HR is told of applications by mail. */
   mail: boolean;
@@ -37,14 +39,16 @@ export class Careers {
   readonly captchas: Captchas;
   readonly #db: Database;
   readonly #personal: PersonalData;
+  readonly #files: FileCheck;
   readonly #writer: ApplicationWriter;
   readonly #mail: boolean;
   readonly #now: () => number;
 
-  constructor({ db, personal, writer, mail, now = Date.now }: CareersOptions) {
+  constructor({ db, personal, files, writer, mail, now = Date.now }: CareersOptions) {
     this.captchas = new Captchas(db, now);
     this.#db = db;
     this.#personal = personal;
+    this.#files = files;
     this.#writer = writer;
     this.#mail = mail;
     this.#now = now;
@@ -81,6 +85,7 @@ export class Careers {
     await this.captchas.check(application.captchaKey, application.captchaCode);
     await this.#refuseRepeated(application);
 
+    const checked = await this.#files.check(files);
     const id = newApplicationId();
     const now = this.#now();
     const written = await this.#writer.write({
@@ -96,9 +101,10 @@ export class Careers {
         consent_version: consentVersion,
         created_at: iso(now),
       },
-      files: files.map(({ field, name, path, bytes }) => ({
+      files: checked.map(({ field, name, type, path, bytes }) => ({
         field: field === "resumeFile" ? field : "otherFiles",
         name: this.#personal.seal(name, id),
+        type,
         path,
         bytes,
       })),
@@ -114,8 +120,6 @@ export class Careers {
         throw new ApiError("CAPTCHA_WRONG");
       case "applied":
         throw new ApiError("ALREADY_APPLIED");
-      case "refused":
-        throw fileRefused(files[written.position]?.name ?? "");
     }
   }
 
@@ -132,6 +136,7 @@ export class Careers {
   }
 
   async close(): Promise<void> {
+    await this.#files.close();
     await this.#writer.close();
   }
 

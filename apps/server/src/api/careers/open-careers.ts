@@ -5,6 +5,7 @@ import type { ContentSource } from "../../published/source.ts";
 import { regularly } from "../../regularly.ts";
 import { ThreadedWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
+import { FileCheck } from "./file-check.ts";
 import { deliverMails, hrMailer } from "./hr-mail.ts";
 import { openApplicationKey, PersonalData } from "./personal-data.ts";
 
@@ -19,7 +20,13 @@ export async function openCareers(
   { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
 ): Promise<Careers> {
   const personal = new PersonalData(await openApplicationKey(db, config));
-  const careers = new Careers({ db, personal, writer: new ThreadedWriter(config), mail: config.smtpUrl !== undefined });
+  const careers = new Careers({
+    db,
+    personal,
+    files: new FileCheck(config.clamav),
+    writer: new ThreadedWriter(config),
+    mail: config.smtpUrl !== undefined,
+  });
   // Hooks run from the last to the first: the regular work ends before what it works with.
   app.addHook("onClose", () => careers.close());
 

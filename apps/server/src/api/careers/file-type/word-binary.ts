@@ -5,9 +5,31 @@ const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const lastSector = 0xfffffffa;
 const archiveEnd = Buffer.from("PK\x05\x06", "latin1");
 
+/** Entries that hold macros, what encryption needs, programs, controls, or documents of another kind; lower case. */
+const activeEntries = [
+  "macros",
+  "vba",
+  "_vba_project",
+  "_vba_project_cur",
+  "encryptedpackage",
+  "encryptioninfo",
+  "\u0001ole10native",
+  "package",
+  "\u0003ocxname",
+  "\u0003ocxdata",
+  "equation native",
+  "workbook",
+  "book",
+  "powerpoint document",
+];
+/** The beginning of a field ([MS-DOC] 2.8.25) whose instruction is one of those that start something, in either encoding. */
+const activeField = /\x13\0?(?:[ \t]\0?)*D\0?D\0?E(?:\0?A\0?U\0?T\0?O)?\0?[ \t"]/i;
+/** What every Windows program says to a machine that cannot run it. */
+const program = "This program cannot be run in DOS mode";
+
 /**
  * Whether a file is a Word 97-2003 document: a compound file ([MS-CFB]) with the stream WordDocument, without
- * macros and without encryption ([MS-DOC] 2.5.2), and nothing of another kind behind it.
+ * macros, programs, DDE and encryption ([MS-DOC] 2.5.2), and nothing of another kind behind it.
  */
 export async function isWordBinary(path: string): Promise<boolean> {
   const bytes = await readFile(path);
@@ -30,19 +52,25 @@ interface Entry {
 function isDocument(bytes: Buffer, entries: readonly Entry[]): boolean {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const document = entries.find(({ name }) => name === "WordDocument");
-  if (!document || document.size < 4096) return false;
-  if (
-    ["macros", "vba", "_vba_project", "_vba_project_cur", "encryptedpackage", "encryptioninfo"].some((name) =>
-      names.has(name),
-    )
-  )
-    return false;
-  const { offset } = sectors(bytes);
-  const block = offset(document.start);
+  const root = entries.find(({ name }) => name === "Root Entry");
+  if (!document || !root || document.size < 512) return false;
+  if (activeEntries.some((name) => names.has(name))) return false;
+  if (bytes.includes(program) || activeField.test(bytes.toString("latin1"))) return false;
+  const block = beginning(bytes, document, root);
   const magic = bytes.readUInt16LE(block);
   const flags = bytes.readUInt16LE(block + 10);
   const encrypted = (flags & 0x0100) !== 0;
-  return magic === 0xa5ec && !encrypted && bytes.length >= offset(0) + document.size;
+  return magic === 0xa5ec && !encrypted && bytes.length >= sectors(bytes).offset(0) + document.size;
+}
+
+/** Where a stream's bytes begin: small ones lie in sectors of 64 bytes within the root's stream ([MS-CFB] 2.6.3). */
+function beginning(bytes: Buffer, { start, size: length }: Entry, root: Entry): number {
+  const { size, offset, next } = sectors(bytes);
+  if (length >= 4096) return offset(start);
+  if (start * 64 >= root.size) throw new RangeError("a stream outside of its place");
+  let sector = root.start;
+  for (let before = Math.floor((start * 64) / size); before > 0; before--) sector = next(sector);
+  return offset(sector) + ((start * 64) % size);
 }
 
 /** Every entry of the directory, over the chain of its sectors. */

@@ -1,0 +1,52 @@
+import { ApiError } from "../../http/api-error.ts";
+import { type ClamdAddress, virusIn } from "../../http/uploads/clamd.ts";
+import { fileRefused, type UploadedFile } from "../../http/uploads/upload.ts";
+import { FileJudge } from "./file-type/file-judge.ts";
+import type { ResumeType } from "./file-type/file-type.ts";
+
+/** Seconds after which to come again when the virus scanner is gone. */
+const comeAgain = "60";
+
+/** A file that may be kept. */
+type CheckedFile = UploadedFile & { type: ResumeType };
+
+/** Checks the files of applications: that they are what is asked for, and that a virus scanner knows nothing of them. */
+export class FileCheck {
+  readonly #judge = new FileJudge();
+  readonly #scanner: ClamdAddress | undefined;
+
+  /** @param scanner the virus scanner; undefined for none */
+  constructor(scanner: ClamdAddress | undefined) {
+    this.#scanner = scanner;
+  }
+
+  /**
+   * @returns the files with what they are, in their order
+   * @throws ApiError FILE_REFUSED with the file's name for the visitor; UPLOADS_BUSY; FILES_UNCHECKED when there is
+   *   a virus scanner that does not answer: no file passes unseen
+   */
+  async check(files: readonly UploadedFile[]): Promise<CheckedFile[]> {
+    const checked: CheckedFile[] = [];
+    for (const file of files) {
+      const { name, path } = file;
+      const type = await this.#judge.judge(path);
+      if (!type) throw fileRefused(name);
+      const virus = await this.#virusIn(path);
+      if (virus !== undefined) throw fileRefused(name, `virus scanner: ${virus}`);
+      checked.push({ ...file, type });
+    }
+    return checked;
+  }
+
+  async close(): Promise<void> {
+    await this.#judge.close();
+  }
+
+  async #virusIn(path: string): Promise<string | undefined> {
+    try {
+      return this.#scanner && (await virusIn(path, this.#scanner));
+    } catch (cause) {
+      throw new ApiError("FILES_UNCHECKED", { cause, headers: { "retry-after": comeAgain } });
+    }
+  }
+}

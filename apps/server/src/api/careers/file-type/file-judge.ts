@@ -1,0 +1,91 @@
+import { Worker } from "node:worker_threads";
+import { ApiError } from "../../../http/api-error.ts";
+import type { ResumeType } from "./file-type.ts";
+
+/** What the thread says of a file, or why it could not be read. */
+export type Verdict = { type: ResumeType | undefined } | { fault: string };
+
+/** Milliseconds that a file may take: scans of ten megabytes take less than one second. */
+const patience = 10_000;
+/** Files that may wait for others, all visitors' together; each mostly takes some milliseconds. */
+const mostWaiting = 64;
+/** MiB of objects that a file may become. */
+const mostMemory = 256;
+
+/**
+ * Says what files are, in a thread of its own, one after the other: a file that is made to take for ever, or all of
+ * the memory, costs the thread its life and nobody else anything. The thread starts with the first file.
+ */
+export class FileJudge {
+  readonly #patience: number;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** @param patience milliseconds that a file may take */
+  constructor({ patience: given = patience }: { patience?: number } = {}) {
+    this.#patience = given;
+  }
+
+  /**
+   * @param path of a file that is complete
+   * @returns what it is; undefined for what is no resume, and for what cannot be judged within bounds
+   * @throws ApiError UPLOADS_BUSY when too many wait; Error when the file cannot be read
+   */
+  async judge(path: string): Promise<ResumeType | undefined> {
+    if (this.#waiting >= mostWaiting) throw new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } });
+    this.#waiting += 1;
+    const turn = this.#last.then(() => this.#judgeNow(path));
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#worker?.terminate();
+  }
+
+  async #judgeNow(path: string): Promise<ResumeType | undefined> {
+    const used = this.#worker !== undefined;
+    const first = await this.#ask(path);
+    // A thread that has judged others may have died of what they left in it.
+    const verdict = first === "died" && used ? await this.#ask(path) : first;
+    if (typeof verdict === "string") return undefined;
+    if ("fault" in verdict) throw new Error(verdict.fault);
+    return verdict.type;
+  }
+
+  #ask(path: string): Promise<Verdict | "died" | "late"> {
+    const worker = (this.#worker ??= this.#start());
+    return new Promise((resolve) => {
+      const settle = (verdict: Verdict | "died" | "late"): void => {
+        clearTimeout(timer);
+        worker.removeAllListeners("message").removeAllListeners("exit");
+        worker.unref();
+        if (typeof verdict === "string") {
+          this.#worker = undefined;
+          void worker.terminate();
+        }
+        resolve(verdict);
+      };
+      const timer = setTimeout(settle, this.#patience, "late");
+      worker.on("message", settle).on("exit", () => settle("died"));
+      worker.ref();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+      worker.postMessage(path);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./file-judge-thread.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    });
+    // Its end says the same; without a listener a thread without memory would end the process.
+    worker.on("error", () => undefined);
+    return worker;
+  }
+}

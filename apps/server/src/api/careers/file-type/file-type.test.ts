@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodFiles } from "../../../../test/hostile-files/good-files.ts";
+import { hostileFiles } from "../../../../test/hostile-files/hostile-files.ts";
+import { pdf, pdfFile } from "../../../../test/pdf-file.ts";
+import { FileJudge } from "./file-judge.ts";
+import type { ResumeType } from "./file-type.ts";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "klarholm-files-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function judged(judge: FileJudge, bytes: Uint8Array): Promise<ResumeType | undefined> {
+  const path = join(dir, "file");
+  await writeFile(path, bytes);
+  return judge.judge(path);
+}
+
+describe("[SEC-03] a file is judged by what is in it", () => {
+  const judge = new FileJudge();
+  afterAll(() => judge.close());
+
+  it.each(hostileFiles)("refuses %s", async (_what, bytes) => {
+    expect(await judged(judge, bytes)).toBeUndefined();
+  });
+
+  it("knows 120 hostile files", () => {
+    expect(new Set(hostileFiles.map(([what]) => what)).size).toBeGreaterThanOrEqual(120);
+  });
+
+  it.each(goodFiles)("takes %s", async (_what, type, bytes) => {
+    expect(await judged(judge, bytes)).toBe(type);
+  });
+
+  it("takes a scan of nine megabytes", async () => {
+    const noise = Buffer.alloc(9 * 1024 * 1024);
+    // Pseudo-random bytes (xorshift), the same each time.
+    for (let at = 0, state = 1; at < noise.length; at += 4) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      noise.writeInt32LE(state, at);
+    }
+    expect(await judged(judge, pdf(noise))).toBe("pdf");
+  });
+});
+
+describe("[SEC-03] a file that would take for ever, or all of the memory,", () => {
+  it("is refused when its time is over, and the next one is judged", async () => {
+    const judge = new FileJudge({ patience: 3000 });
+    // Every one of these begins an object whose end is looked for up to the end of the file.
+    const endless = pdf(Buffer.from("1 0 obj(".repeat(1_200_000)));
+    expect(await judged(judge, endless)).toBeUndefined();
+    expect(await judged(judge, pdf())).toBe("pdf");
+    await judge.close();
+  });
+
+  it("is refused when it becomes too large, and the next one is judged", async () => {
+    // Its time is not what ends it: without a bound of memory it would be a PDF.
+    const judge = new FileJudge({ patience: 120_000 });
+    expect(await judged(judge, pdfFile({ objects: [`[${"[]".repeat(4_500_000)}]`] }))).toBeUndefined();
+    expect(await judged(judge, pdf())).toBe("pdf");
+    await judge.close();
+  });
+});
