@@ -4,14 +4,20 @@ import { visit, type VisitOptions } from "./harness.ts";
 /** A position that asks for stores, and one that asks for work. */
 export const [shopkeeper, drawer] = ["守店的人", "画坯的人"];
 
-/** A file that passes for a resume. @param size more bytes than it needs */
+const emptyPage = [
+  "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj",
+  "2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj",
+  "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n",
+].join("\n");
+
+/** A file that passes for a resume: one empty page. @param size more bytes than it needs */
 export const resume = (name = "林晓-简历.pdf", size = 0) => ({
   name,
   mimeType: "application/pdf",
   buffer: Buffer.concat([
-    Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"),
+    Buffer.from(`%PDF-1.7\n${emptyPage}`),
     Buffer.alloc(size, 32),
-    Buffer.from("trailer\n<<>>\nstartxref\n9\n%%EOF\n"),
+    Buffer.from("trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"),
   ]),
 });
 export const dialog = (page: Page) => page.getByRole("dialog");
