@@ -6,6 +6,7 @@ import type { Generated } from "kysely";
  */
 export interface Schema {
   application: ApplicationTable;
+  application_latest: ApplicationLatestTable;
   application_file: ApplicationFileTable;
   application_mail: ApplicationMailTable;
   application_piece: ApplicationPieceTable;
@@ -123,6 +124,15 @@ export interface ApplicationTable {
   /** Version of the notice that the applicant agreed to, at `created_at`. */
   consent_version: string;
   /** UTC, ISO 8601. */
+  created_at: string;
+}
+
+/** The latest application of a phone number for a position. */
+export interface ApplicationLatestTable {
+  phone_hash: string;
+  job_id: string;
+  application_id: string;
+  /** As the application's. */
   created_at: string;
 }
 

@@ -9,6 +9,7 @@ import {
   addMail,
   addPiece,
   applicationOfCaptcha,
+  claimPosition,
   hasApplied,
   type StoredFile,
 } from "./application.repository.ts";
@@ -58,6 +59,7 @@ export async function writeApplication(db: Database, { row, files, appliedSince,
         : { outcome: "spent" };
     }
     if (await hasApplied(transaction, row.phone_hash, row.job_id, appliedSince)) return { outcome: "applied" };
+    if (!(await claimPosition(transaction, row, appliedSince))) return { outcome: "applied" };
     await addApplication(transaction, row);
     for (const [position, file] of files.entries()) {
       const hash = createHash("sha256");

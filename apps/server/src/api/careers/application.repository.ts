@@ -57,6 +57,29 @@ export async function hasApplied(db: Connection, phoneHash: string, jobId: strin
   return row !== undefined;
 }
 
+/**
+ * Claims a position for a phone number: of any that come at once, in whatever processes, one is told that it may
+ * apply, when none has since `since`. The claim lives as long as the application that is to follow in the transaction.
+ */
+export async function claimPosition(
+  db: Connection,
+  { id, phone_hash, job_id, created_at }: Insertable<ApplicationTable>,
+  since: string,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto("application_latest")
+    .values({ phone_hash, job_id, application_id: id, created_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["phone_hash", "job_id"])
+        .doUpdateSet({ application_id: id, created_at })
+        .where("application_latest.created_at", "<=", since),
+    )
+    .returning("application_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** Applications, newest first. @param since UTC, ISO 8601 */
 export async function listApplications(
   db: Connection,

@@ -26,12 +26,27 @@ export async function captchaCode(db: Connection, key: string, now: string): Pro
   return row?.code;
 }
 
-export async function addMiss(db: Connection, key: string): Promise<void> {
-  await db
+/**
+ * Whether a captcha's characters are these. One statement judges and counts, row by row: of any number of answers at
+ * once, over any number of processes, no more than five wrong ones are judged.
+ */
+export async function tryCaptcha(db: Connection, key: string, typed: string, now: string): Promise<boolean> {
+  const row = await db
     .updateTable("captcha")
-    .set((row) => ({ misses: row("misses", "+", 1) }))
+    .set((row) => ({
+      misses: row
+        .case()
+        .when("code", "=", typed)
+        .then(row.ref("misses"))
+        .else(row("misses", "+", 1))
+        .end(),
+    }))
     .where("key", "=", key)
-    .execute();
+    .where("expires_at", ">", now)
+    .where("misses", "<", mostMisses)
+    .returning("code")
+    .executeTakeFirst();
+  return row?.code === typed;
 }
 
 /** Spends a captcha: of any number of applications that come with it at once, one is told that it did. */

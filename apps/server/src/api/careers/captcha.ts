@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { countCaptcha } from "../../limits/captcha-limit.ts";
 import { captchaPicture } from "./captcha-picture.ts";
-import { addCaptcha, addMiss, captchaCode, purgeCaptchas } from "./captcha.repository.ts";
+import { addCaptcha, captchaCode, purgeCaptchas, tryCaptcha } from "./captcha.repository.ts";
 import { captchaCharacters } from "./captcha-strokes.ts";
 
 /** Makes and judges captchas. They are in the database, so that every replica knows them. */
@@ -47,10 +47,7 @@ export class Captchas {
 
   /** @throws ApiError CAPTCHA_WRONG, which counts as a try of a captcha that there is */
   async check(key: string, typed: string): Promise<void> {
-    const code = await captchaCode(this.#db, key, iso(this.#now()));
-    if (code !== undefined && code === normalised(typed)) return;
-    if (code !== undefined) await addMiss(this.#db, key);
-    throw new ApiError("CAPTCHA_WRONG");
+    if (!(await tryCaptcha(this.#db, key, normalised(typed), iso(this.#now())))) throw new ApiError("CAPTCHA_WRONG");
   }
 
   async purge(): Promise<void> {

@@ -98,10 +98,9 @@ describeEngines("applications", (engine) => {
     expect(await apply(test.app, other, [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({
       success: true,
     });
-    await test.database.db
-      .updateTable("application")
-      .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000).toISOString() })
-      .execute();
+    const created_at = new Date(Date.now() - 91 * 24 * 3_600_000).toISOString();
+    for (const table of ["application", "application_latest"] as const)
+      await test.database.db.updateTable(table).set({ created_at }).execute();
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
   });
 
@@ -125,7 +124,7 @@ describeEngines("applications", (engine) => {
       data: null,
     });
     const { db } = test.database;
-    for (const table of ["application", "application_file", "application_piece"] as const)
+    for (const table of ["application", "application_latest", "application_file", "application_piece"] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     expect(await post(test, "withdrawApplication", { deletionCode })).toMatchObject({
       errorCode: "APPLICATION_NOT_FOUND",

@@ -3,6 +3,7 @@ import { content } from "./001-content.ts";
 import { verification } from "./002-verification.ts";
 import { preview } from "./003-preview.ts";
 import { applications } from "./004-applications.ts";
+import { applicationLatest } from "./005-application-latest.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "002-verification": verification,
   "003-preview": preview,
   "004-applications": applications,
+  "005-application-latest": applicationLatest,
 };
