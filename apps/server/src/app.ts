@@ -8,6 +8,7 @@ import { resumeUploads } from "./api/careers/resume-uploads.ts";
 import { apiPrefixes, registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
+import { proveWritable } from "./db/prove-writable.ts";
 import { CutProcess } from "./fonts/cut-process.ts";
 import { Fonts } from "./fonts/fonts.ts";
 import { registerFonts } from "./fonts/fonts.routes.ts";
@@ -17,7 +18,7 @@ import { bodyLimit } from "./http/body-parsers.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
-import { registerHealth } from "./http/health.ts";
+import { type Readiness, registerHealth } from "./http/health.ts";
 import { injectTransport } from "./http/in-process.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -56,6 +57,7 @@ export interface AppOptions {
 declare module "fastify" {
   interface FastifyInstance {
     drain: Drain;
+    readiness: Readiness;
     fonts: Fonts;
   }
 }
@@ -106,7 +108,8 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => void answerError(new ApiError("NOT_FOUND"), request, reply));
 
-  registerHealth(app, { db, contents });
+  app.decorate("readiness", registerHealth(app, contents));
+  app.readiness.forWriting(() => proveWritable(db));
   const images = await imageService(config, app);
   registerImages(app, images);
   app.decorate("fonts", await openFonts(app, config, contents, site));

@@ -37,7 +37,7 @@ export const sqlite: Engine = {
   },
 };
 
-const postgres: Engine = {
+export const postgres: Engine = {
   name: "PostgreSQL",
   async open() {
     const name = `test_${randomBytes(8).toString("hex")}`;
@@ -72,7 +72,8 @@ function clusterUrl(): string {
   return url;
 }
 
-async function administer(statement: string): Promise<void> {
+/** Runs a statement over a database of its own, for what no database says of itself. */
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl() });
   await client.connect();
   try {

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { describeEngines, sqlite } from "../../test/databases.ts";
+import { describeEngines, postgres, sqlite } from "../../test/databases.ts";
 import type { Config } from "../config.ts";
-import { openDatabase } from "./open.ts";
+import { connectDatabase, openDatabase } from "./open.ts";
 
 /** Opens a database in processes of their own, all at the same moment, and runs `work` with it; answers their exit codes. */
 async function openInProcesses(
@@ -82,6 +82,18 @@ describe("replicas that start at the same moment", () => {
       await client.query("drop database test_replicas with (force)");
       await client.end();
     }
+  });
+});
+
+describe.skipIf(inject("postgresUrl") === null)("a statement on PostgreSQL", () => {
+  it("[OPS-04] is given up by the server after a while, and the connection is good for another", async () => {
+    await using database = await postgres.open();
+    const { rows } = await sql`select current_setting('statement_timeout') as patience`.execute(database.db);
+    expect(rows).toEqual([{ patience: "15s" }]);
+    const hasty = connectDatabase(database.settings, () => undefined, { patience: 100 });
+    await expect(sql`select pg_sleep(3600)`.execute(hasty)).rejects.toThrow(/statement timeout/);
+    expect((await sql`select 1 as one`.execute(hasty)).rows).toEqual([{ one: 1 }]);
+    await hasty.destroy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Dialect, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Config } from "../config.ts";
 import { migrations } from "./migrations/index.ts";
@@ -12,6 +12,9 @@ export type Database = Kysely<Schema>;
 /** The file of the embedded database inside DATA_DIR. */
 export const databaseFile = "klarholm.sqlite";
 
+type Settings = Pick<Config, "databaseUrl" | "dataDir">;
+type Warn = (error: Error) => void;
+
 /**
  * Opens the database that the settings name and brings its tables up to date.
  * Replicas may do so at the same moment: the first one migrates, the others wait for it.
@@ -20,23 +23,34 @@ export const databaseFile = "klarholm.sqlite";
  * @throws when the database cannot be reached, or was migrated by a newer release
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  warn: (error: Error) => void = (error) => console.warn(`Database connection lost: ${error.message}`),
+  settings: Settings,
+  warn: Warn = (error) => console.warn(`Database connection lost: ${error.message}`),
   release?: string,
 ): Promise<Database> {
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, warn) : sqliteDialect(join(dataDir, databaseFile));
-  return openWith(dialect, release);
+  // Migrating takes as long as it takes, and waits as long for a replica that does.
+  const migrating = connectDatabase(settings, warn, { patience: 0 });
+  try {
+    await migrate(migrating, release);
+  } finally {
+    await migrating.destroy();
+  }
+  return connectDatabase(settings, warn);
 }
 
-async function openWith(dialect: Dialect, release: string | undefined): Promise<Database> {
-  const db = new Kysely<Schema>({ dialect });
-  try {
-    await migrate(db, release);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+/**
+ * The database that the settings name, whose tables are up to date. It connects with its first statement, and again
+ * after a failure.
+ * @param patience milliseconds that a statement may take on PostgreSQL; 0 for ever. SQLite's run in this process
+ */
+export function connectDatabase(
+  { databaseUrl, dataDir }: Settings,
+  warn: Warn,
+  { patience = 15_000 }: { patience?: number } = {},
+): Database {
+  const dialect = databaseUrl
+    ? postgresDialect(databaseUrl, warn, patience)
+    : sqliteDialect(join(dataDir, databaseFile));
+  return new Kysely<Schema>({ dialect });
 }
 
 /**

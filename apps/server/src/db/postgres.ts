@@ -5,13 +5,21 @@ import Cursor from "pg-cursor";
 /** An arbitrary number that every replica agrees on; it marks "migrating this database". */
 const migrationLock = 7_319_604_211;
 
-/** Kysely over PostgreSQL through a pool of connections. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+/**
+ * Kysely over PostgreSQL through a pool of connections.
+ * @param patience milliseconds after which the server gives a statement up, and a transaction in which nothing
+ *   happens; this process gives up on a server that does not a little later. 0 waits for ever
+ */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void, patience: number): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     application_name: "klarholm",
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: patience * 2,
+    query_timeout: patience * 2,
+    keepAlive: true,
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", onIdleError);

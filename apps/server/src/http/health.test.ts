@@ -1,13 +1,55 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-test-app.ts";
+import { describeEngines, type Engine, type TestDatabase } from "../../test/databases.ts";
+import { openDatabase } from "../db/open.ts";
 
-it("/readyz follows the database, /healthz the process", async () => {
-  await using test = await buildTestApp();
-  expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ready", contentVersion: 1 });
-  await test.database.db.destroy();
-  const lost = await test.app.inject("/readyz");
-  expect([lost.statusCode, lost.json()]).toEqual([503, { status: "not ready" }]);
-  expect((await test.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+/** Holds the tables of a database from another connection. @returns what lets them go */
+async function held(engine: Engine, { settings }: TestDatabase): Promise<() => Promise<void>> {
+  const other = await openDatabase(settings);
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const holding = other.transaction().execute(async (transaction) => {
+    if (engine.name === "PostgreSQL")
+      await sql`lock table security_limit in access exclusive mode`.execute(transaction);
+    begin();
+    await over;
+  });
+  await begun;
+  return async () => {
+    release();
+    await holding;
+    await other.destroy();
+  };
+}
+
+describeEngines("[OPS-04] readiness", (engine) => {
+  it("for pages needs no database, for writing it does, and life needs neither", async () => {
+    await using test = await buildTestApp({ engine });
+    const ask = async (path: string) => {
+      const answer = await test.app.inject(path);
+      return [answer.statusCode, answer.json(), answer.headers["cache-control"]];
+    };
+    const ready = [200, { status: "ready", contentVersion: 1 }, "no-store"];
+    expect(await ask("/readyz")).toEqual(ready);
+    expect(await ask("/readyz?for=write")).toEqual(ready);
+    await test.database.db.destroy();
+    expect(await ask("/readyz")).toEqual(ready);
+    expect(await ask("/readyz?for=write")).toEqual([503, { status: "not ready" }, "no-store"]);
+    expect(await ask("/healthz")).toEqual([200, { status: "ok" }, "no-store"]);
+  });
+
+  it("for writing is denied while another holds the database, and told as soon as it lets go", async () => {
+    await using test = await buildTestApp({ engine });
+    const ask = async () => (await test.app.inject("/readyz?for=write")).statusCode;
+    const release = await held(engine, test.database);
+    // Answered while it is held: nobody would release it otherwise.
+    expect(await Promise.all([ask(), ask(), (await test.app.inject("/readyz")).statusCode])).toEqual([503, 503, 200]);
+    await release();
+    await expect.poll(ask).toBe(200);
+    // Proofs leave nothing.
+    expect(await test.database.db.selectFrom("security_limit").selectAll().execute()).toEqual([]);
+  });
 });
 
 it("[OPS-07] /readyz says that a process leaves while it still answers, and connections end with their next answer", async () => {

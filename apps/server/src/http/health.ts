@@ -1,27 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { ContentSource } from "../published/source.ts";
-import type { Database } from "../db/open.ts";
+
+/** Milliseconds that proofs may take: whoever asks has an answer within a second. */
+const patience = 900;
+
+/** What writing takes. Whoever asks while proofs run shares them, so that they never pile up on what hangs. */
+export class Readiness {
+  readonly #proofs: (() => Promise<void>)[] = [];
+  #running: Promise<unknown> | undefined;
+
+  /** @param proof throws when what visitors send could not be kept now */
+  forWriting(proof: () => Promise<void>): void {
+    this.#proofs.push(proof);
+  }
+
+  /** @throws when a proof fails, or takes longer than an answer may */
+  async prove(): Promise<void> {
+    this.#running ??= Promise.all(this.#proofs.map((proof) => proof())).finally(() => (this.#running = undefined));
+    const late = sleep(patience, "late", { ref: false });
+    if ((await Promise.race([this.#running, late])) === "late") throw new Error(`no proof within ${patience} ms`);
+  }
+}
 
 /**
- * For whoever runs the process: /healthz says that it lives, /readyz that it can answer visitors.
- * A process that is not ready wants no traffic, but no restart either.
+ * For whoever runs the process, answered within a second. /healthz says that it lives. /readyz says that it can answer
+ * visitors' pages, for which it needs nothing but its memory: they stay when the database is away. /readyz?for=write
+ * says that it can keep what visitors send. A process that is not ready wants no traffic, but no restart either.
  */
-export function registerHealth(
-  app: FastifyInstance,
-  { db, contents }: { db: Database; contents: ContentSource },
-): void {
+export function registerHealth(app: FastifyInstance, contents: ContentSource): Readiness {
+  const readiness = new Readiness();
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
-  app.get("/readyz", async (request, reply) => {
+  app.get<{ Querystring: { for?: unknown } }>("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (app.drain.leaving) return reply.code(503).send({ status: "leaving" });
     try {
-      await sql`select 1`.execute(db);
-      return { status: "ready", contentVersion: contents.current().version };
+      const { version } = contents.current();
+      if (request.query.for === "write") await readiness.prove();
+      return { status: "ready", contentVersion: version };
     } catch (error) {
       request.log.error({ err: error }, "not ready");
       return reply.code(503).send({ status: "not ready" });
     }
   });
+  return readiness;
 }

@@ -1,32 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { openDatabase } from "../../db/open.ts";
-import { type Submission, writeApplication } from "./application-writing.ts";
-import type { WriterAnswer } from "./application-writer.ts";
+import { connectDatabase } from "../../db/open.ts";
+import { proveWritable } from "../../db/prove-writable.ts";
+import { type Submission, writeApplication, type Written } from "./application-writing.ts";
+import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
+
+/** Milliseconds before each further try to write an application. */
+const pauses = [100, 400, 1600];
 
 /** The thread behind ThreadedWriter: one application after the other. */
 const port = parentPort;
 if (!port) throw new Error("This is no program of its own.");
-const db = openDatabase(workerData, () => undefined);
+// It connects when it must, and again whenever that failed: no fault outlives its cause.
+const db = connectDatabase(workerData, () => undefined);
 let last: Promise<void> = Promise.resolve();
 
-port.on("message", (message: "close" | { number: number; submission: Submission }) => {
+port.on("message", (message: "close" | WriterRequest) => {
   last = inTurn(last, message);
 });
 
-async function inTurn(
-  before: Promise<void>,
-  message: "close" | { number: number; submission: Submission },
-): Promise<void> {
+async function inTurn(before: Promise<void>, message: "close" | WriterRequest): Promise<void> {
   await before;
-  if (message !== "close") return port?.postMessage(await answer(message.number, message.submission));
-  await (await db).destroy();
+  if (message !== "close") return port?.postMessage(await answer(message));
+  await db.destroy();
   port?.close();
 }
 
-async function answer(number: number, submission: Submission): Promise<WriterAnswer> {
+async function answer({ number, submission }: WriterRequest): Promise<WriterAnswer> {
   try {
-    return { number, written: await writeApplication(await db, submission) };
+    if (submission) return { number, written: await write(submission) };
+    await proveWritable(db);
+    return { number };
   } catch (error) {
     return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** What failed has written nothing; when only the answer to a commit was lost, the captcha finds what it wrote. */
+async function write(submission: Submission): Promise<Written> {
+  for (const pause of pauses) {
+    try {
+      return await writeApplication(db, submission);
+    } catch {
+      await sleep(pause);
+    }
+  }
+  return writeApplication(db, submission);
 }

@@ -6,20 +6,28 @@ import type { Submission, Written } from "./application-writing.ts";
 export interface ApplicationWriter {
   /** @throws when the database cannot be written to */
   write(submission: Submission): Promise<Written>;
+  /** @throws when it could not write now; one that is writing proves it by that */
+  prove(): Promise<void>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve: (written: Written) => void;
-  reject: (error: Error) => void;
+/** What the thread is asked for: an application, or the proof that it could write one. */
+export interface WriterRequest {
+  number: number;
+  submission: Submission | undefined;
 }
 
-/** What the thread answers. */
+/** What the thread answers; a proof has nothing to say. */
 export interface WriterAnswer {
   number: number;
-  written?: Written;
+  written?: Written | undefined;
   error?: string;
+}
+
+interface Waiting {
+  resolve: (written: Written | undefined) => void;
+  reject: (error: Error) => void;
 }
 
 /**
@@ -36,14 +44,24 @@ export class ThreadedWriter implements ApplicationWriter {
     this.#settings = { databaseUrl, dataDir };
   }
 
-  write(submission: Submission): Promise<Written> {
+  async write(submission: Submission): Promise<Written> {
+    const written = await this.#ask(submission);
+    if (!written) throw new Error("the thread that writes applications did not say what became of one");
+    return written;
+  }
+
+  async prove(): Promise<void> {
+    if (this.#waiting.size === 0) await this.#ask(undefined);
+  }
+
+  #ask(submission: Submission | undefined): Promise<Written | undefined> {
     const worker = (this.#worker ??= this.#start());
     const number = this.#count++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-      worker.postMessage({ number, submission });
+      worker.postMessage({ number, submission } satisfies WriterRequest);
     });
   }
 
@@ -63,7 +81,7 @@ export class ThreadedWriter implements ApplicationWriter {
       const waiting = this.#waiting.get(number);
       this.#waiting.delete(number);
       if (this.#waiting.size === 0) worker.unref();
-      if (written) waiting?.resolve(written);
+      if (error === undefined) waiting?.resolve(written);
       else waiting?.reject(new Error(error));
     });
     const fail = (error: Error): void => {

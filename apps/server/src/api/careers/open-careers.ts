@@ -20,11 +20,13 @@ export async function openCareers(
   { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
 ): Promise<Careers> {
   const personal = new PersonalData(await openApplicationKey(db, config));
+  const writer = new ThreadedWriter(config);
+  app.readiness.forWriting(() => writer.prove());
   const careers = new Careers({
     db,
     personal,
     files: new FileCheck(config.clamav),
-    writer: new ThreadedWriter(config),
+    writer,
     mail: config.smtpUrl !== undefined,
   });
   // Hooks run from the last to the first: the regular work ends before what it works with.

@@ -1,0 +1,40 @@
+import { mkdir, rename, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { apply, captchaIn, filledIn } from "../../../test/applications.ts";
+import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { administer, describeEngines, type Engine } from "../../../test/databases.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
+import { databaseFile } from "../../db/open.ts";
+
+/** Keeps a database from being opened anew, while connections that are there go on. @returns what lets it be opened again */
+async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise<() => Promise<unknown>> {
+  if (engine.name === "PostgreSQL") {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+    const allow = (whether: boolean) => administer(`alter database ${rows[0]?.name} with allow_connections ${whether}`);
+    await allow(false);
+    return () => allow(true);
+  }
+  const file = join(database.settings.dataDir, databaseFile);
+  await rename(file, `${file}-away`);
+  await mkdir(file);
+  return async () => {
+    await rmdir(file);
+    await rename(`${file}-away`, file);
+  };
+}
+
+describeEngines("[OPS-04] a database that could not be opened once", (engine) => {
+  it("takes applications as soon as it can be, without a restart; readiness for writing tells of both", async () => {
+    await using test = await buildTestApp({ engine, changes: careersFiles() });
+    const ready = async (what = "") => (await test.app.inject(`/readyz${what}`)).statusCode;
+    const fields = filledIn(await captchaIn(test));
+    const reopen = await closedToNewcomers(engine, test);
+    expect(await apply(test.app, fields)).toMatchObject({ status: 500, errorCode: "INTERNAL" });
+    expect([await ready("?for=write"), await ready()]).toEqual([503, 200]);
+    await reopen();
+    expect(await ready("?for=write")).toBe(200);
+    expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
+  });
+});
