@@ -7,7 +7,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./published/content.repository.ts";
 import { openContentSource } from "./published/source.ts";
-import { openDatabase } from "./db/open.ts";
+import { openDatabase, visitorsPatience } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { startFault } from "./start-fault.ts";
@@ -26,7 +26,9 @@ async function main(): Promise<void> {
   });
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
-  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"));
+  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {
+    patience: visitorsPatience,
+  });
   if ((await publishedVersion(db)) === 0) {
     // Checking content takes the image library, which an ordinary start does without.
     const { seedIfEmpty } = await import("./authoring/seed.ts");

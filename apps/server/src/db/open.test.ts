@@ -90,7 +90,7 @@ describe.skipIf(inject("postgresUrl") === null)("a statement on PostgreSQL", () 
     await using database = await postgres.open();
     const { rows } = await sql`select current_setting('statement_timeout') as patience`.execute(database.db);
     expect(rows).toEqual([{ patience: "15s" }]);
-    const hasty = connectDatabase(database.settings, () => undefined, { patience: 100 });
+    const hasty = connectDatabase(database.settings, () => undefined, 100);
     await expect(sql`select pg_sleep(3600)`.execute(hasty)).rejects.toThrow(/statement timeout/);
     expect((await sql`select 1 as one`.execute(hasty)).rows).toEqual([{ one: 1 }]);
     await hasty.destroy();

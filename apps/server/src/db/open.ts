@@ -12,6 +12,9 @@ export type Database = Kysely<Schema>;
 /** The file of the embedded database inside DATA_DIR. */
 export const databaseFile = "klarholm.sqlite";
 
+/** Milliseconds that a statement may take on PostgreSQL where a visitor waits for it. */
+export const visitorsPatience = 15_000;
+
 type Settings = Pick<Config, "databaseUrl" | "dataDir">;
 type Warn = (error: Error) => void;
 
@@ -20,33 +23,30 @@ type Warn = (error: Error) => void;
  * Replicas may do so at the same moment: the first one migrates, the others wait for it.
  * @param warn hears of connections that broke while nobody used them; they are replaced by themselves
  * @param release the last migration to run, for a backup that an older release made; all of them by default
+ * @param patience as `connectDatabase` takes it; commands of staff wait for ever
  * @throws when the database cannot be reached, or was migrated by a newer release
  */
 export async function openDatabase(
   settings: Settings,
   warn: Warn = (error) => console.warn(`Database connection lost: ${error.message}`),
-  release?: string,
+  { release, patience = 0 }: { release?: string; patience?: number } = {},
 ): Promise<Database> {
   // Migrating takes as long as it takes, and waits as long for a replica that does.
-  const migrating = connectDatabase(settings, warn, { patience: 0 });
+  const migrating = connectDatabase(settings, warn, 0);
   try {
     await migrate(migrating, release);
   } finally {
     await migrating.destroy();
   }
-  return connectDatabase(settings, warn);
+  return connectDatabase(settings, warn, patience);
 }
 
 /**
  * The database that the settings name, whose tables are up to date. It connects with its first statement, and again
  * after a failure.
- * @param patience milliseconds that a statement may take on PostgreSQL; 0 for ever. SQLite's run in this process
+ * @param patience milliseconds that a statement may take on PostgreSQL, 0 for ever; SQLite's run in this process
  */
-export function connectDatabase(
-  { databaseUrl, dataDir }: Settings,
-  warn: Warn,
-  { patience = 15_000 }: { patience?: number } = {},
-): Database {
+export function connectDatabase({ databaseUrl, dataDir }: Settings, warn: Warn, patience: number): Database {
   const dialect = databaseUrl
     ? postgresDialect(databaseUrl, warn, patience)
     : sqliteDialect(join(dataDir, databaseFile));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { connectDatabase } from "../../db/open.ts";
+import { connectDatabase, visitorsPatience } from "../../db/open.ts";
 import { proveWritable } from "../../db/prove-writable.ts";
 import { type Submission, writeApplication, type Written } from "./application-writing.ts";
 import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
@@ -12,7 +12,7 @@ const pauses = [100, 400, 1600];
 const port = parentPort;
 if (!port) throw new Error("This is no program of its own.");
 // It connects when it must, and again whenever that failed: no fault outlives its cause.
-const db = connectDatabase(workerData, () => undefined);
+const db = connectDatabase(workerData, () => undefined, visitorsPatience);
 let last: Promise<void> = Promise.resolve();
 
 port.on("message", (message: "close" | WriterRequest) => {

@@ -26,7 +26,7 @@ export async function restoreCommand({ config, words, print, progress }: Alone):
       `备份来自更新的版本（${backup.release}）。The backup was made by a newer release; restore it with that one.`,
     );
   await expectNoOtherContent(config, backup, folder);
-  const db = await openDatabase(config, () => undefined, backup.release);
+  const db = await openDatabase(config, () => undefined, { release: backup.release });
   try {
     const present = tables.filter((table) => Object.hasOwn(backup.tables, table));
     await expectEmpty(db, present);

@@ -15,6 +15,7 @@ const kept = {
   security_limit: false,
   captcha: false,
   application: true,
+  application_latest: true,
   application_file: true,
   application_piece: true,
   application_mail: true,
