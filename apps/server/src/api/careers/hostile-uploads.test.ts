@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -212,10 +212,17 @@ describe("streams", () => {
         socket.write(body.subarray(0, body.length / 2));
         return socket;
       };
+      const uploads = join(database.settings.dataDir, "uploads");
       const [still, gone] = [begin(), begin()];
       let text = "";
       still.on("data", (data) => (text += String(data)));
       await expect.poll(() => readdir(join(database.settings.dataDir, "uploads")), { timeout: 10_000 }).toHaveLength(2);
+      // [SEC-04] Nobody but the server's own account reads what has come so far.
+      for (const name of await readdir(uploads)) {
+        expect((await stat(join(uploads, name))).mode & 0o777).toBe(0o700);
+        for (const file of await readdir(join(uploads, name)))
+          expect((await stat(join(uploads, name, file))).mode & 0o777).toBe(0o600);
+      }
       gone.destroy();
       await once(still, "close");
       expect(text).toMatch(/^HTTP\/1\.1 400 /);

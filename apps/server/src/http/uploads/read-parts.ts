@@ -117,7 +117,7 @@ async function keep(file: AsyncIterable<Buffer>, path: string, name: string, { m
         yield piece;
       }
     },
-    createWriteStream(path),
+    createWriteStream(path, { mode: 0o600 }),
   );
   if (bytes > 0 && head.length < 4) throw fileRefused(name, "file is too short");
   return bytes;

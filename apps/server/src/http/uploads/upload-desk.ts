@@ -51,7 +51,7 @@ export class UploadDesk {
     const dir = join(this.#dir, randomUUID());
     const remove = () => rm(dir, { recursive: true, force: true });
     try {
-      await mkdir(dir, { recursive: true });
+      await mkdir(dir, { recursive: true, mode: 0o700 });
       const files = await watched(raw, this.#rules, () => readParts(raw, dir, shape, this.#rules, fields));
       return { fields, files, [Symbol.asyncDispose]: remove };
     } catch (error) {
