@@ -52,7 +52,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
-          exclude: ["**/*.endurance.test.ts"],
+          exclude: ["**/*.endurance.test.ts", "test/cluster/**"],
           // One PostgreSQL for the whole run, where there is one.
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 60_000,
@@ -65,6 +65,17 @@ export default defineConfig({
           name: "endurance",
           root: "apps/server",
           include: ["src/**/*.endurance.test.ts"],
+          globalSetup: ["./test/global-setup.ts"],
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Replicas behind the shipped nginx: restarted twice here, many times with `npm run test:cluster`.
+        test: {
+          name: "cluster",
+          root: "apps/server",
+          include: ["test/cluster/*.test.ts"],
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 400_000,
           hookTimeout: 120_000,

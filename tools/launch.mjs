@@ -27,6 +27,7 @@ const commands = {
   dev: async () => dev(await prepareTools()),
   test,
   "test:endurance": (args) => test(["--project", "endurance", ...args], { ENDURANCE: "full" }),
+  "test:cluster": (args) => test(["--project", "cluster", ...args], { ENDURANCE: "full" }),
   async check() {
     const failed = await check(await prepareTools());
     console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);

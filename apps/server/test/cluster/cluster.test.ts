@@ -1,0 +1,133 @@
+import { Agent, request } from "node:https";
+import { calls } from "@klarholm/contract";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "../../../../tools/port.mjs";
+import { type ServerProcess, startServer } from "../../../../tools/server-process.mjs";
+import { postgres, type TestDatabase } from "../databases.ts";
+import { howMany } from "../endurance.ts";
+import { type TestContent, writeContent } from "../factories.ts";
+import { findNginx, type Nginx, startNginx } from "../nginx.ts";
+import { addCodes, queryUrl, testKey } from "../security-codes.ts";
+
+const nginx = findNginx();
+if (!nginx) console.warn("\n*** The tests behind nginx are SKIPPED: no nginx is installed. ***\n");
+
+/** How many requests are under way at a time. */
+const clients = 8;
+
+describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind the shipped nginx", () => {
+  let content: TestContent;
+  let database: TestDatabase;
+  const replicas: { port: number; server: ServerProcess }[] = [];
+  let front: Nginx;
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+
+  const start = (port: number) =>
+    startServer({
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: `${content.dir}-data`,
+      CONTENT_DIR: content.dir,
+      DATABASE_URL: database.settings.databaseUrl ?? "",
+      CODE_KEY: testKey,
+      APPLICATION_KEY: "k".repeat(40),
+      TRUST_PROXY: "1",
+    });
+
+  const opened = new AsyncDisposableStack();
+  beforeAll(async () => {
+    content = opened.use(await writeContent());
+    database = opened.use(await postgres.open());
+    for (let index = 0; index < 2; index++) {
+      const port = await freePort();
+      replicas.push({ port, server: await start(port) });
+    }
+    front = opened.use(
+      await startNginx(
+        String(nginx),
+        replicas.map(({ port }) => port),
+      ),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map(({ server }) => server.kill()));
+    await opened.disposeAsync();
+  });
+
+  /** Status and text of an answer through nginx; 0 when the connection broke. */
+  const ask = (path: string, { method = "GET", body = "" } = {}) =>
+    new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve) => {
+      const sent = request(
+        front.url + path,
+        { method, agent, headers: { "content-type": "application/json" } },
+        (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (data: string) => (text += data));
+          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+          answer.on("error", () => resolve({ status: 0, text: "cut off", headers: {} }));
+        },
+      );
+      sent.on("error", (error) => resolve({ status: 0, text: error.message, headers: {} }));
+      sent.end(body);
+    });
+
+  const restarts = howMany(2, 12);
+
+  it(`[OPS-07] restart one after the other ${restarts} times under load with no failed request, and count exactly`, async () => {
+    const codes = await addCodes(database.db, 400);
+    const faults: string[] = [];
+    let [asked, counted, restarting] = [0, 0, true];
+    const client = async (own: number) => {
+      for (let turn = 0; restarting; turn++) {
+        // An address of its own each time, so that the replicas answer and not the cache.
+        const code = codes[(own + turn * clients) % codes.length] ?? "";
+        const kinds = [`/?from=${own}-${turn}`, "/products", queryUrl(code), "/sitemap.xml"];
+        const path = kinds[turn % kinds.length] ?? "/";
+        const { status, text } = await ask(path);
+        asked += 1;
+        if (status !== 200) faults.push(`${status} ${path} ${text.slice(0, 200)}`);
+        else if (path.includes("securityCode") && [1, 2].includes(JSON.parse(text).data.data.status)) counted += 1;
+      }
+    };
+    const load = Promise.all(Array.from({ length: clients }, (_, own) => client(own)));
+    for (let round = 0; round < restarts; round++) {
+      const replica = replicas[round % 2];
+      if (!replica) throw new Error("no replica");
+      await replica.server.stop();
+      expect(await replica.server.ended, "how it ended").toBe(0);
+      replica.server = await start(replica.port);
+    }
+    restarting = false;
+    await load;
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(restarts * 10);
+    const rows = await database.db.selectFrom("security_code").select("n").execute();
+    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(counted);
+    expect(counted).toBeGreaterThan(0);
+  });
+
+  it("[SEC-01] count a visitor by his own address, whatever he says of it", async () => {
+    const query = (address: string) =>
+      new Promise<number>((resolve) => {
+        request(front.url + queryUrl("2222"), { agent, headers: { "x-forwarded-for": address } }, (answer) => {
+          answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+        }).end();
+      });
+    const answers = [];
+    for (let turn = 0; turn < 21; turn++) answers.push(await query(`203.0.113.${turn}`));
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  it("[OPS-09] keep pages in the shipped cache, and show them while no replica answers; captchas are in no cache", async () => {
+    const first = await ask("/products");
+    expect([first.status, first.headers["strict-transport-security"]]).toEqual([200, undefined]);
+    const captchas = await Promise.all([1, 2].map(() => ask(calls.getCaptchaImage.path)));
+    expect(captchas[0]?.text).not.toBe(captchas[1]?.text);
+    await Promise.all(replicas.map(({ server }) => server.stop()));
+    const kept = await ask("/products");
+    expect([kept.status, kept.text]).toEqual([200, first.text]);
+    expect((await ask("/?never=seen")).status).toBe(502);
+    expect((await ask("/readyz")).status).toBe(502);
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import { freePort } from "../../../tools/port.mjs";
+
+/** The file that operators copy. */
+const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf");
+
+export interface Nginx extends AsyncDisposable {
+  /** Origin of the site behind it, with TLS of a certificate of its own. */
+  url: string;
+}
+
+/** The nginx of this machine; Debian's is installed where that can be done, as in CI. Undefined without one. */
+export function findNginx(): string | undefined {
+  const found = () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
+  if (found() || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return found();
+  console.warn("Installing nginx for the tests of the shipped configuration...");
+  const run = (args: string[]) =>
+    spawnSync("apt-get", args, {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: "ignore",
+      timeout: 240_000,
+    }).status === 0;
+  const install = ["install", "-y", "--no-install-recommends", "nginx"];
+  return run(install) || (run(["update"]) && run(install)) ? found() : undefined;
+}
+
+/**
+ * Runs the shipped configuration before replicas: only its addresses, certificate and cache folder are this test's.
+ * @param ports of the replicas
+ */
+export async function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
+  const dir = await mkdtemp(join(tmpdir(), "klarholm-nginx-"));
+  const port = await freePort();
+  const certificate = [
+    "-subj",
+    "/CN=127.0.0.1",
+    "-days",
+    "1",
+    "-keyout",
+    join(dir, "key.pem"),
+    "-out",
+    join(dir, "cert.pem"),
+  ];
+  spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...certificate], { stdio: "ignore" });
+  await mkdir(join(dir, "cache"));
+  await writeFile(join(dir, "nginx.conf"), conf(dir, here(await readFile(shipped, "utf8"), { dir, port, ports })));
+  const server = spawn(program, ["-e", join(dir, "error.log"), "-p", dir, "-c", join(dir, "nginx.conf")], {
+    stdio: "inherit",
+  });
+  const ended = once(server, "exit");
+  const url = `https://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    await rm(dir, { recursive: true, force: true });
+  };
+  const listening = async () => expect(await readFile(join(dir, "nginx.pid"), "utf8")).not.toBe("");
+  await vi.waitFor(listening, { timeout: 10_000 }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, [Symbol.asyncDispose]: stop };
+}
+
+/** The shipped lines with this test's addresses and files. @throws when one of them is not there any more */
+function here(text: string, { dir, port, ports }: { dir: string; port: number; ports: readonly number[] }): string {
+  const replacements: [RegExp, string][] = [
+    [
+      /^ {4}server 127\.0\.0\.1:3001 (.*;)\n {4}server 127\.0\.0\.1:3002 .*;\n/m,
+      ports.map((replica) => `server 127.0.0.1:${replica} $1\n`).join(""),
+    ],
+    [/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, ""],
+    [/^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/m, `listen 127.0.0.1:${port} ssl http2;`],
+    [/\/var\/cache\/nginx\/klarholm/, join(dir, "cache")],
+    [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
+    [/\/etc\/ssl\/klarholm\/privkey\.pem/, join(dir, "key.pem")],
+    // Every visitor of the test comes from one address.
+    [/limit_conn connections 100;/, "limit_conn connections 1000;"],
+  ];
+  return replacements.reduce((conf, [line, instead]) => {
+    if (!line.test(conf)) throw new Error(`deploy/nginx/klarholm.conf has no ${line} any more`);
+    return conf.replace(line, instead);
+  }, text);
+}
+
+function conf(dir: string, site: string): string {
+  return `daemon off;
+user root;
+worker_processes 1;
+pid ${join(dir, "nginx.pid")};
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${join(dir, kind)};`).join("\n  ")}
+${site}
+}
+`;
+}
