@@ -19,7 +19,6 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
-import { injectTransport } from "./http/in-process.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
@@ -34,7 +33,8 @@ import { VisitorAllowance } from "./limits/visitor-allowance.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";
-import { PageHost } from "./pages/page-host.ts";
+import { askHere, askThere } from "./pages/loader-client.ts";
+import { PageHost, type PageHostOptions } from "./pages/page-host.ts";
 import { lostAddress, registerPages } from "./pages/pages.routes.ts";
 import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
@@ -117,11 +117,14 @@ export async function buildApp({
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   let submit = submitTo(config.apiHost ?? "");
+  const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
+  let clientFor = askThere(client, app.log);
   if (config.role !== "web") {
     app.addHook("onClose", () => search.close());
     const handlers = await openCalls(app, { config, db, contents, search });
     const answer = answering(handlers, { contents, imageHost: config.imageHost, checkAnswers });
     submit = submitHere(answer);
+    if (!config.apiHost) clientFor = askHere(answer, client, app.log);
     registerApi(app, {
       answer,
       uploads,
@@ -132,7 +135,7 @@ export async function buildApp({
     registerReference(app, config);
   }
   if (config.role !== "api" && site) {
-    const host = pageHost(app, config, contents, site);
+    const host = pageHost(app, config, { contents, site, clientFor });
     registerPages(app, {
       host,
       assets: await Assets.list(site.clientDir),
@@ -196,7 +199,11 @@ async function openFonts(
   return fonts;
 }
 
-function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
+function pageHost(
+  app: FastifyInstance,
+  config: Config,
+  { site, ...options }: Pick<PageHostOptions, "contents" | "clientFor"> & { site: WebBuild },
+): PageHost {
   const {
     apiHost = "",
     imageHost,
@@ -210,12 +217,13 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
     mapsKey = "",
     blocksPage,
   } = config;
-  const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) =>
+    createSite: (api) =>
       site.createSite({
-        transport,
-        ...addresses,
+        api,
+        browserApiHost: apiHost,
+        imageHost,
+        publicUrl,
         token,
         storeCode,
         storeId,
@@ -225,10 +233,8 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
         mapsKey,
         blocksPage,
         fonts: () => app.fonts.address(),
-        warn: (message, facts) => app.log.warn(facts ?? {}, message),
       }),
-    contents,
-    transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
+    ...options,
     origin: publicUrl,
     hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
     cache: config.pageCache,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { isInProcess } from "./in-process.ts";
 
 /** Search words stand in the path as well; browsers' navigations ask for `.data` behind it. */
 const keywordPath = /^(\/products\/keyword\/).+/;
@@ -11,7 +10,6 @@ const keywordPath = /^(\/products\/keyword\/).+/;
 export function accessLog(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   app.addHook("onResponse", async (request, reply) => {
-    if (isInProcess(request)) return;
     const line = {
       method: request.method,
       path: request.url.split("?", 1)[0]?.replace(keywordPath, "$1*").slice(0, 200),

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error.ts";
-import { isInProcess } from "./in-process.ts";
 
 /** Lets requests in flight finish while newcomers are turned away. */
 export interface Drain {
@@ -13,20 +12,19 @@ export interface Drain {
    */
   announce(notice: number): Promise<void>;
   /**
-   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing from the network is in flight.
+   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing is in flight.
    * @returns false when requests were still running after `deadline` milliseconds
    */
   close(deadline: number): Promise<boolean>;
 }
 
-/** Counts the requests from the network; calls that a page makes inside the process belong to that page. */
+/** Counts the requests. */
 export function installDrain(app: FastifyInstance): Drain {
   let [leaving, draining] = [false, false];
   let inFlight = 0;
   let onIdle = (): void => undefined;
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (isInProcess(request)) return;
+  app.addHook("onRequest", async (_request, reply) => {
     if (draining) throw new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } });
     if (leaving) reply.header("connection", "close");
     inFlight += 1;

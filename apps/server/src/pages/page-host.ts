@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { contentVersionHeader } from "@klarholm/contract";
-import type { Transport } from "@klarholm/contract/client";
+import type { ApiClient } from "@klarholm/contract/client";
 import { scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSource } from "../published/source.ts";
 import { weakTag } from "../http/etag.ts";
-import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
+import type { Asking } from "./loader-client.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, signPage } from "./policy.ts";
 
@@ -45,12 +44,17 @@ export class PageHost {
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
 
-  constructor({ createSite, contents, transport, origin, hosts, cache = true }: PageHostOptions) {
+  constructor({ createSite, clientFor, contents, origin, hosts, cache = true }: PageHostOptions) {
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
     this.#cache = cache ? new PageCache(cacheBytes) : undefined;
-    this.#site = createSite(this.#watching(transport));
+    this.#site = createSite(
+      clientFor({
+        visitor: () => this.#rendering.getStore()?.visitor ?? "",
+        answeredFrom: (edition) => void this.#rendering.getStore()?.editions.add(edition),
+      }),
+    );
   }
 
   /**
@@ -136,18 +140,6 @@ export class PageHost {
     this.#edition = edition;
     this.#cache?.clear();
   }
-
-  #watching(transport: Transport): Transport {
-    return async (url, init) => {
-      const rendering = this.#rendering.getStore();
-      const headers = new Headers(init.headers);
-      if (rendering) headers.set(visitorHeader, rendering.visitor);
-      const response = await transport(url, { ...init, headers });
-      const edition = response.headers.get(contentVersionHeader);
-      if (edition !== null) rendering?.editions.add(edition);
-      return response;
-    };
-  }
 }
 
 function isPrivate({ headers }: Page): boolean {
@@ -163,9 +155,10 @@ export interface SentForm {
 }
 
 export interface PageHostOptions {
-  createSite: (transport: Transport) => Site;
+  createSite: (api: ApiClient) => Site;
+  /** Makes the client that pages are rendered with (loader-client.ts). */
+  clientFor: (asking: Asking) => ApiClient;
   contents: ContentSource;
-  transport: Transport;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   hosts: PolicyHosts;
