@@ -19,6 +19,7 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
+import { sendKeptFirst } from "./http/kept-answers.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
@@ -102,6 +103,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
   });
   accessLog(app);
+  const sendKept = sendKeptFirst(app);
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
   compressAnswers(app);
@@ -136,9 +138,11 @@ export async function buildApp({
   }
   if (config.role !== "api" && site) {
     const host = pageHost(app, config, { contents, site, clientFor });
+    const assets = await Assets.list(site.clientDir);
+    sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
     registerPages(app, {
       host,
-      assets: await Assets.list(site.clientDir),
+      assets,
       contents,
       images,
       origin: config.publicUrl,

@@ -19,11 +19,11 @@ const patience = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // A person at a terminal wants to see what is wrong, not every answer.
-  const logger = pino({
-    base: null,
-    level: process.stdout.isTTY ? "warn" : "info",
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const logger = pino(
+    { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime },
+    // Lines are written while requests go on, several at once under load; what waits at the end is written before it.
+    pino.destination({ sync: false }),
+  );
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {

@@ -18,20 +18,21 @@ export interface Drain {
   close(deadline: number): Promise<boolean>;
 }
 
-/** Counts the requests. */
+/** Counts the requests; answers from what is kept are none, for they are over as soon as they have begun. */
 export function installDrain(app: FastifyInstance): Drain {
   let [leaving, draining] = [false, false];
   let inFlight = 0;
   let onIdle = (): void => undefined;
 
-  app.addHook("onRequest", async (_request, reply) => {
-    if (draining) throw new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } });
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (draining) return done(new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } }));
     if (leaving) reply.header("connection", "close");
     inFlight += 1;
     reply.raw.once("close", () => {
       inFlight -= 1;
       if (inFlight === 0) onIdle();
     });
+    done();
   });
 
   return {

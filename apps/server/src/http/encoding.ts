@@ -1,13 +1,19 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** What was compressed with brotli. */
+export const decompress = promisify(brotliDecompress);
+
 /** Below this many bytes an answer fits one packet either way. */
 export const minCompressed = 1024;
+
+/** What was chosen for the headers that nearly all browsers send. */
+const chosen = new Map<string, Encoding | undefined>();
 
 /**
  * The best encoding that the client takes (RFC 9110, section 12.5.3); undefined when it takes none.
@@ -15,6 +21,13 @@ export const minCompressed = 1024;
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
+  if (chosen.has(header)) return chosen.get(header);
+  const encoding = readEncodings(header);
+  if (chosen.size < 100) chosen.set(header, encoding);
+  return encoding;
+}
+
+function readEncodings(header: string): Encoding | undefined {
   const taken = new Set(
     header
       .toLowerCase()

@@ -15,7 +15,6 @@ export interface Page {
   headers: Record<string, string>;
   body: StoredBody;
   tag: string;
-  weight: number;
 }
 
 /** What belongs to one rendering, and goes with its calls. */
@@ -26,7 +25,7 @@ interface Rendering {
   visitor: string;
 }
 
-/** Memory for rendered pages. A page with its compressed copies takes about 100 kB. */
+/** Memory for rendered pages. A page takes about 20 kB, two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
 /** Answer headers that a page may set; all others are the host's business. */
@@ -58,6 +57,15 @@ export class PageHost {
   }
 
   /**
+   * A page that was rendered from the content of this moment before; undefined for all others.
+   * @param address path and meaningful query (page-address.ts)
+   */
+  kept(address: string): Page | undefined {
+    const { edition } = this.#contents.current();
+    return edition === this.#edition ? this.#cache?.get(address) : undefined;
+  }
+
+  /**
    * @param address path and meaningful query (page-address.ts)
    * @param visitor the address of whoever asks, for the limits of the API; what a page shows is the same for all
    */
@@ -68,7 +76,7 @@ export class PageHost {
       this.#forgetAllBut(edition);
       const key = `${edition} ${address}`;
       const waiting = this.#underway.get(key);
-      if (!waiting) return this.#cache.get(key) ?? this.#renderAndKeep(key, address, edition, visitor);
+      if (!waiting) return this.#cache.get(address) ?? this.#renderAndKeep(key, address, edition, visitor);
       const page = await waiting;
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
       return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
@@ -86,8 +94,9 @@ export class PageHost {
 
   #renderAndKeep(key: string, address: string, edition: string, visitor: string): Promise<Page> {
     const started = this.#render(address, edition, visitor)
-      .then(({ page, lasting }) => {
-        if (lasting && edition === this.#edition) this.#cache?.set(key, page);
+      .then(async ({ page, lasting }) => {
+        const weight = lasting ? await page.body.pack() : 0;
+        if (lasting && edition === this.#edition) this.#cache?.set(address, page, weight);
         return page;
       })
       .finally(() => this.#underway.delete(key));
@@ -132,7 +141,7 @@ export class PageHost {
       data = Buffer.from(html);
     }
     const body = new StoredBody(type, data);
-    return { status: response.status, headers, body, tag: weakTag(data), weight: body.weight };
+    return { status: response.status, headers, body, tag: weakTag(data) };
   }
 
   #forgetAllBut(edition: string): void {
