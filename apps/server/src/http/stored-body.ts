@@ -6,7 +6,7 @@ import { hasTag } from "./etag.ts";
 interface Sent {
   body: Buffer;
   tag: string;
-  /** Names and values in turn, as Node writes them; without what belongs to one request. */
+  /** Names and values in turn, as Node writes them; without the length, and what belongs to one request. */
   head: string[];
   /** The same for whoever has the body already (RFC 9110, section 15.4.5). */
   unchanged: string[];
@@ -19,15 +19,22 @@ interface Sent {
 export class StoredBody {
   readonly type: string;
   readonly #effort: number;
+  readonly #firstEffort: number;
+  readonly #improved = new Set<Encoding>();
   readonly #compressible: boolean;
   #plain: Buffer | undefined;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   readonly #sent = new Map<Encoding, Sent>();
 
-  constructor(type: string, data: Buffer, effort = 5) {
+  /**
+   * @param effort brotli quality of what is sent again and again
+   * @param firstEffort that of what may be sent only once; the same by default
+   */
+  constructor(type: string, data: Buffer, effort = 5, firstEffort = effort) {
     this.type = type;
     this.#plain = data;
     this.#effort = effort;
+    this.#firstEffort = firstEffort;
     this.#compressible = data.length >= minCompressed && isCompressible(type);
   }
 
@@ -66,9 +73,20 @@ export class StoredBody {
     if (!sent) return false;
     const unchanged = hasTag(request, sent.tag);
     reply.hijack();
-    reply.raw.writeHead(unchanged ? 304 : 200, [...(unchanged ? sent.unchanged : sent.head), requestId, request.id]);
+    const head = unchanged ? sent.unchanged : [...sent.head, "content-length", String(sent.body.length)];
+    reply.raw.writeHead(unchanged ? 304 : 200, [...head, requestId, request.id]);
     reply.raw.end(unchanged ? undefined : sent.body);
+    if (!unchanged) void this.#improve(encoding, sent);
     return true;
+  }
+
+  /** Compresses with more effort what proves to be asked for again. */
+  async #improve(encoding: Encoding, sent: Sent): Promise<void> {
+    if (this.#firstEffort >= this.#effort || this.#improved.has(encoding)) return;
+    this.#improved.add(encoding);
+    const better = this.#whole().then((data) => compress(data, encoding, this.#effort));
+    sent.body = await better;
+    this.#compressed.set(encoding, better);
   }
 
   async #whole(): Promise<Buffer> {
@@ -78,7 +96,7 @@ export class StoredBody {
   #encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const made = this.#whole().then((data) => compress(data, encoding, this.#effort));
+    const made = this.#whole().then((data) => compress(data, encoding, this.#firstEffort));
     this.#compressed.set(encoding, made);
     return made;
   }
@@ -86,11 +104,10 @@ export class StoredBody {
 
 const requestId = "x-request-id";
 /** What an answer without a body does not say of it. */
-const ofBody = new Set(["content-type", "content-length", "content-encoding"]);
+const ofBody = new Set(["content-type", "content-encoding"]);
 
 function prepared(reply: FastifyReply, body: Buffer): Sent {
-  const headers = { ...reply.getHeaders(), "content-length": body.length };
-  const lines = Object.entries(headers).flatMap(([name, value]) =>
+  const lines = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     name === requestId || value === undefined ? [] : [[name, String(value)] as const],
   );
   return {

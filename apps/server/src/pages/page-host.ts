@@ -140,7 +140,7 @@ export class PageHost {
       headers["content-security-policy"] = policy;
       data = Buffer.from(html);
     }
-    const body = new StoredBody(type, data);
+    const body = new StoredBody(type, data, 5, 3);
     return { status: response.status, headers, body, tag: weakTag(data) };
   }
 

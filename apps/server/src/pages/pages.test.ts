@@ -203,6 +203,16 @@ describe("how a page travels", () => {
     expect((await logged.app.inject(url)).rawPayload.equals(decompressed(first.body, encoding))).toBe(true);
   });
 
+  it("is compressed with more effort once it is asked for again", async () => {
+    const ask = async () => (await get("/pdp/a", { "accept-encoding": "br" })).rawPayload;
+    const first = await ask();
+    const better = await vi.waitUntil(async () => {
+      const again = await ask();
+      return again.length < first.length && again;
+    });
+    expect(brotliDecompressSync(better).equals(brotliDecompressSync(first))).toBe(true);
+  });
+
   it("answers 304 to whoever has the page, until new content is published", async () => {
     const { etag } = (await get("/")).headers;
     const again = await get("/", { "if-none-match": String(etag) });
