@@ -3,7 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../tools/browser.mjs";
-import { SERVER, SERVER_ENV } from "../tools/server.mjs";
+import { SERVER } from "../tools/server.mjs";
 import { budgets, pageWeight } from "./page-weight.ts";
 import { startSite } from "./site-process.ts";
 import { timePages } from "./timing.ts";
@@ -13,7 +13,7 @@ import { timePages } from "./timing.ts";
  * Bytes are asserted in the tests as well; times and memory depend on the machine and are only shown.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-"));
-const env = { ...SERVER_ENV, DATA_DIR: dataDir };
+const env = { DATA_DIR: dataDir };
 const launcher = ["tools/launch.mjs", "start"];
 const rows: { what: string; measured: string; budget: string }[] = [];
 const row = (what: string, value: number | undefined, unit: string, budget?: number) =>

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { ROOT } from "./project.mjs";
+import { SERVER_ENV } from "./server.mjs";
 
 /**
  * @typedef {object} Program a program that was started
@@ -27,7 +28,7 @@ import { ROOT } from "./project.mjs";
 export function spawnServer(env, program = ["apps/server/src/main.ts"]) {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { HOST: "127.0.0.1", PORT: "0", ...env },
+    env: { ...SERVER_ENV, HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   /** @type {string[]} */

@@ -1,7 +1,13 @@
-// How the server process is started for good: what Node and the allocator are told, so that it stays small.
+// How the server process is started for good: what Node and the allocator are told, so that it starts soon and stays small.
+import { join } from "node:path";
+import { ROOT } from "./project.mjs";
 
 /** Young objects in 8 MB instead of growing halves: about 50 MB less memory, no slower (`npm run bench`). */
 export const SERVER = ["--max-semi-space-size=8", "apps/server/src/main.ts"];
 
-/** glibc otherwise keeps a heap for each thread that ever decoded a picture. */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: "2" };
+export const SERVER_ENV = {
+  /** glibc otherwise keeps a heap for each thread that ever decoded a picture. */
+  MALLOC_ARENA_MAX: "2",
+  /** Modules with their types stripped and compiled, which takes a third of a start otherwise. */
+  NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
+};

@@ -1,6 +1,7 @@
 import { createRequestListener } from "@react-router/node";
 import type { ServerBuild } from "react-router";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { createClient } from "@klarholm/contract/client";
 import type { SiteOptions } from "@klarholm/contract/site";
 
 /**
@@ -9,22 +10,23 @@ import type { SiteOptions } from "@klarholm/contract/site";
  */
 export function devSite(): Plugin {
   const apiHost = process.env["API_HOST"] ?? "http://localhost:3000";
-  const options: SiteOptions = {
-    transport: (url, init) => fetch(url, init),
-    apiHost,
-    browserApiHost: "",
-    imageHost: "",
-    publicUrl: process.env["PUBLIC_URL"] ?? "http://localhost:5173",
+  const settings = {
     token: process.env["API_TOKEN"] ?? "klarholm-public",
     storeCode: process.env["STORE_CODE"] ?? "KLARHOLM_CN",
     storeId: process.env["STORE_ID"] ?? "1001",
     channelCode: process.env["CHANNEL_CODE"] ?? "OFFICIAL_SITE",
     channelId: process.env["CHANNEL_ID"] ?? "1",
+  };
+  const options: SiteOptions = {
+    ...settings,
+    api: createClient({ ...settings, transport: (url, init) => fetch(url, init), host: apiHost }),
+    browserApiHost: "",
+    imageHost: "",
+    publicUrl: process.env["PUBLIC_URL"] ?? "http://localhost:5173",
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
     fonts: () => "/fonts/present",
-    warn: (...warning) => console.warn(...warning),
   };
 
   return {

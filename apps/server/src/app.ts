@@ -19,7 +19,7 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
-import { injectTransport } from "./http/in-process.ts";
+import { sendKeptFirst } from "./http/kept-answers.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
@@ -34,7 +34,8 @@ import { VisitorAllowance } from "./limits/visitor-allowance.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";
-import { PageHost } from "./pages/page-host.ts";
+import { askHere, askThere } from "./pages/loader-client.ts";
+import { PageHost, type PageHostOptions } from "./pages/page-host.ts";
 import { lostAddress, registerPages } from "./pages/pages.routes.ts";
 import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
@@ -102,6 +103,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
   });
   accessLog(app);
+  const sendKept = sendKeptFirst(app);
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
   compressAnswers(app);
@@ -117,11 +119,14 @@ export async function buildApp({
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   let submit = submitTo(config.apiHost ?? "");
+  const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
+  let clientFor = askThere(client, app.log);
   if (config.role !== "web") {
     app.addHook("onClose", () => search.close());
     const handlers = await openCalls(app, { config, db, contents, search });
     const answer = answering(handlers, { contents, imageHost: config.imageHost, checkAnswers });
     submit = submitHere(answer);
+    if (!config.apiHost) clientFor = askHere(answer, client, app.log);
     registerApi(app, {
       answer,
       uploads,
@@ -132,10 +137,12 @@ export async function buildApp({
     registerReference(app, config);
   }
   if (config.role !== "api" && site) {
-    const host = pageHost(app, config, contents, site);
+    const host = pageHost(app, config, { contents, site, clientFor });
+    const assets = await Assets.list(site.clientDir);
+    sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
     registerPages(app, {
       host,
-      assets: await Assets.list(site.clientDir),
+      assets,
       contents,
       images,
       origin: config.publicUrl,
@@ -196,7 +203,11 @@ async function openFonts(
   return fonts;
 }
 
-function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
+function pageHost(
+  app: FastifyInstance,
+  config: Config,
+  { site, ...options }: Pick<PageHostOptions, "contents" | "clientFor"> & { site: WebBuild },
+): PageHost {
   const {
     apiHost = "",
     imageHost,
@@ -210,12 +221,13 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
     mapsKey = "",
     blocksPage,
   } = config;
-  const addresses = { apiHost, browserApiHost: apiHost, imageHost, publicUrl };
   return new PageHost({
-    createSite: (transport) =>
+    createSite: (api) =>
       site.createSite({
-        transport,
-        ...addresses,
+        api,
+        browserApiHost: apiHost,
+        imageHost,
+        publicUrl,
         token,
         storeCode,
         storeId,
@@ -225,10 +237,8 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
         mapsKey,
         blocksPage,
         fonts: () => app.fonts.address(),
-        warn: (message, facts) => app.log.warn(facts ?? {}, message),
       }),
-    contents,
-    transport: apiHost ? (url, init) => fetch(url, init) : injectTransport(app),
+    ...options,
     origin: publicUrl,
     hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
     cache: config.pageCache,

@@ -15,15 +15,18 @@ import { startFault } from "./start-fault.ts";
 /** How long requests in flight may take after a signal, in milliseconds. */
 const patience = 10_000;
 
+/** The longest that a line of the log waits to be written, in milliseconds. */
+const logDelay = 100;
+
 /** Starts the server, and stops it at SIGTERM or SIGINT: balancers have notice, requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // A person at a terminal wants to see what is wrong, not every answer.
-  const logger = pino({
-    base: null,
-    level: process.stdout.isTTY ? "warn" : "info",
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const logger = pino(
+    { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime },
+    // Lines wait for others to be written with, while requests go on; what waits at the end is written before it.
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: logDelay }),
+  );
   await ensureWritable(config);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@klarholm/contract/client";
 import { scriptMarkHeader, type Site, type SiteOptions } from "@klarholm/contract/site";
 import type { WebBuild } from "../src/pages/site.ts";
 
@@ -10,7 +9,7 @@ export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
 export const foreignScript = "steal()";
 export const styleSheet = `body { color: #1c2430; }\n${"/* porcelain */\n".repeat(200)}`;
 
-/** A web build in small, whose pages ask the API through the transport as the real one's loaders do. */
+/** A web build in small, whose pages ask the API through the client as the real one's loaders do. */
 export interface TestSite extends AsyncDisposable, WebBuild {
   /** Addresses that were rendered, in order. */
   rendered: string[];
@@ -35,11 +34,7 @@ export async function testSite(): Promise<TestSite> {
   return site;
 }
 
-function pages(
-  site: TestSite,
-  { transport, apiHost, token, storeCode, storeId, channelCode, channelId }: SiteOptions,
-): Site {
-  const api = createClient({ transport, host: apiHost, token, storeCode, storeId, channelCode, channelId });
+function pages(site: TestSite, { api }: SiteOptions): Site {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const mark = request.headers.get(scriptMarkHeader) ?? "";

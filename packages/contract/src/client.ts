@@ -62,8 +62,7 @@ export function createClient(settings: ClientSettings): ApiClient {
     async call(name, payload, options = {}) {
       if (!Object.hasOwn(endpoints, name)) throw new Error("the interface address does not exist");
       const endpoint: Endpoint = endpoints[name];
-      const added = Object.fromEntries((endpoint.adds ?? []).map((key) => [key, settings[key]]));
-      const { url, init } = encode(endpoint, settings.host, { ...added, ...payload });
+      const { url, init } = encode(endpoint, settings.host, { ...settingsFor(endpoint, settings), ...payload });
       const headers = new Headers(init.headers);
       headers.set("store", settings.storeCode);
       if (options.withToken ?? endpoint.token) headers.set("token", settings.token);
@@ -84,6 +83,18 @@ export function createClient(settings: ClientSettings): ApiClient {
       return import("./reading/answers.ts").then(({ readAnswer }) => readAnswer(name, body as never)).catch(unusable);
     },
   };
+}
+
+/** The fields of a call as they arrive: with the settings that the client adds, and as text where they travel as text. */
+export function wireFields(endpoint: Endpoint, settings: AddedSettings, payload: object): Record<string, unknown> {
+  const fields = { ...settingsFor(endpoint, settings), ...payload };
+  return endpoint.method === "GET" || endpoint.body === "form" ? Object.fromEntries(parameters(fields)) : fields;
+}
+
+type AddedSettings = Pick<ClientSettings, NonNullable<Endpoint["adds"]>[number]>;
+
+function settingsFor({ adds = [] }: Endpoint, settings: AddedSettings): object {
+  return Object.fromEntries(adds.map((key) => [key, settings[key]]));
 }
 
 /** Whether an answer is a success; other systems send the code as a number (docs/api-decisions.md section 2). */

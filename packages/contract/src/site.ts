@@ -1,4 +1,4 @@
-import type { ApiClient, Transport } from "./client.ts";
+import type { ApiClient } from "./client.ts";
 import type { Theme } from "./entities/theme.ts";
 
 /** The request header that tells the site how to mark the scripts it writes itself, for the host to know them by. */
@@ -23,10 +23,8 @@ export type Site = (request: Request) => Promise<Response>;
 
 /** What the web build needs to know of the process that hosts it. */
 export interface SiteOptions {
-  /** Carries the loaders' calls: an injection into the same process, or fetch. */
-  transport: Transport;
-  /** Origin of the API for loaders; empty when the transport needs none. */
-  apiHost: string;
+  /** The API as loaders ask it, and the host's log: in the same process, or over fetch. */
+  api: ApiClient;
   /** Origin of the API for browsers; empty when it is the site's own. */
   browserApiHost: string;
   /** Origin of pictures; empty when it is the site's own. */
@@ -45,8 +43,6 @@ export interface SiteOptions {
   blocksPage: boolean;
   /** Where the font sheets of the present edition are; without a trailing slash. */
   fonts: () => string;
-  /** Takes warnings into the host's log. */
-  warn: ApiClient["warn"];
 }
 
 /** Words of the interface that are set in the display faces; the server cuts those to what pages say. */

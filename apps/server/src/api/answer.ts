@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert/strict";
 import { type CallAnswer, type CallName, calls, type ParsedRequest } from "@klarholm/contract";
 import { ApiError } from "../http/api-error.ts";
 import type { UploadedFile } from "../http/uploads/upload.ts";
@@ -40,7 +41,11 @@ export function answering(handlers: Handlers, { contents, imageHost, checkAnswer
     const context = { snapshot, resolve: resolver(snapshot, { imageHost }), files, visitor };
     // The name chose the schema; TypeScript cannot follow that through the table.
     const data = await handlers[name](parsed.data as ParsedRequest<K>, context);
-    if (checkAnswers) calls[name].answer.parse(data);
+    if (checkAnswers) {
+      calls[name].answer.parse(data);
+      // Pages in this process get the very value, all others what JSON makes of it.
+      deepStrictEqual(JSON.parse(JSON.stringify(data)), data);
+    }
     return { data, edition: snapshot.edition };
   };
 }

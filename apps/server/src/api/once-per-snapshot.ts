@@ -1,8 +1,9 @@
+import { freeze } from "../published/freeze.ts";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { CallContext } from "./handlers.ts";
 
 /**
- * Remembers presented answers for as long as their snapshot lives. What throws is not remembered, so ids that
+ * Remembers presented answers for as long as their snapshot lives; they are frozen, for pages get them as they are. What throws is not remembered, so ids that
  * do not exist take no memory; `present` must throw for those.
  */
 export function oncePerSnapshot<T>(
@@ -14,7 +15,7 @@ export function oncePerSnapshot<T>(
     bySnapshot.set(context.snapshot, answers);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const answer = present(context, key);
+    const answer = freeze(present(context, key));
     answers.set(key, answer);
     return answer;
   };

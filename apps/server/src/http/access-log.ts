@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { isInProcess } from "./in-process.ts";
 
 /** Search words stand in the path as well; browsers' navigations ask for `.data` behind it. */
 const keywordPath = /^(\/products\/keyword\/).+/;
@@ -9,9 +8,11 @@ const keywordPath = /^(\/products\/keyword\/).+/;
  * queries carry verification codes and search words, and addresses are personal information.
  */
 export function accessLog(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
-  app.addHook("onResponse", async (request, reply) => {
-    if (isInProcess(request)) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
       path: request.url.split("?", 1)[0]?.replace(keywordPath, "$1*").slice(0, 200),
@@ -19,5 +20,6 @@ export function accessLog(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     request.log.info(line, "request");
+    done();
   });
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error.ts";
-import { isInProcess } from "./in-process.ts";
 
 /** Lets requests in flight finish while newcomers are turned away. */
 export interface Drain {
@@ -13,27 +12,27 @@ export interface Drain {
    */
   announce(notice: number): Promise<void>;
   /**
-   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing from the network is in flight.
+   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing is in flight.
    * @returns false when requests were still running after `deadline` milliseconds
    */
   close(deadline: number): Promise<boolean>;
 }
 
-/** Counts the requests from the network; calls that a page makes inside the process belong to that page. */
+/** Counts the requests; answers from what is kept are none, for they are over as soon as they have begun. */
 export function installDrain(app: FastifyInstance): Drain {
   let [leaving, draining] = [false, false];
   let inFlight = 0;
   let onIdle = (): void => undefined;
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (isInProcess(request)) return;
-    if (draining) throw new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } });
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (draining) return done(new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } }));
     if (leaving) reply.header("connection", "close");
     inFlight += 1;
     reply.raw.once("close", () => {
       inFlight -= 1;
       if (inFlight === 0) onIdle();
     });
+    done();
   });
 
   return {

@@ -1,42 +1,119 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, compress, type Encoding, isCompressible, minCompressed } from "./encoding.ts";
+import { chooseEncoding, compress, decompress, type Encoding, isCompressible, minCompressed } from "./encoding.ts";
+import { hasTag } from "./etag.ts";
+
+/** What was sent in one encoding, ready to be sent again. */
+interface Sent {
+  body: Buffer;
+  tag: string;
+  /** Names and values in turn, as Node writes them; without the length, and what belongs to one request. */
+  head: string[];
+  /** The same for whoever has the body already (RFC 9110, section 15.4.5). */
+  unchanged: string[];
+}
 
 /**
- * A body that is kept in memory and sent many times: it is compressed once for each encoding that
- * somebody asks for, however many ask at the same moment.
+ * A body that is kept in memory and sent many times: it is compressed once for each encoding that somebody asks for,
+ * however many ask at the same moment. Once there is a compressed copy, the body as it was is made from it on demand.
  */
 export class StoredBody {
   readonly type: string;
-  readonly data: Buffer;
   readonly #effort: number;
+  readonly #firstEffort: number;
+  readonly #improved = new Set<Encoding>();
+  readonly #compressible: boolean;
+  #plain: Buffer | undefined;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #sent = new Map<Encoding, Sent>();
 
-  constructor(type: string, data: Buffer, effort = 5) {
+  /**
+   * @param effort brotli quality of what is sent again and again
+   * @param firstEffort that of what may be sent only once; the same by default
+   */
+  constructor(type: string, data: Buffer, effort = 5, firstEffort = effort) {
     this.type = type;
-    this.data = data;
+    this.#plain = data;
     this.#effort = effort;
+    this.#firstEffort = firstEffort;
+    this.#compressible = data.length >= minCompressed && isCompressible(type);
   }
 
-  /** An upper bound of the bytes that this holds, compressed copies included. */
-  get weight(): number {
-    return Math.ceil(this.data.length * 1.5) + 512;
+  /**
+   * Makes the copy that nearly every browser takes and lets go of the body itself.
+   * @returns an upper bound of the bytes that this holds from now on: two copies, and the headers of both
+   */
+  async pack(): Promise<number> {
+    if (!this.#compressible) return (this.#plain?.length ?? 0) + 512;
+    const { length } = await this.#encoded("br");
+    this.#plain = undefined;
+    return Math.ceil(length * 2.5) + 8192;
   }
 
   /** Sends the body in the encoding that the request takes. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.type(this.type);
-    if (this.data.length < minCompressed || !isCompressible(this.type)) return reply.send(this.data);
+    if (!this.#compressible) return reply.send(this.#plain);
     reply.header("vary", "Accept-Encoding");
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (!encoding) return reply.send(this.data);
-    return reply.header("content-encoding", encoding).send(await this.#encoded(encoding));
+    if (!encoding) return reply.send(await this.#whole());
+    const body = await this.#encoded(encoding);
+    reply.header("content-encoding", encoding);
+    if (reply.statusCode === 200) this.#sent.set(encoding, prepared(reply, body));
+    return reply.send(body);
+  }
+
+  /**
+   * Sends the body with the very headers that it was sent with before: one prepared block and one buffer, past all
+   * else that makes an answer. Only for what is the same for everybody, until it is forgotten.
+   * @returns false when it was not sent yet in the encoding that the request takes
+   */
+  sendAgain(request: FastifyRequest, reply: FastifyReply): boolean {
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const sent = encoding && this.#sent.get(encoding);
+    if (!sent) return false;
+    const unchanged = hasTag(request, sent.tag);
+    reply.hijack();
+    const head = unchanged ? sent.unchanged : [...sent.head, "content-length", String(sent.body.length)];
+    reply.raw.writeHead(unchanged ? 304 : 200, [...head, requestId, request.id]);
+    reply.raw.end(unchanged ? undefined : sent.body);
+    if (!unchanged) void this.#improve(encoding, sent);
+    return true;
+  }
+
+  /** Compresses with more effort what proves to be asked for again. */
+  async #improve(encoding: Encoding, sent: Sent): Promise<void> {
+    if (this.#firstEffort >= this.#effort || this.#improved.has(encoding)) return;
+    this.#improved.add(encoding);
+    const better = this.#whole().then((data) => compress(data, encoding, this.#effort));
+    sent.body = await better;
+    this.#compressed.set(encoding, better);
+  }
+
+  async #whole(): Promise<Buffer> {
+    return this.#plain ?? decompress(await this.#encoded("br"));
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const made = compress(this.data, encoding, this.#effort);
+    const made = this.#whole().then((data) => compress(data, encoding, this.#firstEffort));
     this.#compressed.set(encoding, made);
     return made;
   }
+}
+
+const requestId = "x-request-id";
+/** What an answer without a body does not say of it. */
+const ofBody = new Set(["content-type", "content-encoding"]);
+
+function prepared(reply: FastifyReply, body: Buffer): Sent {
+  const lines = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name === requestId || value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return {
+    body,
+    tag: String(reply.getHeader("etag") ?? ""),
+    head: lines.flat(),
+    unchanged: lines.filter(([name]) => !ofBody.has(name)).flat(),
+  };
 }

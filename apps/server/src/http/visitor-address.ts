@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isInProcess, visitorHeader } from "./in-process.ts";
 
 /**
  * An address as it counts: IPv4 in dotted form, IPv6 in lower case, without the port, brackets, zone or IPv6 prefix
@@ -18,10 +17,9 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * The visitor's address: the site is believed within the process only, everybody else's word is TRUST_PROXY's matter.
- * A word that is no address is nobody's: whoever connects answers for it.
+ * The visitor's address, by whatever TRUST_PROXY lets proxies say. A word that is no address is nobody's: whoever
+ * connects answers for it.
  */
 export function visitorAddress(request: FastifyRequest): string {
-  const named = isInProcess(request) ? request.headers[visitorHeader] : request.ip;
-  return plainAddress(String(named)) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "unknown";
+  return plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "unknown";
 }

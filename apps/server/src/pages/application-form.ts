@@ -68,7 +68,7 @@ export function registerApplicationForm(
       told.set("deletionCode", deletionCode);
       return { told };
     } catch (error) {
-      const refusal = noteFailure(error, request);
+      const refusal = noteFailure(error, request.log);
       if (refusal instanceof UploadRefused) addTexts(told, refusal.fields);
       told.set("faults", failure(refusal.code, refusal.visitorMessage).errorMessage ?? "");
       return { told, refusal };

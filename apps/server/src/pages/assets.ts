@@ -29,6 +29,7 @@ interface Asset {
   cacheControl: string;
   /** Compressible files stay in memory once they were asked for; others are read from the disk. */
   body?: Promise<StoredBody>;
+  kept?: StoredBody;
 }
 
 /** The files of the web build for browsers. They are listed once, so no address reaches anything else. */
@@ -72,6 +73,11 @@ export class Assets {
     return this.#byAddress.has(address);
   }
 
+  /** What the file at an address was sent from before. */
+  kept(address: string): StoredBody | undefined {
+    return this.#byAddress.get(address)?.kept;
+  }
+
   /**
    * Sends the file of an address that there is. Its result is for Fastify alone: a reply is thenable, and
    * awaiting one gives undefined as soon as it was sent.
@@ -84,6 +90,7 @@ export class Assets {
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
     asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10));
-    return (await asset.body).send(request, reply);
+    asset.kept = await asset.body;
+    return asset.kept.send(request, reply);
   }
 }

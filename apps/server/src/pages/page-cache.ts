@@ -1,20 +1,16 @@
-/** Anything with a known size in memory. */
-export interface Weighed {
-  weight: number;
+interface Entry<T> {
+  value: T;
+  bytes: number;
 }
 
 /** The most recently used values, at most `maxBytes` of them in all. */
-export class PageCache<T extends Weighed> {
+export class PageCache<T> {
   readonly #maxBytes: number;
-  readonly #entries = new Map<string, T>();
+  readonly #entries = new Map<string, Entry<T>>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
   }
 
   get(key: string): T | undefined {
@@ -22,13 +18,14 @@ export class PageCache<T extends Weighed> {
     if (!entry) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry;
+    return entry.value;
   }
 
-  set(key: string, entry: T): void {
+  /** @param bytes what the value takes in memory */
+  set(key: string, value: T, bytes: number): void {
     this.#drop(key);
-    this.#entries.set(key, entry);
-    this.#bytes += entry.weight;
+    this.#entries.set(key, { value, bytes });
+    this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
@@ -41,7 +38,7 @@ export class PageCache<T extends Weighed> {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.weight ?? 0;
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
   }
 }

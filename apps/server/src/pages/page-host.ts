@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { contentVersionHeader } from "@klarholm/contract";
-import type { Transport } from "@klarholm/contract/client";
+import type { ApiClient } from "@klarholm/contract/client";
 import { scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSource } from "../published/source.ts";
 import { weakTag } from "../http/etag.ts";
-import { visitorHeader } from "../http/in-process.ts";
 import { StoredBody } from "../http/stored-body.ts";
+import type { Asking } from "./loader-client.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, signPage } from "./policy.ts";
 
@@ -16,7 +15,6 @@ export interface Page {
   headers: Record<string, string>;
   body: StoredBody;
   tag: string;
-  weight: number;
 }
 
 /** What belongs to one rendering, and goes with its calls. */
@@ -27,7 +25,7 @@ interface Rendering {
   visitor: string;
 }
 
-/** Memory for rendered pages. A page with its compressed copies takes about 100 kB. */
+/** Memory for rendered pages. A page takes about 20 kB, two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
 /** Answer headers that a page may set; all others are the host's business. */
@@ -45,12 +43,26 @@ export class PageHost {
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
 
-  constructor({ createSite, contents, transport, origin, hosts, cache = true }: PageHostOptions) {
+  constructor({ createSite, clientFor, contents, origin, hosts, cache = true }: PageHostOptions) {
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
     this.#cache = cache ? new PageCache(cacheBytes) : undefined;
-    this.#site = createSite(this.#watching(transport));
+    this.#site = createSite(
+      clientFor({
+        visitor: () => this.#rendering.getStore()?.visitor ?? "",
+        answeredFrom: (edition) => void this.#rendering.getStore()?.editions.add(edition),
+      }),
+    );
+  }
+
+  /**
+   * A page that was rendered from the content of this moment before; undefined for all others.
+   * @param address path and meaningful query (page-address.ts)
+   */
+  kept(address: string): Page | undefined {
+    const { edition } = this.#contents.current();
+    return edition === this.#edition ? this.#cache?.get(address) : undefined;
   }
 
   /**
@@ -64,7 +76,7 @@ export class PageHost {
       this.#forgetAllBut(edition);
       const key = `${edition} ${address}`;
       const waiting = this.#underway.get(key);
-      if (!waiting) return this.#cache.get(key) ?? this.#renderAndKeep(key, address, edition, visitor);
+      if (!waiting) return this.#cache.get(address) ?? this.#renderAndKeep(key, address, edition, visitor);
       const page = await waiting;
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
       return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
@@ -82,8 +94,9 @@ export class PageHost {
 
   #renderAndKeep(key: string, address: string, edition: string, visitor: string): Promise<Page> {
     const started = this.#render(address, edition, visitor)
-      .then(({ page, lasting }) => {
-        if (lasting && edition === this.#edition) this.#cache?.set(key, page);
+      .then(async ({ page, lasting }) => {
+        const weight = lasting ? await page.body.pack() : 0;
+        if (lasting && edition === this.#edition) this.#cache?.set(address, page, weight);
         return page;
       })
       .finally(() => this.#underway.delete(key));
@@ -127,26 +140,14 @@ export class PageHost {
       headers["content-security-policy"] = policy;
       data = Buffer.from(html);
     }
-    const body = new StoredBody(type, data);
-    return { status: response.status, headers, body, tag: weakTag(data), weight: body.weight };
+    const body = new StoredBody(type, data, 5, 3);
+    return { status: response.status, headers, body, tag: weakTag(data) };
   }
 
   #forgetAllBut(edition: string): void {
     if (edition === this.#edition) return;
     this.#edition = edition;
     this.#cache?.clear();
-  }
-
-  #watching(transport: Transport): Transport {
-    return async (url, init) => {
-      const rendering = this.#rendering.getStore();
-      const headers = new Headers(init.headers);
-      if (rendering) headers.set(visitorHeader, rendering.visitor);
-      const response = await transport(url, { ...init, headers });
-      const edition = response.headers.get(contentVersionHeader);
-      if (edition !== null) rendering?.editions.add(edition);
-      return response;
-    };
   }
 }
 
@@ -163,9 +164,10 @@ export interface SentForm {
 }
 
 export interface PageHostOptions {
-  createSite: (transport: Transport) => Site;
+  createSite: (api: ApiClient) => Site;
+  /** Makes the client that pages are rendered with (loader-client.ts). */
+  clientFor: (asking: Asking) => ApiClient;
   contents: ContentSource;
-  transport: Transport;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   hosts: PolicyHosts;

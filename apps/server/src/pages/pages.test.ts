@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { foreignScript, inlineScript, styleSheet, testSite, type TestSite } from "../../test/test-site.ts";
@@ -178,6 +179,40 @@ describe("how a page travels", () => {
     expect(gzip.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
+  it.each([
+    ["/pdp/a", "br"],
+    ["/pdp/a", "gzip"],
+    ["/assets/root-a1b2.css", "br"],
+  ])("is sent again as it was sent first, with an id and a line of its own: %s, %s", async (url, encoding) => {
+    const lines: { path: string; status: number }[] = [];
+    const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    await using logged = await buildTestApp({ site, logger });
+    const ask = async (more = {}) => {
+      const answer = await logged.app.inject({ url, headers: { "accept-encoding": encoding, ...more } });
+      const { date: _, "x-request-id": id, connection: _connection, ...headers } = answer.headers;
+      return { status: answer.statusCode, id, headers, body: answer.rawPayload };
+    };
+    const first = await ask();
+    const again = await ask();
+    expect(again).toEqual({ ...first, id: again.id });
+    const unchanged = await ask({ "if-none-match": first.headers.etag });
+    const { "content-type": _type, "content-length": _length, "content-encoding": _encoding, ...kept } = first.headers;
+    expect(unchanged).toEqual({ status: 304, id: unchanged.id, headers: kept, body: Buffer.alloc(0) });
+    expect(new Set([first.id, again.id, unchanged.id]).size).toBe(3);
+    expect(lines.filter(({ path }) => path === url).map(({ status }) => status)).toEqual([200, 200, 304]);
+    expect((await logged.app.inject(url)).rawPayload.equals(decompressed(first.body, encoding))).toBe(true);
+  });
+
+  it("is compressed with more effort once it is asked for again", async () => {
+    const ask = async () => (await get("/pdp/a", { "accept-encoding": "br" })).rawPayload;
+    const first = await ask();
+    const better = await vi.waitUntil(async () => {
+      const again = await ask();
+      return again.length < first.length && again;
+    });
+    expect(brotliDecompressSync(better).equals(brotliDecompressSync(first))).toBe(true);
+  });
+
   it("answers 304 to whoever has the page, until new content is published", async () => {
     const { etag } = (await get("/")).headers;
     const again = await get("/", { "if-none-match": String(etag) });
@@ -263,6 +298,10 @@ describe("a process that stops", () => {
     expect(await test.app.drain.close(20)).toBe(false);
   });
 });
+
+function decompressed(body: Buffer, encoding: string): Buffer {
+  return encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);
+}
 
 function directives(policy: unknown): Record<string, string[]> {
   const parts = String(policy)

@@ -13,6 +13,7 @@ import {
 import { z } from "zod";
 import { type Catalogue, type CatalogueProduct, catalogueOf, toldPrice } from "./catalogue.ts";
 import { presentRichText } from "./rich-text.ts";
+import { said } from "./said.ts";
 import type {
   AuthoredBlock,
   AuthoredCategory,
@@ -84,7 +85,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     if (linkType === 3) {
       const product = catalogue.products.get(linkSpuId);
       // A link that says no category carries the product's own, so that its page has a breadcrumb.
-      return product ? { ...authored, vc: authored.vc ?? product.categories[0] } : { linkType };
+      return product ? said({ ...authored, vc: authored.vc ?? product.categories[0] }) : { linkType };
     }
     return linkType === 5 && code !== undefined
       ? { ...authored, leafFlag: lookUp(catalogue.categories, code, "category").leaf }
@@ -166,10 +167,10 @@ function categoryCard(
   picture: (ref: AuthoredPicture) => Picture,
 ): VirtualCategory {
   const resolved = category.picture ? picture(category.picture) : null;
-  return {
+  return said({
     virtualCategoryCode: category.code,
     virtualCategoryName: category.name,
-    i18nVirtualCategoryName: { en: category.en },
+    i18nVirtualCategoryName: said({ en: category.en }),
     leafFlag: category.children === undefined,
     description: category.description ?? "",
     productUrl: resolved?.url ?? null,
@@ -179,7 +180,7 @@ function categoryCard(
     allSeriesCode: category.allSeries,
     productCount: catalogue.counts.get(category.code) ?? 0,
     subList: [],
-  };
+  });
 }
 
 function presentCard(
@@ -192,7 +193,7 @@ function presentCard(
   if (!major || !series) throw new Error(`Product "${product.id}" lacks its picture or its series`);
   const majorImage = picture(major);
   const secondImage = second ? picture(second) : null;
-  return {
+  return said({
     spuId: product.id,
     spuCode: product.code,
     productName: product.name,
@@ -206,7 +207,7 @@ function presentCard(
     tagLabels: [...(group.labels ?? []), ...(product.labels ?? [])],
     publishTime: product.publishTime,
     virtualCategoryCode: categories[0],
-  };
+  });
 }
 
 function lookUp<T>(map: ReadonlyMap<string, T>, id: string, noun: string): T {

@@ -3,6 +3,7 @@ import type { Database } from "../db/open.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
 import { editionAt, type PublishedContent } from "./edition.ts";
 import { readContent, readDrafted } from "./items.ts";
+import { freeze } from "./freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
 /** How long before its time an edition is prepared, in milliseconds. */
@@ -88,13 +89,4 @@ export async function openContentSource(
       await loading?.catch(() => undefined);
     },
   };
-}
-
-/** Snapshots are shared by everything that runs at once; a write to one is a mistake and throws. */
-function freeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(freeze);
-  }
-  return value;
 }

@@ -1,9 +1,9 @@
-import { type ApiClient, createClient } from "@klarholm/contract/client";
+import type { ApiClient } from "@klarholm/contract/client";
 import type { SiteOptions } from "@klarholm/contract/site";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** The part of the site's options that browsers may know; it travels with every page. */
-export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "fonts" | "warn"> {
+export interface SiteConfig extends Omit<SiteOptions, "api" | "browserApiHost" | "fonts"> {
   /** Origin of the API for browsers; empty when it is the site's own. */
   apiHost: string;
   /** Where the font sheets are that belong to what the page shows; without a trailing slash. */
@@ -17,20 +17,9 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<SiteConfig>();
 
 /** The context of one request: what loaders get instead of globals. */
-export function contextsFor({
-  transport,
-  apiHost,
-  browserApiHost,
-  fonts,
-  warn,
-  ...shared
-}: SiteOptions): RouterContextProvider {
-  const { token, storeCode, storeId, channelCode, channelId } = shared;
+export function contextsFor({ api, browserApiHost, fonts, ...shared }: SiteOptions): RouterContextProvider {
   const contexts = new RouterContextProvider();
-  contexts.set(
-    apiContext,
-    createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }),
-  );
+  contexts.set(apiContext, api);
   contexts.set(siteContext, { ...shared, apiHost: browserApiHost, fonts: fonts() });
   return contexts;
 }

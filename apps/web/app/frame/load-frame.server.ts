@@ -1,6 +1,7 @@
 import {
   type ContentRecord,
   imageSettings,
+  type ModelContent,
   navDropdown,
   navigation,
   readPicture,
@@ -11,6 +12,7 @@ import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { siteColours } from "@klarholm/contract/site";
 import type { SiteConfig } from "../api/contexts.ts";
+import { readOnce } from "../api/read-once.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems } from "./menu.ts";
 import { themeHref } from "./theme.ts";
@@ -42,38 +44,47 @@ export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<Fra
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {
   const answer = await api.call("queryModelContentDetail", { contentId: contentIds.siteSettings });
-  if (!succeeded(answer)) return {};
+  return succeeded(answer) ? readSettings(answer.data) : {};
+}
+
+const readSettings = readOnce(({ valueList }: ModelContent): SiteSettings => {
   const images: readonly string[] = imageSettings;
   // Whoever writes the record checks it; a value's shape is what its name stands for.
   return Object.fromEntries(
-    answer.data.valueList.map(({ name, contentValue }) => {
+    valueList.map(({ name, contentValue }) => {
       const value = JSON.parse(contentValue);
       return [name, images.includes(name) && value ? readPicture(value) : value];
     }),
   ) as SiteSettings;
-}
+});
 
 async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
   const answer = await api.call("queryReadableContent", { contentId: contentIds.navigation });
   const record = succeeded(answer) ? answer.data[0] : undefined;
   if (!record) return [];
-  const { items } = navigation.parse(JSON.parse(record.contents));
+  const { items } = readNavigation(record);
   const ids = items.flatMap((item) => item.navPopover?.val ?? []);
   return menuItems(items, ids.length > 0 ? await loadDropdowns(api, ids) : new Map());
 }
+
+const readNavigation = readOnce(({ contents }: ContentRecord) => navigation.parse(JSON.parse(contents)));
 
 /** All dropdowns in one call; one that cannot be read is left out. */
 async function loadDropdowns(api: ApiClient, ids: string[]) {
   const answer = await api.call("queryReadableContent", { contentId: ids.join(",") });
   const records: ContentRecord[] = succeeded(answer) ? answer.data : [];
   return new Map(
-    records.flatMap(({ id, contents }) => {
-      const dropdown = navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders));
-      if (!dropdown.success) api.warn(`The menu ${id} is malformed.`, { err: dropdown.error });
-      return dropdown.success ? [[id, dropdown.data] as const] : [];
+    records.flatMap((record) => {
+      const dropdown = readDropdown(record);
+      if (!dropdown.success) api.warn(`The menu ${record.id} is malformed.`, { err: dropdown.error });
+      return dropdown.success ? [[record.id, dropdown.data] as const] : [];
     }),
   );
 }
+
+const readDropdown = readOnce(({ contents }: ContentRecord) =>
+  navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders)),
+);
 
 /** Panels are closed when a page loads: their pictures need no placeholder, which every page would carry along. */
 function withoutPlaceholders(key: string, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { GroupProduct, ProductAttribute, ProductDetail, SizeDrawing } from "@klarholm/contract";
 import { catalogueOf, type CatalogueProduct } from "../../published/catalogue.ts";
 import type { Content, Shape } from "../../published/snapshot.ts";
+import { said } from "../../published/said.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** A product as its page shows it; what it does not say itself, it takes from its group. */
@@ -10,7 +11,7 @@ export function presentDetail(
 ): ProductDetail {
   const card = resolve.productCard(product.id);
   const names = catalogueOf(snapshot.content).categories;
-  return {
+  return said({
     productId: product.id,
     productName: product.name,
     spuCode: product.code,
@@ -29,7 +30,7 @@ export function presentDetail(
     virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.node.name ?? code })),
     sizeDrawing: product.shape ? presentDrawing(snapshot.content.shapes, product.shape) : null,
     careRules: [...(product.care ?? group.care ?? [])],
-  };
+  });
 }
 
 /** The siblings of a product, itself among them; none when it stands alone. */
@@ -38,13 +39,13 @@ export function presentGroup({ group }: CatalogueProduct, { snapshot, resolve }:
   return group.products.map(({ id, displayName }) => {
     const { majorImage } = resolve.productCard(id);
     const { categories } = catalogueOf(snapshot.content).products.get(id) ?? {};
-    return {
+    return said({
       productId: id,
       displayName,
       imageUrl: majorImage.url,
       image: majorImage,
       virtualCategoryCodes: categories && [...categories],
-    };
+    });
   });
 }
 
