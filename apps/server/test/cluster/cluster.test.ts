@@ -1,4 +1,5 @@
 import { Agent, request } from "node:https";
+import { connect } from "node:net";
 import { calls } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../../../tools/port.mjs";
@@ -72,6 +73,14 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       sent.end(body);
     });
 
+  /** A form whose body does not end, on its way to a replica itself. */
+  const begin = async (port: number) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    const head = `POST ${calls.applyJob.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b`;
+    await new Promise((sent) => socket.write(head, sent));
+    return socket;
+  };
+
   const restarts = howMany(2, 12);
 
   it(`[OPS-07] restart one after the other ${restarts} times under load with no failed request, and count exactly`, async () => {
@@ -94,7 +103,13 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     for (let round = 0; round < restarts; round++) {
       const replica = replicas[round % 2];
       if (!replica) throw new Error("no replica");
-      await replica.server.stop();
+      // Something long under way keeps the replica for a while, in which it refuses whatever is new.
+      const long = await begin(replica.port);
+      const before = asked;
+      const stopped = replica.server.stop();
+      await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before + 50);
+      long.destroy();
+      await stopped;
       expect(await replica.server.ended, "how it ended").toBe(0);
       replica.server = await start(replica.port);
     }
