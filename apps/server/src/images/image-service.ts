@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import type { ByteRange } from "./byte-range.ts";
@@ -6,7 +5,7 @@ import { ImageError } from "./image-error.ts";
 import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
 import type { RenditionStore } from "./rendition-store.ts";
-import { isForPages, type Rendition, renditionKey, renditionOf } from "./rendition.ts";
+import { isForPages, type Rendition, renditionOf, renditionTag } from "./rendition.ts";
 
 /** What answers a request for a picture; the bytes are fetched only when they are sent. */
 export interface Delivery {
@@ -29,9 +28,6 @@ const outputTypes: Record<OutputFormat, string> = {
   bmp: "image/bmp",
   tiff: "image/tiff",
 };
-
-/** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
-const rendererVersion = 2;
 
 interface ImageServiceParts {
   masters: Masters;
@@ -74,7 +70,7 @@ export class ImageService {
     const format = sourceFormats[kind];
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
     const rendition = renditionOf(actions, format);
-    const tag = tagOf(hash, rendition);
+    const tag = renditionTag(hash, rendition);
     const master = () => masters.read(key);
     const bytes = isForPages(rendition)
       ? () => forPages.get(`${tag}.${rendition.format}`, master, rendition)
@@ -94,13 +90,6 @@ export class ImageService {
       resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }],
       format: "png",
     };
-    return forPages.get(`${tagOf(hash, rendition)}.png`, () => masters.read(key), rendition);
+    return forPages.get(`${renditionTag(hash, rendition)}.png`, () => masters.read(key), rendition);
   }
-}
-
-function tagOf(masterHash: string, rendition: Rendition): string {
-  return createHash("sha256")
-    .update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`)
-    .digest("hex")
-    .slice(0, 32);
 }

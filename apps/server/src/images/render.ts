@@ -113,7 +113,6 @@ async function encode(
         .webp({
           quality: quality ?? defaultQuality.webp,
           effort: 4,
-          smartSubsample: true,
           ...(motion && { delay, loop }),
         })
         .toBuffer();

@@ -30,9 +30,7 @@ export function BrandGoodsModelBlock({
                 <Picture
                   picture={{ ...product.majorImage, alt: "" }}
                   sizes="96px"
-                  ratio="1:1"
-                  fit="pad"
-                  widest={200}
+                  slot="productThumb"
                   className={styles.thumb}
                 />
                 <span className={styles.facts}>

@@ -1,6 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import { isUpright } from "../../ui/Picture/renditions.ts";
+import { isUpright } from "@klarholm/contract/picture-slots";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import type { BlockProps } from "../block-props.ts";
 import { alignments, Words, wordsStyles } from "../Words/Words.tsx";
