@@ -14,39 +14,47 @@ export interface WantedRendition {
   rendition: Rendition;
 }
 
+interface Round {
+  format: "avif" | "webp";
+  takes: (first: boolean, pixels: number) => boolean;
+}
+
 /** Pixels up to which a rendition is for phones, and for cards on wide windows. */
 const phone = 800;
 
-/**
- * The rounds in which renditions are made: what newcomers look at first, on phones before wide windows, then the rest, and
- * at last WebP, which few browsers ask for.
- */
-const rounds: readonly ((
-  use: PictureUse,
-) => { format: "avif" | "webp"; fits: (pixels: number) => boolean } | undefined)[] = [
-  ({ first }) => (first ? { format: "avif", fits: (pixels) => pixels <= phone } : undefined),
-  ({ first }) => (first ? { format: "avif", fits: (pixels) => pixels > phone } : undefined),
-  ({ first }) => (first ? undefined : { format: "avif", fits: (pixels) => pixels <= phone }),
-  ({ first }) => (first ? undefined : { format: "avif", fits: (pixels) => pixels > phone }),
-  () => ({ format: "webp", fits: () => true }),
+/** The first screens of all pages, on phones before wide windows. */
+export const firstScreens: readonly Round[] = [
+  { format: "avif", takes: (first, pixels) => first && pixels <= phone },
+  { format: "avif", takes: (first, pixels) => first && pixels > phone },
 ];
-
-/** How many rounds make the first screens of all pages. */
-export const firstScreenRounds = 2;
+/** What is further down, and at last WebP, which few browsers ask for. */
+export const furtherDown: readonly Round[] = [
+  { format: "avif", takes: (first, pixels) => !first && pixels <= phone },
+  { format: "avif", takes: (first, pixels) => !first && pixels > phone },
+  { format: "webp", takes: () => true },
+];
 
 /**
  * The renditions of pages, a round after the other; some come more than once. Worked out as they are taken, because a
- * large catalogue has millions.
+ * large catalogue has a million.
  */
-export function* wantedRenditions(content: Content): Generator<WantedRendition & { round: number }> {
-  for (const [round, choose] of rounds.entries())
+export function* wantedRenditions(
+  content: Content,
+  rounds: readonly Round[] = [...firstScreens, ...furtherDown],
+): Generator<WantedRendition> {
+  for (const { format, takes } of rounds)
     for (const use of pictureUses(content)) {
       const facts = content.media[use.src];
-      const chosen = choose(use);
-      if (!facts || !chosen || !sourceFormats[kindOf(use.src) ?? "svg"]) continue;
-      for (const asked of renditionsOf(use, facts, chosen.format))
-        if (chosen.fits(asked.width ?? 0)) yield { round, ...named(use.src, facts, asked) };
+      if (!facts || !isRendered(use.src)) continue;
+      for (const asked of renditionsOf(use, facts, format))
+        if (takes(use.first, asked.width ?? 0)) yield named(use.src, facts, asked);
     }
+}
+
+/** Drawings and films are sent as they are. */
+function isRendered(src: string): boolean {
+  const kind = kindOf(src);
+  return kind !== undefined && sourceFormats[kind] !== undefined;
 }
 
 function renditionsOf(use: PictureUse, facts: MediaFacts, format: "avif" | "webp"): readonly Asked[] {
