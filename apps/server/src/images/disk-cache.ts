@@ -92,6 +92,16 @@ export class DiskCache {
     }
   }
 
+  /** All that is held, the least recently used first. */
+  keys(): string[] {
+    return [...this.#sizes.keys()];
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#forget(key);
+    await rm(join(this.#folder, key), { force: true });
+  }
+
   #count(key: string, size: number): void {
     this.#forget(key);
     this.#sizes.set(key, size);

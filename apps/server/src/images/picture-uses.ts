@@ -34,8 +34,10 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
   for (const { product } of products.values()) {
     const [main, second, ...others] = product.pictures;
     yield* inSlots([main], ["product", "gallery"], true);
+    // Wide windows begin with two.
+    yield* inSlots([second], ["gallery"], true);
     yield* inSlots([second], ["product"], false);
-    yield* inSlots([second, ...others], ["gallery"], false);
+    yield* inSlots(others, ["gallery"], false);
     yield* inSlots(product.pictures, ["productThumb"], false);
   }
   for (const { blocks = [] } of Object.values(content.productGroups)) yield* ofBlocks(content, blocks);
