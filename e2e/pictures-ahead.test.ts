@@ -77,7 +77,8 @@ async function inFirstView(page: Page): Promise<string[]> {
     seen.evaluateAll((images) =>
       images.flatMap((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
-        if (!(image instanceof HTMLImageElement) || !image.checkVisibility({ opacityProperty: true }) || width === 0) return [];
+        if (!(image instanceof HTMLImageElement) || !image.checkVisibility({ opacityProperty: true }) || width === 0)
+          return [];
         if (top >= innerHeight || bottom <= 0) return [];
         return [{ address: image.currentSrc, complete: image.complete && image.naturalWidth > 0 }];
       }),

@@ -9,6 +9,8 @@ export type PictureShape = keyof typeof pictureBoxes;
 export interface PictureSlot {
   /** Without one a picture keeps its own. */
   shape?: PictureShape;
+  /** True when what surrounds the slot decides its shape, and `shape` only comes close to that. */
+  fluid?: true;
   /** `pad` shows all on paper colour, as products stand; otherwise what does not fit the shape is cut off. */
   fit?: "pad";
   /** Pixels beyond which nothing is offered: a small slot need not list the large ones. */
@@ -35,6 +37,9 @@ export const pictureSlots = {
   newsItem: { shape: "3:2", widest: 960 },
   portrait: { shape: "4:5" },
   square: { shape: "1:1", widest: 800 },
+  /** Beside words that decide its height: about as high as wide, or half as high again. */
+  scene: { shape: "1:1", widest: 1200, fluid: true },
+  upright: { shape: "2:3", fluid: true },
 } as const satisfies Record<string, PictureSlot>;
 export type PictureSlotName = keyof typeof pictureSlots;
 
@@ -87,6 +92,18 @@ function widths({ width: own = Infinity }: Pixels) {
   const last = ownWidths.findIndex((width) => width >= own);
   return ownWidths.slice(0, last < 0 ? undefined : last + 1).map((width) => ({ width, pixels: Math.min(width, own) }));
 }
+
+/** Pictures that stand in another shape on windows below 768 px. */
+export const turningSlots = {
+  opening: { slot: "whole", phoneSlot: "scene" },
+  hero: { slot: "whole", phoneSlot: "portrait" },
+  banner: { slot: "whole", phoneSlot: "landscape" },
+  categoryHead: { slot: "portrait", phoneSlot: "scene" },
+  /** Beside words on a ground of their own. */
+  band: { slot: "scene", phoneSlot: "whole" },
+  goodsScene: { slot: "scene", phoneSlot: "landscape" },
+  besideGoods: { slot: "upright", phoneSlot: "landscape" },
+} as const satisfies Record<string, { slot: PictureSlotName; phoneSlot: PictureSlotName }>;
 
 /** Pictures that come in one size, as WebP. */
 export const plainRenditions = {

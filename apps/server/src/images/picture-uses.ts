@@ -5,6 +5,7 @@ import {
   type PlainRendition,
   sequenceSlots,
   tileSlot,
+  turningSlots,
 } from "@klarholm/contract";
 import { catalogueOf } from "../published/catalogue.ts";
 import { picturesIn } from "../published/pictures-in.ts";
@@ -28,7 +29,7 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
   const pages = Object.values(content.pages).toSorted((a, b) => Number(b.path === "/") - Number(a.path === "/"));
   for (const { path, blocks } of pages) yield* ofBlocks(content, blocks, path);
   for (const { node } of categories.values()) {
-    yield* inSlots([node.picture], ["category", "whole"], true);
+    yield* inSlots([node.picture], ["category", "whole", ...both(turningSlots.categoryHead)], true);
     yield* inSlots([node.background], ["whole"], true);
   }
   for (const { product } of products.values()) {
@@ -55,26 +56,43 @@ function* ofBlocks(content: Content, blocks: readonly AuthoredBlock[], path?: st
   for (const [index, block] of blocks.entries()) {
     const first = index === 0;
     if (block.kind === "videoBlock") yield* plain(block.poster.src, "poster");
-    else for (const src of picturesIn(block)) yield { src, in: { slot: slotIn(content, block, path) }, first };
+    else
+      for (const src of picturesIn(block))
+        for (const slot of slotsIn(content, block, path)) yield { src, in: { slot }, first };
   }
 }
 
-function slotIn({ media }: Content, block: AuthoredBlock, path: string | undefined): PictureSlotName {
+function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefined): readonly PictureSlotName[] {
   switch (block.kind) {
     case "SequenceModel":
-      return sequenceSlots[block.layout];
+      return [sequenceSlots[block.layout]];
     case "FixedSize03":
-      return tileSlot(block.list.length);
+      return [tileSlot(block.list.length)];
     case "imageList":
-      return listSlot(block.images.length, media[block.images[0]?.pic.src ?? ""] ?? {});
+      return [listSlot(block.images.length, media[block.images[0]?.pic.src ?? ""] ?? {})];
     case "brandSpecialProducts":
-      return "productScene";
+      return ["productScene"];
     case "fixed_size_02":
       // The list of stories shows them as tiles.
-      return path === "/brand-story" ? "tile" : "whole";
+      if (path === "/brand-story") return ["tile"];
+      return block.textBackground ? both(turningSlots.band) : ["whole"];
+    case "hero":
+      return both(turningSlots.hero);
+    case "storyBasicConfig":
+      return both(turningSlots.opening);
+    case "giftingConfig":
+      return [...both(turningSlots.opening), ...both(turningSlots.banner)];
+    case "products":
+      return both(turningSlots.besideGoods);
+    case "brandGoodsModel":
+      return both(turningSlots.goodsScene);
     default:
-      return "whole";
+      return ["whole"];
   }
+}
+
+function both({ slot, phoneSlot }: (typeof turningSlots)[keyof typeof turningSlots]): readonly PictureSlotName[] {
+  return [slot, phoneSlot];
 }
 
 function* ofNews({ news, media }: Content): Generator<PictureUse> {

@@ -10,6 +10,8 @@ interface Props {
   slot?: PictureSlotName;
   /** The `sizes` of the slot, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
+  /** Its slot on windows below 768 px; the same by default. */
+  phoneSlot?: PictureSlotName;
   /** The page's largest picture: fetched first, never lazily. */
   priority?: boolean;
   /** A portrait cut for windows below 768 px. */
@@ -23,23 +25,40 @@ const phones = "(max-width: 767.98px)";
  * A picture that fills the width of its slot: AVIF and WebP in the slot's sizes, its place reserved from the start.
  * Scenes lie over a blurred placeholder that needs no script to go away; goods stand on paper anyway.
  */
-export function Picture({ picture, slot = "whole", sizes, priority = false, phone, className }: Props) {
-  if (priority) preloadPicture(picture, slot, sizes, phone);
-  const { shape, fit }: PictureSlot = pictureSlots[slot];
+export function Picture({
+  picture,
+  slot = "whole",
+  phoneSlot = slot,
+  sizes,
+  priority = false,
+  phone,
+  className,
+}: Props) {
+  // A picture that was cut for phones is shown as it is.
+  const narrow = phone
+    ? ({ picture: phone, slot: "whole" } as const)
+    : phoneSlot !== slot && { picture, slot: phoneSlot };
+  if (priority) preloadPicture({ picture, slot }, narrow, sizes);
+  const { shape, fluid, fit }: PictureSlot = pictureSlots[slot];
   const offered = !isDrawing(picture);
   return (
-    <span className={className ? `${styles.frame} ${className}` : styles.frame} data-ratio={shape} data-fit={fit}>
+    <span
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-ratio={fluid ? undefined : shape}
+      data-fit={fit}
+    >
       {picture.placeholder && fit !== "pad" && (
         <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden />
       )}
       <picture>
-        {phone &&
+        {narrow &&
+          !isDrawing(narrow.picture) &&
           (["avif", "webp"] as const).map((format) => (
             <source
               key={format}
               type={`image/${format}`}
               media={phones}
-              srcSet={sourceSet(phone, "whole", format)}
+              srcSet={sourceSet(narrow.picture, narrow.slot, format)}
               sizes={sizes}
             />
           ))}
@@ -61,12 +80,21 @@ export function Picture({ picture, slot = "whole", sizes, priority = false, phon
   );
 }
 
+interface Placed {
+  picture: PictureData;
+  slot: PictureSlotName;
+}
+
 /** Browsers without AVIF skip the preload by its type and find the WebP in the page. */
-function preloadPicture(picture: PictureData, slot: PictureSlotName, sizes: string, phone?: PictureData) {
+function preloadPicture({ picture, slot }: Placed, narrow: Placed | false, sizes: string) {
   if (isDrawing(picture)) return;
   const options = { as: "image", type: "image/avif", fetchPriority: "high", imageSizes: sizes } as const;
   const own = { ...options, imageSrcSet: sourceSet(picture, slot, "avif") };
-  if (!phone) return preload(picture.url, own);
+  if (!narrow) return preload(picture.url, own);
   preload(picture.url, { ...own, media: "(min-width: 768px)" });
-  preload(phone.url, { ...options, imageSrcSet: sourceSet(phone, "whole", "avif"), media: phones });
+  preload(narrow.picture.url, {
+    ...options,
+    imageSrcSet: sourceSet(narrow.picture, narrow.slot, "avif"),
+    media: phones,
+  });
 }

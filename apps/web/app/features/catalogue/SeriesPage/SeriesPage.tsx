@@ -6,6 +6,7 @@ import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./SeriesPage.module.css";
 
 /** A category that is no leaf: its title and description, and a card for each category below it (section 2). */
@@ -21,7 +22,13 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
       )}
       <header className={styles.head} data-picture={!background && picture ? true : undefined}>
         {!background && picture && (
-          <Picture className={styles.picture} picture={picture} sizes="(min-width: 768px) 50vw, 100vw" priority />
+          <Picture
+            className={styles.picture}
+            picture={picture}
+            {...turningSlots.categoryHead}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            priority
+          />
         )}
         <div className={styles.name}>
           {english && (
