@@ -17,12 +17,10 @@ describe("a site that has never made a picture", () => {
   });
   afterAll(() => server.stop());
 
-  const said = (line: string) =>
-    expect
-      .poll(() => server.log().some((entry) => String((entry as { msg?: unknown }).msg).startsWith(line)), {
-        timeout: 170_000,
-      })
-      .toBe(true);
+  const said = async (line: string) => {
+    const lines = () => server.log().map((entry) => String((entry as { msg?: unknown }).msg));
+    await expect.poll(() => lines().some((told) => told.startsWith(line)), { timeout: 170_000 }).toBe(true);
+  };
 
   test.each(WIDTHS)(
     "[SPEED-03] once it says that first screens are ready, none is made for a newcomer at %i px",

@@ -260,7 +260,7 @@ describe("the rendering process", () => {
     const renderer = new RenderProcess({ priority: constants.priority.PRIORITY_LOW });
     const before = await children();
     await renderer.render(Buffer.from(await photograph(300, 300)), { resizes: [], format: "avif" });
-    const [child] = (await children()).filter((pid) => !before.includes(pid));
+    const child = (await children()).find((pid) => !before.includes(pid));
     const threads = await readdir(`/proc/${child}/task`);
     expect(threads.length).toBeGreaterThan(1);
     const priorities = threads.map((thread) => getPriority(Number(thread)));

@@ -39,12 +39,10 @@ describeEngines("[SPEED-03] pictures that pages ask for", (engine) => {
     const logger = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
     await using test = await buildTestApp({ engine, logger });
     void test.app.pictures.follow();
-    const ready = (times: number) =>
-      expect
-        .poll(() => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready")).length, {
-          timeout: 50_000,
-        })
-        .toBe(times);
+    const ready = async (times: number) => {
+      const told = () => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready"));
+      await expect.poll(told, { timeout: 50_000 }).toHaveLength(times);
+    };
     await ready(1);
     const told = lines.filter((line) => line?.startsWith("Picture"));
     expect(told[0]).toBe("Pictures that pages ask for are being made.");
