@@ -10,6 +10,7 @@ const ofRealContent = [
   "every-page-others",
   "every-page-stories",
   "fonts",
+  "picture-shapes",
   "product-titles",
 ].map(file);
 

@@ -24,13 +24,9 @@ import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
 import { DiskCache } from "./images/disk-cache.ts";
-import { ImageService } from "./images/image-service.ts";
 import { registerImages } from "./images/images.routes.ts";
-import { Masters } from "./images/masters.ts";
-import { RenderProcess } from "./images/render-process.ts";
-import { RenderQueue } from "./images/render-queue.ts";
-import { RenditionStore } from "./images/rendition-store.ts";
-import { VisitorAllowance } from "./limits/visitor-allowance.ts";
+import { openImages } from "./images/open-images.ts";
+import { PicturesAhead } from "./images/pictures-ahead.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./pages/application-form.ts";
 import { Assets } from "./pages/assets.ts";
@@ -60,11 +56,10 @@ declare module "fastify" {
     drain: Drain;
     readiness: Readiness;
     fonts: Fonts;
+    pictures: PicturesAhead;
   }
 }
 
-/** Renditions on disk, at most: those that pages use, and those that were asked for otherwise. */
-const imageCacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 /** Cuts of fonts on disk, at most; those of a version with 500 pages take 3 MB. */
 const fontCacheBytes = 64 * 1024 * 1024;
 
@@ -112,8 +107,17 @@ export async function buildApp({
 
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
-  const images = await imageService(config, app);
-  registerImages(app, images);
+  const images = await openImages({
+    contentDir: config.contentDir,
+    dataDir: config.dataDir,
+    onFault: (error) => app.log.warn({ err: error }, "images"),
+  });
+  registerImages(app, images.service);
+  app.decorate("pictures", new PicturesAhead({ ...images, contents, log: app.log }));
+  app.addHook("onClose", async () => {
+    app.pictures.close();
+    images.close();
+  });
   app.decorate("fonts", await openFonts(app, config, contents, site));
   registerFonts(app, app.fonts);
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads);
@@ -144,7 +148,7 @@ export async function buildApp({
       host,
       assets,
       contents,
-      images,
+      images: images.service,
       origin: config.publicUrl,
       imageHost: config.imageHost,
       applications: { uploads, submit },
@@ -157,27 +161,6 @@ export async function buildApp({
 function originForm({ url = "/" }: { url?: string | undefined }): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
-}
-
-async function imageService(config: Config, app: FastifyInstance): Promise<ImageService> {
-  const store = async (folder: string, maxBytes: number, queue: RenderQueue) => {
-    const cache = await DiskCache.open(join(config.dataDir, folder), maxBytes, (fault) =>
-      app.log.warn({ err: fault }, "image cache"),
-    );
-    const renderer = new RenderProcess();
-    app.addHook("onClose", async () => renderer.close());
-    return new RenditionStore({ cache, queue, render: renderer.render });
-  };
-  return new ImageService({
-    masters: new Masters(join(config.contentDir, "media")),
-    forPages: await store("cache/images", imageCacheBytes.forPages, new RenderQueue()),
-    onDemand: await store(
-      "cache/images-on-demand",
-      imageCacheBytes.onDemand,
-      new RenderQueue({ atOnce: 1, maxWaiting: 20 }),
-    ),
-    allowance: new VisitorAllowance(),
-  });
 }
 
 async function openFonts(

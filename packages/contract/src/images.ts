@@ -10,14 +10,12 @@ export const imageWidths = [64, 200, 320, 480, 640, 750, 960, 1280, 1600, 1920, 
 export const pictureBoxes = {
   "1:1": [
     [200, 200],
-    [320, 320],
     [480, 480],
-    [750, 750],
-    [1000, 1000],
+    [800, 800],
+    [1200, 1200],
     [1500, 1500],
   ],
   "4:5": [
-    [320, 400],
     [480, 600],
     [640, 800],
     [960, 1200],
@@ -35,10 +33,25 @@ export const pictureBoxes = {
     [520, 320],
     [1040, 640],
   ],
+  "3:2": [
+    [480, 320],
+    [960, 640],
+    [1500, 1000],
+  ],
+  "2:3": [
+    [480, 720],
+    [660, 990],
+    [900, 1350],
+  ],
+  "16:9": [
+    [640, 360],
+    [1280, 720],
+    [1920, 1080],
+  ],
 } as const;
 
-/** What a page's address is shown by elsewhere: wide, and the square that chat cards take. */
-export const shareBoxes = { wide: [1200, 630], chat: [300, 300] } as const;
+/** What a page is shown by elsewhere: wide, the square that chat cards take, and the one of microblogs. */
+export const shareBoxes = { wide: [1200, 630], chat: [300, 300], post: [750, 750] } as const;
 
 /** Every box that pages ask for. */
 export const imageBoxes = [...Object.values(pictureBoxes).flat(), ...Object.values(shareBoxes)];

@@ -23,5 +23,6 @@ export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./form-data.ts";
 export * from "./images.ts";
+export * from "./picture-slots.ts";
 export { readPicture } from "./reading/entities.ts";
 export * from "./screens.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { blockKinds } from "@klarholm/contract";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { photograph, type TestContent, writeContent } from "../../test/factories.ts";
@@ -368,6 +369,15 @@ describe("pictures", () => {
     expect(facts["mood/table.webp"].placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(facts["mood/table.webp"].placeholder.length).toBeLessThan(400);
     expect(facts["brand/wordmark.svg"]).toMatchObject({ width: 240, height: 40, placeholder: null });
+  });
+
+  it("[SPEED-04] have no placeholder that would shine through", async () => {
+    const glass = sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+    });
+    await content.write("media/mood/table.webp", await glass.webp().toBuffer());
+    const { items } = await checkContent(content.dir);
+    expect(JSON.parse(items.find(({ id }) => id === "mood/table.webp")?.body ?? "{}").placeholder).toBeNull();
   });
 
   it("are not measured again while they stay the same", async () => {

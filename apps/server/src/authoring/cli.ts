@@ -1,5 +1,6 @@
 import { type Command, runCommandLine } from "../command-line.ts";
 import { type ContentInvocation, options, type OptionName } from "./commands/invocation.ts";
+import { forgetPicturesCommand, makePicturesCommand, picturesCommand } from "./commands/pictures.ts";
 import { previewCommand } from "./commands/preview.ts";
 import { applyCommand, checkCommand, exportCommand, planCommand } from "./commands/publish.ts";
 import { watchCommand } from "./commands/watch.ts";
@@ -20,6 +21,9 @@ const usage = `用法 Usage: npm run content -- COMMAND
   preview PAGE [--days N]
                    给出一个地址，N 天内（7）可看到该页在数据库中的草稿
                    print an address that shows the draft of a page, as it is in the database, for N days (7)
+  pictures [make | forget]
+                   页面所用的图片已生成多少；make 生成其余，forget 删除不再使用的
+                   how many of the pictures that pages ask for have been made; make the rest, forget what is not used
   new KIND ID      在 CONTENT_DIR 中写一个带注释的起始文件：page、story、product 或 news
                    write a commented file to begin with into CONTENT_DIR: page, story, product or news
   schemas          为编辑器的 YAML 插件写 JSON Schema，放进 CONTENT_DIR/.schemas
@@ -42,6 +46,9 @@ const commands = new Map<string, ContentCommand>([
   ["new", { words: [2, 2], knows: [], run: newCommand }],
   ["schemas", { words: [0, 0], knows: [], run: schemasCommand }],
   ["export", { words: [1, 1], knows: [], run: exportCommand }],
+  ["pictures", { words: [0, 0], knows: [], run: picturesCommand }],
+  ["pictures make", { words: [0, 0], knows: [], run: makePicturesCommand }],
+  ["pictures forget", { words: [0, 0], knows: [], run: forgetPicturesCommand }],
   ["preview", { words: [1, 1], knows: ["days"], run: previewCommand }],
 ]);
 

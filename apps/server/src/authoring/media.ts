@@ -10,7 +10,7 @@ import type { MediaFacts } from "../published/snapshot.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Width of the placeholder in pixels; a page shows it blurred until the picture has arrived. */
+/** Width of the placeholder in pixels: blurred, so that no browser draws its pixels as steps. */
 const placeholderWidth = 16;
 
 /** A picture that cannot be used; the message says why in words for editors. */
@@ -61,20 +61,20 @@ function film(bytes: Buffer): Omit<MediaFacts, "hash"> {
 async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFacts, "hash">> {
   const picture = sharp(bytes, { failOn: "warning" });
   try {
-    const { format, autoOrient } = await picture.metadata();
+    const { format, autoOrient, hasAlpha } = await picture.metadata();
     const ending = format === "jpeg" ? "jpg" : format;
     if (!src.endsWith(`.${ending}`))
       throw new MediaError(`the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`);
+    const { width, height } = autoOrient;
+    // It would shine through for good.
+    if (hasAlpha && !(await sharp(bytes).stats()).isOpaque) return { width, height, placeholder: null };
     const small = await picture
       .autoOrient()
       .resize(placeholderWidth)
-      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
+      .blur(1)
+      .webp({ quality: 40, effort: 6 })
       .toBuffer();
-    return {
-      width: autoOrient.width,
-      height: autoOrient.height,
-      placeholder: `data:image/webp;base64,${small.toString("base64")}`,
-    };
+    return { width, height, placeholder: `data:image/webp;base64,${small.toString("base64")}` };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
     throw new MediaError("the picture cannot be read; it is damaged or no picture", { cause });

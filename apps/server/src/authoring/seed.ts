@@ -8,7 +8,8 @@ import { type Applied, applyContent } from "./publish.ts";
 
 /** Where measurements of pictures are kept between runs. */
 export function mediaCacheFile({ dataDir }: Pick<Config, "dataDir">): string {
-  return join(dataDir, "cache", "media.json");
+  // Another name when measuring changes: what was measured before is done again.
+  return join(dataDir, "cache", "media-2.json");
 }
 
 /**

@@ -47,12 +47,23 @@ export class DiskCache {
     return this.#sizes.has(key);
   }
 
+  /** Whether something is held under a key; finds what another process has put there since. */
+  async knows(key: string): Promise<boolean> {
+    if (this.#sizes.has(key)) return true;
+    const info = await stat(join(this.#folder, key)).catch(() => undefined);
+    if (info && !this.#sizes.has(key)) this.#count(key, info.size);
+    return info !== undefined;
+  }
+
+  /** What part of the room is taken, from 0 to 1. */
+  get fullness(): number {
+    return this.#bytes / this.#maxBytes;
+  }
+
   /** `key` is a file name: letters, digits, dash, dot. */
   async get(key: string): Promise<Buffer | undefined> {
-    const size = this.#sizes.get(key);
-    if (size === undefined) return undefined;
-    this.#sizes.delete(key);
-    this.#sizes.set(key, size);
+    if (!(await this.knows(key))) return undefined;
+    this.#count(key, this.#sizes.get(key) ?? 0);
     const path = join(this.#folder, key);
     try {
       const data = await readFile(path);
@@ -79,6 +90,16 @@ export class DiskCache {
       this.#onFault(fault);
       await rm(part, { force: true }).catch(this.#onFault);
     }
+  }
+
+  /** All that is held, the least recently used first. */
+  keys(): string[] {
+    return [...this.#sizes.keys()];
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#forget(key);
+    await rm(join(this.#folder, key), { force: true });
   }
 
   #count(key: string, size: number): void {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { imageUrl, type Rendition } from "@klarholm/contract";
 import sharp from "sharp";
@@ -10,6 +10,7 @@ import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
 import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
+import { PageRenditions } from "./page-renditions.ts";
 import { RenditionStore } from "./rendition-store.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { render } from "./render.ts";
@@ -65,7 +66,7 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
   it("lets browsers keep a picture for good when its address carries the version", async () => {
     const { url } = await pictureOfHome(test);
     expect(url).toMatch(/^\/media\/mood\/table\.webp\?v=[\da-f]{8}$/);
-    expect((await get(imageUrl(url, { width: 200 }))).headers["cache-control"]).toBe(
+    expect((await get(imageUrl(url, { width: 200, format: "png" }))).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
     expect((await get(`${url.slice(0, -1)}z`)).headers["cache-control"]).not.toContain("immutable");
@@ -159,10 +160,15 @@ describe("rendering", () => {
       queue: new RenderQueue(),
       render: rendered,
     });
+  const pages = async () => {
+    const lane = () => ({ queue: new RenderQueue(), render: rendered });
+    const cache = await DiskCache.open(join(folder, "cache"), 1e6, fail);
+    return new PageRenditions({ cache, now: lane(), ahead: lane(), onFault: fail });
+  };
   const service = async () =>
     new ImageService({
       masters: new Masters(folder),
-      forPages: await store("cache"),
+      forPages: await pages(),
       onDemand: await store("on-demand"),
       allowance: new VisitorAllowance(),
     });
@@ -170,22 +176,25 @@ describe("rendering", () => {
   it("happens once, however many ask for a rendition at the same time", async () => {
     const images = await service();
     const deliveries = await Promise.all(
-      Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200")),
+      Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png")),
     );
     const all = await Promise.all(deliveries.map((delivery) => delivery.bytes()));
     expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("happens once for all processes that share the folder, one after the other", async () => {
-    const first = await (await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes();
-    const second = await (await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes();
+  it("happens once for all processes that share the folder", async () => {
+    const [one, other] = [await service(), await service()];
+    const ask = async (images: ImageService) =>
+      (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png")).bytes();
+    const first = await ask(one);
+    const second = await ask(other);
     expect(second.equals(first)).toBe(true);
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   it("[IMG-02] on demand never pushes out what pages use, nor waits in their line", async () => {
-    const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200");
+    const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png");
     const bytes = await forPages.bytes();
     const queue = new RenderQueue({ atOnce: 1, maxWaiting: 1 });
     const onDemand = new RenditionStore({
@@ -195,7 +204,7 @@ describe("rendering", () => {
     });
     const images = new ImageService({
       masters: new Masters(folder),
-      forPages: await store("cache"),
+      forPages: await pages(),
       onDemand,
       allowance: new VisitorAllowance(),
     });
@@ -215,16 +224,15 @@ describe("rendering", () => {
     const kept = await readdir(join(folder, "on-demand"));
     expect(kept.length).toBeLessThan(10);
     rendered.mockClear();
-    expect((await (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200")).bytes()).equals(bytes)).toBe(
-      true,
-    );
+    const again = await images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png");
+    expect((await again.bytes()).equals(bytes)).toBe(true);
     expect(rendered).not.toHaveBeenCalled();
   });
 
   it("is not remembered when it failed", async () => {
     const images = await service();
     rendered.mockRejectedValueOnce(new Error("out of memory"));
-    const delivery = await images.find("plate.webp", "192.0.2.1", "image/resize,w_200");
+    const delivery = await images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png");
     await expect(delivery.bytes()).rejects.toThrow("out of memory");
     expect((await delivery.bytes()).length).toBeGreaterThan(50);
   });
@@ -245,6 +253,18 @@ describe("the rendering process", () => {
     expect((await rendering).equals(expected)).toBe(true);
     await vi.waitFor(() => expect(renderer.running).toBe(false));
     expect((await renderer.render(master, rendition)).length).toBeGreaterThan(50);
+    renderer.close();
+  });
+
+  it.runIf(process.platform === "linux")("[SPEED-03] leaves the processor to others with every thread", async () => {
+    const renderer = new RenderProcess({ priority: constants.priority.PRIORITY_LOW });
+    const before = await children();
+    await renderer.render(Buffer.from(await photograph(300, 300)), { resizes: [], format: "avif" });
+    const child = (await children()).find((pid) => !before.includes(pid));
+    const threads = await readdir(`/proc/${child}/task`);
+    expect(threads.length).toBeGreaterThan(1);
+    const priorities = threads.map((thread) => getPriority(Number(thread)));
+    expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
     renderer.close();
   });
 
@@ -349,6 +369,16 @@ describe("the cache on disk", () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 });
+
+/** The processes that this one has started. */
+async function children(): Promise<string[]> {
+  const lists = await Promise.all(
+    (await readdir("/proc/self/task")).map((thread) =>
+      readFile(`/proc/self/task/${thread}/children`, "utf8").catch(() => ""),
+    ),
+  );
+  return lists.join(" ").split(/\s+/).filter(Boolean);
+}
 
 function fail(fault: unknown): never {
   throw fault;

@@ -1,18 +1,20 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
 import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
+import type { PageRenditions } from "./page-renditions.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
 import type { RenditionStore } from "./rendition-store.ts";
-import { isForPages, type Rendition, renditionKey, renditionOf } from "./rendition.ts";
+import { isForPages, type Rendition, renditionOf, renditionTag } from "./rendition.ts";
 
 /** What answers a request for a picture; the bytes are fetched only when they are sent. */
 export interface Delivery {
   type: string;
   /** Tells one content from another; a strong ETag without its quotes. */
   tag: string;
+  /** False for a quick rendition, in whose place a careful one comes soon. */
+  lasting: boolean;
   /** SHA-256 of the master, whose start an address may carry as its version. */
   masterHash: string;
   bytes(): Promise<Buffer>;
@@ -30,13 +32,10 @@ const outputTypes: Record<OutputFormat, string> = {
   tiff: "image/tiff",
 };
 
-/** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
-const rendererVersion = 2;
-
 interface ImageServiceParts {
   masters: Masters;
   /** What pages use: few renditions, kept for good. */
-  forPages: RenditionStore;
+  forPages: PageRenditions;
   /** Whatever else the grammar allows; has a queue, a process and a cache of its own, so that it takes nothing from pages. */
   onDemand: RenditionStore;
   /** How much each visitor may have rendered on demand. */
@@ -66,6 +65,7 @@ export class ImageService {
       return {
         type: masterTypes[kind],
         tag: hash.slice(0, 32),
+        lasting: true,
         masterHash: hash,
         bytes: () => masters.read(key),
         ...film,
@@ -74,16 +74,28 @@ export class ImageService {
     const format = sourceFormats[kind];
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
     const rendition = renditionOf(actions, format);
-    const tag = tagOf(hash, rendition);
+    const tag = renditionTag(hash, rendition);
+    const name = `${tag}.${rendition.format}`;
+    const found = { type: outputTypes[rendition.format], masterHash: hash };
     const master = () => masters.read(key);
-    const bytes = isForPages(rendition)
-      ? () => forPages.get(`${tag}.${rendition.format}`, master, rendition)
-      : () =>
-          onDemand.get(`${tag}.${rendition.format}`, master, rendition, () => {
+    if (!isForPages(rendition))
+      return {
+        ...found,
+        tag,
+        lasting: true,
+        bytes: () =>
+          onDemand.get(name, master, rendition, () => {
             if (!allowance.take(visitor))
               throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
-          });
-    return { type: outputTypes[rendition.format], tag, masterHash: hash, bytes };
+          }),
+      };
+    const lasting = await forPages.lasts(name, rendition);
+    return {
+      ...found,
+      tag: lasting ? tag : `${tag}-quick`,
+      lasting,
+      bytes: () => forPages.get(name, master, rendition),
+    };
   }
 
   /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */
@@ -94,13 +106,6 @@ export class ImageService {
       resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }],
       format: "png",
     };
-    return forPages.get(`${tagOf(hash, rendition)}.png`, () => masters.read(key), rendition);
+    return forPages.get(`${renditionTag(hash, rendition)}.png`, () => masters.read(key), rendition);
   }
-}
-
-function tagOf(masterHash: string, rendition: Rendition): string {
-  return createHash("sha256")
-    .update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`)
-    .digest("hex")
-    .slice(0, 32);
 }

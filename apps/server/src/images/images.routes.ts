@@ -6,6 +6,8 @@ import type { Delivery, ImageService } from "./image-service.ts";
 import { allowanceWindow } from "../limits/visitor-allowance.ts";
 
 const aYear = "public, max-age=31536000, immutable";
+/** A quick rendition, until the careful one has come: whoever asks later gets that under the same address. */
+const aMinute = "public, max-age=60";
 /** Addresses without a version may come to mean another picture. */
 const aDay = "public, max-age=86400, stale-while-revalidate=604800";
 
@@ -46,7 +48,7 @@ async function deliver(
   const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
   reply.headers({
     etag,
-    "cache-control": versioned ? aYear : aDay,
+    "cache-control": delivery.lasting ? (versioned ? aYear : aDay) : aMinute,
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
     // A drawing that is opened by itself must not run anything on this origin.

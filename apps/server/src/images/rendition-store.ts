@@ -1,9 +1,10 @@
 import type { DiskCache } from "./disk-cache.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import type { Care } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
 
 /** Makes a rendition of a master's bytes. */
-export type Renderer = (master: Buffer, rendition: Rendition) => Promise<Buffer>;
+export type Renderer = (master: Buffer, rendition: Rendition, care?: Care) => Promise<Buffer>;
 
 interface RenditionStoreParts {
   cache: DiskCache;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { imageBoxes, imageFormats, imageWidths, padColour } from "@klarholm/contract";
 import type { ImageAction, OutputFormat, Resize } from "./process-query.ts";
 
@@ -49,7 +50,7 @@ export function isForPages({ resizes, quality, format }: Rendition): boolean {
 }
 
 /** A short text that is the same for equal renditions: part of the cache key. */
-export function renditionKey({ resizes, quality, format }: Rendition): string {
+function renditionKey({ resizes, quality, format }: Rendition): string {
   const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [
     mode,
     width,
@@ -61,6 +62,22 @@ export function renditionKey({ resizes, quality, format }: Rendition): string {
     mode === "pad" ? colour : null,
   ]);
   return JSON.stringify([sizes, quality?.value, quality?.absolute, format]);
+}
+
+/** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
+const rendererVersion = 3;
+
+/** Tells one rendition of a master from every other; a strong ETag without its quotes. */
+export function renditionTag(masterHash: string, rendition: Rendition): string {
+  return createHash("sha256")
+    .update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`)
+    .digest("hex")
+    .slice(0, 32);
+}
+
+/** The file that keeps a rendition of a master. */
+export function renditionName(masterHash: string, rendition: Rendition): string {
+  return `${renditionTag(masterHash, rendition)}.${rendition.format}`;
 }
 
 function isPageSize({ mode, width, height, colour }: Resize): boolean {

@@ -167,6 +167,7 @@ function categoryCard(
   picture: (ref: AuthoredPicture) => Picture,
 ): VirtualCategory {
   const resolved = category.picture ? picture(category.picture) : null;
+  const background = category.background && picture(category.background);
   return said({
     virtualCategoryCode: category.code,
     virtualCategoryName: category.name,
@@ -175,7 +176,8 @@ function categoryCard(
     description: category.description ?? "",
     productUrl: resolved?.url ?? null,
     picture: resolved,
-    virtualBackgroundUrl: category.background ? picture(category.background).url : null,
+    virtualBackgroundUrl: background?.url ?? null,
+    ...(background && { background }),
     linkText: category.linkText ?? null,
     allSeriesCode: category.allSeries,
     productCount: catalogue.counts.get(category.code) ?? 0,

@@ -1,5 +1,5 @@
 import type { Picture } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract";
+import { imageUrl, plainRenditions } from "@klarholm/contract";
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
 import { addressSchema, type Judge } from "./schemas/references.ts";
@@ -111,7 +111,7 @@ export function presentRichText(html: string, picture: (ref: { src: string; alt:
         return {
           tagName,
           attribs: {
-            src: imageUrl(url, { width: 1280 }),
+            src: imageUrl(url, plainRenditions.richText),
             alt,
             width: String(width),
             height: String(height),

@@ -12,7 +12,9 @@ export interface VirtualCategory {
   /** URL of the card's picture; `picture` has its size and alternative text. */
   productUrl: string | null;
   picture: z.infer<typeof picture> | null;
+  /** URL of the picture above the category's page; `background` has its size. */
   virtualBackgroundUrl: string | null;
+  background?: z.infer<typeof picture> | undefined;
   linkText: string | null;
   /** Products in it and in all below it. */
   productCount?: number | undefined;
@@ -31,6 +33,7 @@ export const virtualCategory: z.ZodType<VirtualCategory> = z.object({
   productUrl: z.string().nullable(),
   picture: picture.nullable(),
   virtualBackgroundUrl: z.string().nullable(),
+  background: picture.optional(),
   linkText: z.string().nullable(),
   productCount: z.number().int().optional(),
   allSeriesCode: z.string().optional(),

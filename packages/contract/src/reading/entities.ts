@@ -60,6 +60,7 @@ export function readCategory(category: Documented<VirtualCategory, "virtualCateg
     productUrl: category.productUrl ?? null,
     picture: readOptional(category.picture ?? category.productUrl),
     virtualBackgroundUrl: category.virtualBackgroundUrl ?? null,
+    background: readOptional(category.background ?? category.virtualBackgroundUrl) ?? undefined,
     linkText: category.linkText ?? null,
     subList: (category.subList ?? []).map(readCategory),
   };

@@ -6,6 +6,7 @@ import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./BrandGoodsModelBlock.module.css";
 
 /** A scene and, beside it, the products that are seen in it. */
@@ -15,7 +16,13 @@ export function BrandGoodsModelBlock({
 }: BlockProps<"brandGoodsModel">) {
   return (
     <div className={styles.block}>
-      <Picture picture={pic} sizes="(min-width: 1024px) 58vw, 100vw" priority={lead} className={styles.scene} />
+      <Picture
+        picture={pic}
+        {...turningSlots.goodsScene}
+        sizes="(min-width: 1024px) 58vw, 100vw"
+        priority={lead}
+        className={styles.scene}
+      />
       <div className={styles.beside}>
         <BlockHeading {...heading} lead={lead} />
         {text && <p className={styles.text}>{text}</p>}
@@ -30,9 +37,7 @@ export function BrandGoodsModelBlock({
                 <Picture
                   picture={{ ...product.majorImage, alt: "" }}
                   sizes="96px"
-                  ratio="1:1"
-                  fit="pad"
-                  widest={200}
+                  slot="productThumb"
                   className={styles.thumb}
                 />
                 <span className={styles.facts}>

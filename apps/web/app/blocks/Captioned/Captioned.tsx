@@ -1,22 +1,22 @@
 import type { Picture as PictureData } from "@klarholm/contract";
+import type { PictureSlotName } from "@klarholm/contract/picture-slots";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import type { Ratio } from "../../ui/Picture/renditions.ts";
 import styles from "./Captioned.module.css";
 
 interface Props {
   picture: PictureData;
   caption?: string | undefined;
   sizes: string;
-  ratio?: Ratio | undefined;
+  slot?: PictureSlotName | undefined;
   priority?: boolean;
   className?: string | undefined;
 }
 
 /** A picture with the line below it. */
-export function Captioned({ picture, caption, sizes, ratio, priority = false, className }: Props) {
+export function Captioned({ picture, caption, sizes, slot, priority = false, className }: Props) {
   return (
     <figure className={className ? `${styles.figure} ${className}` : styles.figure}>
-      <Picture picture={picture} sizes={sizes} priority={priority} {...(ratio && { ratio })} />
+      <Picture picture={picture} sizes={sizes} priority={priority} {...(slot && { slot })} />
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   );

@@ -1,6 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import { isUpright } from "../../ui/Picture/renditions.ts";
+import { isUpright, turningSlots } from "@klarholm/contract/picture-slots";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import type { BlockProps } from "../block-props.ts";
 import { alignments, Words, wordsStyles } from "../Words/Words.tsx";
@@ -21,6 +21,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
     >
       <Picture
         picture={pic}
+        {...(textBackground && place !== "above" && turningSlots.band)}
         sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"}
         priority={lead}
         className={styles.picture}

@@ -1,6 +1,7 @@
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { editorAttributes } from "../editor-style.ts";
+import { tileSlot } from "@klarholm/contract/picture-slots";
 import type { BlockProps } from "../block-props.ts";
 import { alignments, Words } from "../Words/Words.tsx";
 import styles from "./FixedSize03Block.module.css";
@@ -21,7 +22,7 @@ export function FixedSize03Block({ contents: { list, ...heading }, lead }: Block
             <Picture
               picture={pic}
               sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 45vw, 100vw"}
-              ratio={list.length === 1 ? "16:9" : "836:520"}
+              slot={tileSlot(list.length)}
             />
             <div className={styles.words} data-align={alignments[textAlign]}>
               <Words {...words} as={heading.title ? "h3" : "h2"} small />

@@ -1,8 +1,9 @@
 import type { Picture as PictureData } from "@klarholm/contract";
 import { Picture } from "../../ui/Picture/Picture.tsx";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./Banner.module.css";
 
 /** A picture over the full width between two parts of the page; nothing without one. */
 export function Banner({ picture }: { picture: PictureData | undefined }) {
-  return picture && <Picture picture={picture} sizes="100vw" className={styles.banner} />;
+  return picture && <Picture picture={picture} {...turningSlots.banner} sizes="100vw" className={styles.banner} />;
 }

@@ -2,6 +2,7 @@ import type { BlockContents } from "@klarholm/contract";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./GiftingHead.module.css";
 
 interface Props {
@@ -16,7 +17,14 @@ export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FC
   return (
     <header className={styles.head} data-tone={banner4FC && tone}>
       {banner4FC && (
-        <Picture picture={banner4FC} phone={banner4FCPhone} sizes="100vw" priority={lead} className={styles.picture} />
+        <Picture
+          picture={banner4FC}
+          phone={banner4FCPhone}
+          {...turningSlots.opening}
+          sizes="100vw"
+          priority={lead}
+          className={styles.picture}
+        />
       )}
       <div className={styles.words}>
         {label && <Label className={styles.label}>{label}</Label>}

@@ -4,6 +4,7 @@ import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./HeroBlock.module.css";
 
 /** A full-bleed picture with one sentence and one link; on phones the words stand below it. */
@@ -12,7 +13,14 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
   const Title = lead ? "h1" : "h2";
   return (
     <div className={styles.hero} data-tone={tone} data-position={textPosition}>
-      <Picture picture={pic} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
+      <Picture
+        picture={pic}
+        phone={picPhone}
+        {...turningSlots.hero}
+        sizes="100vw"
+        priority={lead}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         {label && <Label className={styles.label}>{label}</Label>}
         <Title className={styles.title}>

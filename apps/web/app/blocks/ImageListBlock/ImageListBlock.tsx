@@ -1,17 +1,13 @@
 import type { BlockContents } from "@klarholm/contract";
-import type { Ratio } from "../../ui/Picture/renditions.ts";
+import { isUpright, listSlot, type PictureSlotName } from "@klarholm/contract/picture-slots";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { Captioned } from "../Captioned/Captioned.tsx";
 import type { BlockProps } from "../block-props.ts";
-import { isUpright } from "../../ui/Picture/renditions.ts";
 import styles from "./ImageListBlock.module.css";
 
 type Contents = BlockContents<"imageList">;
-
-/** All pictures of a block have the shape of its first. */
-const ratios = { landscape: "3:2", portrait: "4:5" } as const;
 
 /** Pictures with captions: a grid, a row that scrolls sideways, or one large beside two small. */
 export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
@@ -22,7 +18,7 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
     <ul className={styles.pictures} data-count={Math.min(images.length, 4)}>
       {images.map((image, index) => (
         <li key={index} className={styles.item}>
-          <Item {...image} ratio={images.length > 1 ? ratios[shape] : undefined} />
+          <Item {...image} slot={listSlot(images.length, first?.pic ?? {})} />
         </li>
       ))}
     </ul>
@@ -46,14 +42,14 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
   );
 }
 
-/** A picture that may lead somewhere; alone it keeps its shape and the page's width. */
-function Item({ pic, caption, link, ratio }: Contents["images"][number] & { ratio: Ratio | undefined }) {
+/** A picture that may lead somewhere; alone it has the page's width. */
+function Item({ pic, caption, link, slot }: Contents["images"][number] & { slot: PictureSlotName }) {
   const picture = (
     <Captioned
       picture={pic}
       caption={caption}
-      ratio={ratio}
-      sizes={ratio ? "(min-width: 768px) 50vw, 100vw" : "100vw"}
+      slot={slot}
+      sizes={slot === "whole" ? "100vw" : "(min-width: 768px) 50vw, 100vw"}
     />
   );
   return link ? <ContentLink link={link}>{picture}</ContentLink> : picture;

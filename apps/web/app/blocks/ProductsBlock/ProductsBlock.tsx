@@ -2,6 +2,7 @@ import { ProductCard } from "../../cards/ProductCard/ProductCard.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./ProductsBlock.module.css";
 
 /** A grid of products; an editorial picture takes the first two by two cells. */
@@ -13,7 +14,12 @@ export function ProductsBlock({ contents, lead }: BlockProps<"products">) {
       <ul className={styles.grid}>
         {pic && (
           <li className={styles.editorial}>
-            <Picture picture={pic} sizes="(min-width: 768px) 50vw, 100vw" className={styles.picture} />
+            <Picture
+              picture={pic}
+              {...turningSlots.besideGoods}
+              sizes="(min-width: 768px) 50vw, 100vw"
+              className={styles.picture}
+            />
           </li>
         )}
         {goods.map((product) => (

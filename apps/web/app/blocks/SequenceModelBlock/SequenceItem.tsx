@@ -1,8 +1,8 @@
 import type { BlockContents } from "@klarholm/contract";
+import { isUpright, sequenceSlots } from "@klarholm/contract/picture-slots";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import { isUpright } from "../../ui/Picture/renditions.ts";
 import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./SequenceItem.module.css";
 
@@ -19,7 +19,7 @@ interface Props {
   keepsPlace: boolean;
 }
 
-const slots = {
+const widths = {
   steps: "(min-width: 768px) 50vw, 100vw",
   timeline: "(min-width: 768px) 40vw, 100vw",
   wall: "(min-width: 1024px) 25vw, 50vw",
@@ -43,14 +43,7 @@ export function SequenceItem({
       data-picture={pic && (isUpright(pic) ? "portrait" : "landscape")}
     >
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
-      {pic && (
-        <Picture
-          picture={pic}
-          sizes={slots[layout]}
-          {...(layout !== "timeline" && { ratio: layout === "wall" ? "1:1" : "3:2" })}
-          className={styles.picture}
-        />
-      )}
+      {pic && <Picture picture={pic} slot={sequenceSlots[layout]} sizes={widths[layout]} className={styles.picture} />}
       {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>

@@ -2,6 +2,7 @@ import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./StoryBasicConfigBlock.module.css";
 
 /** The opening of a story or service page: its title and lead paragraphs over a full-bleed picture, above it, or by themselves. */
@@ -10,7 +11,14 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
   const Title = lead ? "h1" : "h2";
   const shown = layout === "cover" || layout === "spread" ? pic : undefined;
   const picture = shown && (
-    <Picture picture={shown} phone={picPhone} sizes="100vw" priority={lead} className={styles.picture} />
+    <Picture
+      picture={shown}
+      phone={picPhone}
+      {...turningSlots.opening}
+      sizes="100vw"
+      priority={lead}
+      className={styles.picture}
+    />
   );
   return (
     <div className={styles.opening} data-layout={picture ? layout : "plain"} data-tone={tone}>

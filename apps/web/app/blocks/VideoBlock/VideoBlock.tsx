@@ -1,4 +1,5 @@
 import { imageUrl } from "@klarholm/contract/images";
+import { plainRenditions } from "@klarholm/contract/picture-slots";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
@@ -25,7 +26,7 @@ export function VideoBlock({ contents, lead }: BlockProps<"videoBlock">) {
             className={styles.video}
             width={video.width}
             height={video.height}
-            poster={imageUrl(poster.url)}
+            poster={imageUrl(poster.url, plainRenditions.poster)}
             preload="none"
             muted
             loop={autoplay}

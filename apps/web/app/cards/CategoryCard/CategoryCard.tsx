@@ -20,7 +20,7 @@ export function CategoryCard({ category, sizes, priority = false }: Props) {
   return (
     <Link className={styles.card} to={categoryPath({ code, leafFlag })} prefetch="intent">
       <div className={styles.picture}>
-        {picture && <Picture picture={picture} sizes={sizes} ratio="388:450" fit="cover" priority={priority} />}
+        {picture && <Picture picture={picture} slot="category" sizes={sizes} priority={priority} />}
       </div>
       {english && (
         <Label className={styles.english} lang="en">

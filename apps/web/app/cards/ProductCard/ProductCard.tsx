@@ -37,13 +37,12 @@ export function ProductCard({
         <Picture
           picture={scene ?? product.majorImage}
           sizes={sizes}
-          ratio="4:5"
-          fit={scene ? "cover" : "pad"}
+          slot={scene ? "productScene" : "product"}
           priority={priority}
         />
         {product.secondImage && !scene && (
           <div className={styles.second} aria-hidden="true">
-            <Picture picture={{ ...product.secondImage, alt: "" }} sizes={sizes} ratio="4:5" fit="pad" />
+            <Picture picture={{ ...product.secondImage, alt: "" }} slot="product" sizes={sizes} />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ export function CardMenu({ menu }: { menu: CardMenuData }) {
       {menu.items.map((item) => (
         <li key={item.mainTitle}>
           <ContentLink link={item.linkUrl} className={styles.card}>
-            <Picture picture={item.image} sizes="20vw" ratio="4:5" widest={640} className={styles.picture} />
+            <Picture picture={item.image} slot="menuCard" sizes="20vw" className={styles.picture} />
             <span className={styles.title}>{item.mainTitle}</span>
             <span className={styles.lines}>{item.subTitle}</span>
             <span className={look("quiet")}>{item.linkName}</span>

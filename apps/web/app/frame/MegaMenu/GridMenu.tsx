@@ -11,7 +11,7 @@ export function GridMenu({ menu }: { menu: GridMenuData }) {
   return (
     <div className={styles.grid}>
       <ContentLink link={menu.linkUrl} className={styles.feature}>
-        <Picture picture={menu.image} sizes="36vw" ratio="16:9" widest={1280} className={styles.picture} />
+        <Picture picture={menu.image} slot="menuWide" sizes="36vw" className={styles.picture} />
         <span className={styles.title}>{menu.mainTitle}</span>
         <span className={styles.lines}>{menu.subTitle}</span>
         <span className={look("quiet")}>{menu.linkName}</span>
@@ -20,14 +20,7 @@ export function GridMenu({ menu }: { menu: GridMenuData }) {
         {menu.goods.map((product) => (
           <li key={product.spuId}>
             <Link to={productPath(product.spuId, product.vc)} className={styles.card}>
-              <Picture
-                picture={product.picture}
-                sizes="15vw"
-                ratio="1:1"
-                fit="pad"
-                widest={480}
-                className={styles.picture}
-              />
+              <Picture picture={product.picture} slot="menuProduct" sizes="15vw" className={styles.picture} />
               <span className={styles.series}>{product.seriesName}</span>
               <span className={styles.name}>{product.productName}</span>
             </Link>

@@ -11,7 +11,7 @@ export function ListMenu({ menu }: { menu: ListMenuData }) {
         <li key={column.seriesName}>
           <ContentLink link={column.seriesLink} className={styles.card}>
             {column.seriesImg && (
-              <Picture picture={column.seriesImg} sizes="12vw" ratio="4:5" widest={480} className={styles.picture} />
+              <Picture picture={column.seriesImg} slot="menuCard" sizes="12vw" className={styles.picture} />
             )}
             <span className={styles.title}>{column.seriesName}</span>
           </ContentLink>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { imageBoxes, imageUrl, imageWidths, pictureBoxes } from "@klarholm/contract/images";
+import { pictureBoxes } from "@klarholm/contract/images";
+import { type PictureSlot, pictureSlots } from "@klarholm/contract/picture-slots";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Picture } from "./Picture.tsx";
-import { type Fit, type Ratio, sourceSet } from "./renditions.ts";
 
 const plate = {
   url: "/media/plate.webp",
@@ -12,53 +12,6 @@ const plate = {
   alt: "白瓷盘",
   placeholder: "data:image/webp;base64,AAAA",
 };
-
-describe("sources", () => {
-  const sizes = [
-    ...imageWidths.map((width) => ({ width })),
-    ...imageBoxes.flatMap(([width, height]) => [
-      { width, height, mode: "pad" as const },
-      { width, height, mode: "fill" as const },
-    ]),
-  ];
-  const everyRendition = sizes.map((size) => imageUrl(plate.url, { ...size, format: "avif" }));
-
-  test.each<[Fit, Ratio | undefined]>([
-    ["cover", undefined],
-    ["cover", "1:1"],
-    ["cover", "4:5"],
-    ["cover", "388:450"],
-    ["cover", "836:520"],
-    ["cover", "13:8"],
-    ["cover", "3:2"],
-    ["cover", "16:9"],
-    ["contain", "1:1"],
-    ["contain", undefined],
-    ["pad", "1:1"],
-    ["pad", "4:5"],
-  ])("%s %s asks only for renditions that the image service has", (fit, ratio) => {
-    const urls = sourceSet(plate, "avif", fit, ratio)
-      .split(/ \d+w(?:, )?/)
-      .filter(Boolean);
-    expect(urls.length).toBeGreaterThan(0);
-    for (const url of urls) expect(everyRendition).toContain(url);
-  });
-
-  test("a picture that keeps its ratio is offered no larger than it is", () => {
-    expect(sourceSet({ ...plate, width: 900 }, "webp", "cover").match(/ (\d+)w/g)).toEqual([
-      " 320w",
-      " 480w",
-      " 640w",
-      " 750w",
-      " 900w",
-    ]);
-  });
-
-  test("a small slot does not list the large ones", () => {
-    expect(sourceSet(plate, "webp", "pad", "1:1", 480).match(/ (\d+)w/g)).toEqual([" 200w", " 320w", " 480w"]);
-    expect(sourceSet(plate, "webp", "cover", undefined, 640).match(/ (\d+)w/g)).toEqual([" 320w", " 480w", " 640w"]);
-  });
-});
 
 describe("the shapes", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -72,8 +25,12 @@ describe("the shapes", () => {
     ([, ratio = "", value = ""]) => ({ ratio, value }),
   );
 
+  const shapes = Object.values<PictureSlot>(pictureSlots).flatMap(({ shape, fluid }) =>
+    shape && !fluid ? [shape] : [],
+  );
+
   test("are in the stylesheet what their names say", () => {
-    expect(rules.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(Object.keys(pictureBoxes)));
+    expect(rules.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(shapes));
     for (const { ratio, value } of rules) {
       const [width, height] = ratio.split(":");
       expect([`${width} / ${height}`, width === height && width]).toContain(
@@ -91,17 +48,21 @@ describe("the shapes", () => {
 });
 
 describe("the element", () => {
-  const html = renderToString(<Picture picture={plate} sizes="50vw" ratio="4:5" fit="pad" />);
+  const html = renderToString(<Picture picture={plate} sizes="50vw" slot="portrait" />);
 
   test("offers AVIF, then WebP, and reserves its place", () => {
-    expect(html.indexOf('type="image/avif"')).toBeLessThan(html.indexOf('type="image/webp"'));
-    expect(html).toMatch(/<img[^>]*alt="白瓷盘" width="1500" height="1500" loading="lazy"/);
+    expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]*format,avif 960w"/);
+    expect(html).toMatch(
+      /<img[^>]*srcSet="[^"]*format,webp 960w"[^>]*alt="白瓷盘" width="1500" height="1500" loading="lazy"/,
+    );
+    expect(html).not.toContain("format,jpg");
     expect(html).toContain('data-ratio="4:5"');
   });
 
-  test("lies over its placeholder without inline styles", () => {
+  test("[SPEED-04] lies over its placeholder without inline styles, and goods on paper alone", () => {
     expect(html).toMatch(/<img[^>]*src="data:image\/webp;base64,AAAA" alt=""/);
     expect(html).not.toContain("style=");
+    expect(renderToString(<Picture picture={plate} sizes="50vw" slot="product" />)).not.toContain("data:image");
   });
 
   test("a drawing is sent as it is", () => {
@@ -110,5 +71,6 @@ describe("the element", () => {
     );
     expect(drawing).toContain('src="/media/a.svg?v=1"');
     expect(drawing).not.toContain("<source");
+    expect(drawing).not.toContain("srcSet");
   });
 });

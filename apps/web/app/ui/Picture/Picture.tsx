@@ -1,19 +1,19 @@
 import type { Picture as PictureData } from "@klarholm/contract";
+import { type PictureSlot, type PictureSlotName, pictureSlots } from "@klarholm/contract/picture-slots";
 import { preload } from "react-dom";
-import { type Fit, fallbackSource, isDrawing, type Ratio, sourceSet } from "./renditions.ts";
+import { isDrawing, plainSource, sourceSet } from "./renditions.ts";
 import styles from "./Picture.module.css";
 
 interface Props {
   picture: PictureData;
+  /** Decides its shape, and the sizes in which it is offered. By default it keeps its own shape. */
+  slot?: PictureSlotName;
   /** The `sizes` of the slot, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  ratio?: Ratio;
-  /** `cover` crops, `contain` shows all, `pad` shows all on paper colour, as products stand. */
-  fit?: Fit;
+  /** Its slot on windows below 768 px; the same by default. */
+  phoneSlot?: PictureSlotName;
   /** The page's largest picture: fetched first, never lazily. */
   priority?: boolean;
-  /** Pixels beyond which no rendition is offered: a small slot need not list the large ones. */
-  widest?: number;
   /** A portrait cut for windows below 768 px. */
   phone?: PictureData | undefined;
   className?: string | undefined;
@@ -22,20 +22,52 @@ interface Props {
 const phones = "(max-width: 767.98px)";
 
 /**
- * A picture that fills the width of its slot: AVIF and WebP in the sizes the image service knows, its
- * place reserved from the start, over a blurred placeholder that needs no script to go away.
+ * A picture that fills the width of its slot: AVIF and WebP in the slot's sizes, its place reserved from the start.
+ * Scenes lie over a blurred placeholder that needs no script to go away; goods stand on paper anyway.
  */
-export function Picture({ picture, sizes, ratio, fit = "cover", priority = false, widest, phone, className }: Props) {
-  if (priority) preloadPicture(picture, sizes, fit, ratio, phone);
+export function Picture({
+  picture,
+  slot = "whole",
+  phoneSlot = slot,
+  sizes,
+  priority = false,
+  phone,
+  className,
+}: Props) {
+  // A picture that was cut for phones is shown as it is.
+  const narrow = phone
+    ? ({ picture: phone, slot: "whole" } as const)
+    : phoneSlot !== slot && { picture, slot: phoneSlot };
+  if (priority) preloadPicture({ picture, slot }, narrow, sizes);
+  const { shape, fluid, fit }: PictureSlot = pictureSlots[slot];
+  const offered = !isDrawing(picture);
   return (
-    <span className={className ? `${styles.frame} ${className}` : styles.frame} data-ratio={ratio} data-fit={fit}>
-      {picture.placeholder && <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden />}
+    <span
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-ratio={fluid ? undefined : shape}
+      data-fit={fit}
+    >
+      {picture.placeholder && fit !== "pad" && (
+        <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden />
+      )}
       <picture>
-        {phone && <Sources picture={phone} sizes={sizes} fit={fit} media={phones} />}
-        {!isDrawing(picture) && <Sources picture={picture} sizes={sizes} fit={fit} ratio={ratio} widest={widest} />}
+        {narrow &&
+          !isDrawing(narrow.picture) &&
+          (["avif", "webp"] as const).map((format) => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              media={phones}
+              srcSet={sourceSet(narrow.picture, narrow.slot, format)}
+              sizes={sizes}
+            />
+          ))}
+        {offered && <source type="image/avif" srcSet={sourceSet(picture, slot, "avif")} sizes={sizes} />}
         <img
           className={styles.image}
-          src={fallbackSource(picture, fit, ratio)}
+          srcSet={offered ? sourceSet(picture, slot, "webp") : undefined}
+          sizes={offered ? sizes : undefined}
+          src={plainSource(picture, slot)}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
@@ -48,33 +80,21 @@ export function Picture({ picture, sizes, ratio, fit = "cover", priority = false
   );
 }
 
-interface SourcesProps {
+interface Placed {
   picture: PictureData;
-  sizes: string;
-  fit: Fit;
-  ratio?: Ratio | undefined;
-  widest?: number | undefined;
-  media?: string;
-}
-
-function Sources({ picture, sizes, fit, ratio, widest, media }: SourcesProps) {
-  return (["avif", "webp"] as const).map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      media={media}
-      srcSet={sourceSet(picture, format, fit, ratio, widest)}
-      sizes={sizes}
-    />
-  ));
+  slot: PictureSlotName;
 }
 
 /** Browsers without AVIF skip the preload by its type and find the WebP in the page. */
-function preloadPicture(picture: PictureData, sizes: string, fit: Fit, ratio?: Ratio, phone?: PictureData) {
+function preloadPicture({ picture, slot }: Placed, narrow: Placed | false, sizes: string) {
   if (isDrawing(picture)) return;
   const options = { as: "image", type: "image/avif", fetchPriority: "high", imageSizes: sizes } as const;
-  const own = { ...options, imageSrcSet: sourceSet(picture, "avif", fit, ratio) };
-  if (!phone) return preload(picture.url, own);
+  const own = { ...options, imageSrcSet: sourceSet(picture, slot, "avif") };
+  if (!narrow) return preload(picture.url, own);
   preload(picture.url, { ...own, media: "(min-width: 768px)" });
-  preload(phone.url, { ...options, imageSrcSet: sourceSet(phone, "avif", fit), media: phones });
+  preload(narrow.picture.url, {
+    ...options,
+    imageSrcSet: sourceSet(narrow.picture, narrow.slot, "avif"),
+    media: phones,
+  });
 }

@@ -6,23 +6,29 @@ import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./SeriesPage.module.css";
 
 /** A category that is no leaf: its title and description, and a card for each category below it (section 2). */
 export function SeriesPage({ category }: { category: VirtualCategory }) {
   const english = category.i18nVirtualCategoryName.en;
-  const { picture, virtualBackgroundUrl: background } = category;
+  const { picture, background } = category;
   return (
     <>
       {background && (
         <div className={styles.background}>
-          {/* The wire has no size for it; the band crops it to its own shape. */}
-          <Picture picture={{ url: background, width: 1920, height: 1080, alt: "" }} sizes="100vw" priority />
+          <Picture picture={{ ...background, alt: "" }} sizes="100vw" priority />
         </div>
       )}
       <header className={styles.head} data-picture={!background && picture ? true : undefined}>
         {!background && picture && (
-          <Picture className={styles.picture} picture={picture} sizes="(min-width: 768px) 50vw, 100vw" priority />
+          <Picture
+            className={styles.picture}
+            picture={picture}
+            {...turningSlots.categoryHead}
+            sizes="(min-width: 768px) 50vw, 100vw"
+            priority
+          />
         )}
         <div className={styles.name}>
           {english && (

@@ -16,7 +16,7 @@ export function LeadNews({ item }: { item: NewsSummary }) {
         {item.cover && (
           <Picture
             picture={item.cover}
-            ratio="3:2"
+            slot="landscape"
             sizes="(min-width: 768px) 58vw, 100vw"
             priority
             className={styles.picture}
@@ -48,9 +48,8 @@ export function NewsRow({ item }: { item: NewsSummary }) {
         {item.cover && (
           <Picture
             picture={item.cover}
-            ratio="3:2"
+            slot="newsItem"
             sizes="(min-width: 768px) 15rem, 7rem"
-            widest={960}
             className={styles.picture}
           />
         )}

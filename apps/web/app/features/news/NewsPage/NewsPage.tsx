@@ -60,12 +60,20 @@ function Cover({ picture }: { picture: PictureData }) {
       <Picture
         picture={picture}
         sizes="(min-width: 1200px) 72rem, 100vw"
-        ratio="16:9"
+        slot="wide"
         priority
         className={styles.cover}
       />
     );
-  return <Picture picture={picture} sizes="(min-width: 600px) 36rem, 100vw" priority className={styles.upright} />;
+  return (
+    <Picture
+      picture={picture}
+      slot="column"
+      sizes="(min-width: 600px) 36rem, 100vw"
+      priority
+      className={styles.upright}
+    />
+  );
 }
 
 function Neighbour({ id, title, label, rel }: { id: string; title: string; label: string; rel: "prev" | "next" }) {

@@ -1,5 +1,6 @@
 import type { ContentHit } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
+import { plainRenditions } from "@klarholm/contract/picture-slots";
 import { Link } from "react-router";
 import { MarkedText } from "../../../ui/Marked/Marked.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
@@ -27,7 +28,13 @@ export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
             <Link to={url} className={styles.hit}>
               <span className={styles.cover}>
                 {coverUrl && (
-                  <img src={imageUrl(coverUrl, { width: 480 })} alt="" width="480" height="360" loading="lazy" />
+                  <img
+                    src={imageUrl(coverUrl, plainRenditions.article)}
+                    alt=""
+                    width="480"
+                    height="360"
+                    loading="lazy"
+                  />
                 )}
               </span>
               <span>

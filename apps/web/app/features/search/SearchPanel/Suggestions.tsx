@@ -41,7 +41,7 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
           >
             <span className={styles.thumbnail} data-word={suggestion.sourceType === 0 || undefined}>
               {suggestion.picture && (
-                <Picture picture={{ ...suggestion.picture, alt: "" }} sizes="56px" ratio="1:1" fit="pad" widest={200} />
+                <Picture picture={{ ...suggestion.picture, alt: "" }} slot="productThumb" sizes="56px" />
               )}
             </span>
             <span className={styles.name}>

@@ -24,7 +24,7 @@ export function StoreCard({ store, href, onOpen, priority = false }: Props) {
         <Picture
           picture={{ ...picture, alt: "" }}
           sizes="(min-width: 1024px) 38vw, (min-width: 768px) 46vw, 92vw"
-          ratio="13:8"
+          slot="store"
           priority={priority}
         />
       )}

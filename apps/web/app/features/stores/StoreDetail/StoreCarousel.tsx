@@ -35,7 +35,7 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
             <Picture
               picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }}
               sizes="(min-width: 768px) 520px, 100vw"
-              ratio="13:8"
+              slot="store"
             />
           </li>
         ))}

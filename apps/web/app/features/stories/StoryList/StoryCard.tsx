@@ -18,7 +18,7 @@ export function StoryCard({ story: { pic, textBackground, textAlign, ...words },
         <Picture
           picture={pic}
           sizes={wide ? "(min-width: 768px) 62vw, 100vw" : "(min-width: 768px) 46vw, 100vw"}
-          ratio="836:520"
+          slot="tile"
           priority={wide}
         />
       </div>

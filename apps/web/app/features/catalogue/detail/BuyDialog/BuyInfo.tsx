@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
+import { plainRenditions } from "@klarholm/contract/picture-slots";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../contact/channels.ts";
@@ -28,7 +29,7 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
             {store.picture && (
               <img
                 className={styles.storePicture}
-                src={imageUrl(store.picture, { width: 520, height: 320, mode: "fill", format: "webp" })}
+                src={imageUrl(store.picture, plainRenditions.nearestStore)}
                 alt=""
                 width={520}
                 height={320}

@@ -40,8 +40,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
               <Picture
                 picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index, pictures.length) }}
                 sizes="(min-width: 768px) 54vw, 100vw"
-                ratio="1:1"
-                fit="pad"
+                slot="gallery"
                 priority={index === 0}
               />
               <span className={styles.counter} aria-hidden="true">

@@ -77,8 +77,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
                 <Picture
                   picture={picture}
                   sizes={sharp && index === selected ? "1500px" : "(min-width: 768px) 85vh, 100vw"}
-                  ratio="1:1"
-                  fit="pad"
+                  slot="gallery"
                 />
               </ZoomSurface>
             </li>
@@ -102,7 +101,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
                   aria-current={index === selected}
                   onClick={() => embla?.scrollTo(index)}
                 >
-                  <Picture picture={{ ...picture, alt: "" }} sizes="64px" ratio="1:1" fit="pad" widest={320} />
+                  <Picture picture={{ ...picture, alt: "" }} slot="productThumb" sizes="64px" />
                 </button>
               </li>
             ))}

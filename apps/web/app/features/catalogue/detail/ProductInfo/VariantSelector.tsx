@@ -21,14 +21,7 @@ export function VariantSelector({ current, siblings }: { current: string; siblin
                 to={productPath(productId, virtualCategoryCodes.includes(arrival) ? arrival : own)}
                 aria-current={productId === current ? "page" : undefined}
               >
-                <Picture
-                  className={styles.picture}
-                  picture={{ ...image, alt: "" }}
-                  sizes="72px"
-                  ratio="1:1"
-                  fit="pad"
-                  widest={320}
-                />
+                <Picture className={styles.picture} picture={{ ...image, alt: "" }} sizes="72px" slot="productThumb" />
                 <span className={styles.name}>{displayName}</span>
               </Link>
             </li>

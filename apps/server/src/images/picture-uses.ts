@@ -1,0 +1,140 @@
+import {
+  isUpright,
+  listSlot,
+  type PictureSlotName,
+  type PlainRendition,
+  sequenceSlots,
+  tileSlot,
+  turningSlots,
+} from "@klarholm/contract";
+import { catalogueOf } from "../published/catalogue.ts";
+import { picturesIn } from "../published/pictures-in.ts";
+import type { AuthoredBlock, Content } from "../published/snapshot.ts";
+
+/** A picture in one of the places where pages show it. */
+export interface PictureUse {
+  /** As files name it. */
+  src: string;
+  in: { slot: PictureSlotName } | { plain: PlainRendition };
+  /** Whether some page begins with it, so that a newcomer may look at it at once. */
+  first: boolean;
+}
+
+/**
+ * Where pages show the pictures of the content, those of the home page first; a picture may come more than once. What is
+ * forgotten here is made when it is asked for, and `e2e/pictures-ahead.test.ts` finds it.
+ */
+export function* pictureUses(content: Content): Generator<PictureUse> {
+  const { products, categories } = catalogueOf(content);
+  const pages = Object.values(content.pages).toSorted((a, b) => Number(b.path === "/") - Number(a.path === "/"));
+  for (const { path, blocks } of pages) yield* ofBlocks(content, blocks, path);
+  for (const { node } of categories.values()) {
+    yield* inSlots([node.picture], ["category", "whole", ...both(turningSlots.categoryHead)], true);
+    yield* inSlots([node.background], ["whole"], true);
+  }
+  for (const { product } of products.values()) {
+    const [main, second, ...others] = product.pictures;
+    yield* inSlots([main], ["product", "gallery"], true);
+    // Wide windows begin with two.
+    yield* inSlots([second], ["gallery"], true);
+    yield* inSlots([second], ["product"], false);
+    yield* inSlots(others, ["gallery"], false);
+    yield* inSlots(product.pictures, ["productThumb"], false);
+  }
+  for (const { blocks = [] } of Object.values(content.productGroups)) yield* ofBlocks(content, blocks);
+  for (const { pictures } of content.stores.stores)
+    for (const [index, picture] of pictures.entries()) yield* inSlots([picture], ["store"], index === 0);
+  yield* ofNews(content);
+  yield* ofMenus(content);
+  for (const article of [...pages, ...Object.values(content.news)]) yield* plain(picturesIn(article)[0], "article");
+  yield* plain(content.site.settings.storeImage?.src, "nearestStore");
+  for (const { pictures } of content.stores.stores) yield* plain(pictures[0]?.src, "nearestStore");
+  yield* inRichText([content.pages, content.productGroups, content.news, content.careers, content.jobs]);
+}
+
+function* ofBlocks(content: Content, blocks: readonly AuthoredBlock[], path?: string): Generator<PictureUse> {
+  for (const [index, block] of blocks.entries()) {
+    const first = index === 0;
+    if (block.kind === "videoBlock") yield* plain(block.poster.src, "poster");
+    else
+      for (const src of picturesIn(block))
+        for (const slot of slotsIn(content, block, path)) yield { src, in: { slot }, first };
+  }
+}
+
+function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefined): readonly PictureSlotName[] {
+  switch (block.kind) {
+    case "SequenceModel":
+      return [sequenceSlots[block.layout]];
+    case "FixedSize03":
+      return [tileSlot(block.list.length)];
+    case "imageList":
+      return [listSlot(block.images.length, media[block.images[0]?.pic.src ?? ""] ?? {})];
+    case "brandSpecialProducts":
+      return ["productScene"];
+    case "fixed_size_02":
+      // The list of stories shows them as tiles.
+      if (path === "/brand-story") return ["tile"];
+      return block.textBackground ? both(turningSlots.band) : ["whole"];
+    case "hero":
+      return both(turningSlots.hero);
+    case "storyBasicConfig":
+      return both(turningSlots.opening);
+    case "giftingConfig":
+      return [...both(turningSlots.opening), ...both(turningSlots.banner)];
+    case "products":
+      return both(turningSlots.besideGoods);
+    case "brandGoodsModel":
+      return both(turningSlots.goodsScene);
+    default:
+      return ["whole"];
+  }
+}
+
+function both({ slot, phoneSlot }: (typeof turningSlots)[keyof typeof turningSlots]): readonly PictureSlotName[] {
+  return [slot, phoneSlot];
+}
+
+function* ofNews({ news, media }: Content): Generator<PictureUse> {
+  const covers = Object.values(news).map(({ cover }) => cover);
+  yield* inSlots(covers, ["landscape", "newsItem"], false);
+  for (const cover of covers)
+    yield* inSlots([cover], [isUpright(media[cover?.src ?? ""] ?? {}) ? "column" : "wide"], true);
+}
+
+function* ofMenus(content: Content): Generator<PictureUse> {
+  const { products } = catalogueOf(content);
+  for (const { dropdown } of content.navigation.items) {
+    if (dropdown?.style !== 2) {
+      for (const src of picturesIn(dropdown)) yield { src, in: { slot: "menuCard" }, first: false };
+      continue;
+    }
+    yield* inSlots([dropdown.image], ["menuWide"], false);
+    yield* inSlots(
+      dropdown.newGoodsArr.map((id) => products.get(id)?.product.pictures[0]),
+      ["menuProduct"],
+      false,
+    );
+  }
+}
+
+/** Pictures within rich text, wherever it is. */
+function* inRichText(value: unknown): Generator<PictureUse> {
+  if (typeof value === "string")
+    for (const [, src] of value.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)) yield* plain(src, "richText");
+  else if (typeof value === "object" && value !== null)
+    for (const item of Object.values(value)) yield* inRichText(item);
+}
+
+function* inSlots(
+  pictures: readonly ({ src: string } | undefined)[],
+  slots: readonly PictureSlotName[],
+  first: boolean,
+): Generator<PictureUse> {
+  for (const picture of pictures)
+    if (picture) for (const slot of slots) yield { src: picture.src, in: { slot }, first };
+}
+
+function* plain(src: string | undefined, name: PlainRendition): Generator<PictureUse> {
+  if (src !== undefined) yield { src, in: { plain: name }, first: false };
+}
