@@ -24,6 +24,7 @@ export function devSite(): Plugin {
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
     fonts: () => "/fonts/present",
+    styleSheet: async () => undefined,
     warn: (...warning) => console.warn(...warning),
   };
 

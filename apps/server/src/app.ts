@@ -132,10 +132,11 @@ export async function buildApp({
     registerReference(app, config);
   }
   if (config.role !== "api" && site) {
-    const host = pageHost(app, config, contents, site);
+    const assets = await Assets.list(site.clientDir);
+    const host = pageHost(app, config, { contents, site, assets });
     registerPages(app, {
       host,
-      assets: await Assets.list(site.clientDir),
+      assets,
       contents,
       images,
       origin: config.publicUrl,
@@ -196,7 +197,11 @@ async function openFonts(
   return fonts;
 }
 
-function pageHost(app: FastifyInstance, config: Config, contents: ContentSource, site: WebBuild): PageHost {
+function pageHost(
+  app: FastifyInstance,
+  config: Config,
+  { contents, site, assets }: { contents: ContentSource; site: WebBuild; assets: Assets },
+): PageHost {
   const {
     apiHost = "",
     imageHost,
@@ -225,6 +230,7 @@ function pageHost(app: FastifyInstance, config: Config, contents: ContentSource,
         mapsKey,
         blocksPage,
         fonts: () => app.fonts.address(),
+        styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),
         warn: (message, facts) => app.log.warn(facts ?? {}, message),
       }),
     contents,

@@ -45,6 +45,8 @@ export interface SiteOptions {
   blocksPage: boolean;
   /** Where the font sheets of the present edition are; without a trailing slash. */
   fonts: () => string;
+  /** The text of a style sheet that the host serves, for pages to carry; undefined where there is none at that address. */
+  styleSheet: (address: string) => Promise<string | undefined>;
   /** Takes warnings into the host's log. */
   warn: ApiClient["warn"];
 }

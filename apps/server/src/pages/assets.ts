@@ -72,6 +72,12 @@ export class Assets {
     return this.#byAddress.has(address);
   }
 
+  /** The text of a file; undefined when there is none at that address. */
+  async text(address: string): Promise<string | undefined> {
+    const asset = this.#byAddress.get(address);
+    return asset && (await bodyOf(asset)).data.toString("utf8");
+  }
+
   /**
    * Sends the file of an address that there is. Its result is for Fastify alone: a reply is thenable, and
    * awaiting one gives undefined as soon as it was sent.
@@ -83,7 +89,10 @@ export class Assets {
     if (hasTag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
-    asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10));
-    return (await asset.body).send(request, reply);
+    return (await bodyOf(asset)).send(request, reply);
   }
+}
+
+function bodyOf(asset: Asset): Promise<StoredBody> {
+  return (asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10)));
 }

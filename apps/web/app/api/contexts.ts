@@ -3,7 +3,10 @@ import type { SiteOptions } from "@klarholm/contract/site";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** The part of the site's options that browsers may know; it travels with every page. */
-export interface SiteConfig extends Omit<SiteOptions, "transport" | "apiHost" | "browserApiHost" | "fonts" | "warn"> {
+export interface SiteConfig extends Omit<
+  SiteOptions,
+  "transport" | "apiHost" | "browserApiHost" | "fonts" | "styleSheet" | "warn"
+> {
   /** Origin of the API for browsers; empty when it is the site's own. */
   apiHost: string;
   /** Where the font sheets are that belong to what the page shows; without a trailing slash. */
@@ -16,12 +19,16 @@ export const apiContext = createContext<ApiClient>();
 /** Addresses and codes of the site: `context.get(siteContext)`. */
 export const siteContext = createContext<SiteConfig>();
 
+/** Reads the text of a style sheet that the host serves: `context.get(styleSheetContext)`. */
+export const styleSheetContext = createContext<SiteOptions["styleSheet"]>();
+
 /** The context of one request: what loaders get instead of globals. */
 export function contextsFor({
   transport,
   apiHost,
   browserApiHost,
   fonts,
+  styleSheet,
   warn,
   ...shared
 }: SiteOptions): RouterContextProvider {
@@ -32,5 +39,6 @@ export function contextsFor({
     createClient({ transport, warn, host: apiHost, token, storeCode, storeId, channelCode, channelId }),
   );
   contexts.set(siteContext, { ...shared, apiHost: browserApiHost, fonts: fonts() });
+  contexts.set(styleSheetContext, styleSheet);
   return contexts;
 }

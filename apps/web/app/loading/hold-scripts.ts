@@ -15,6 +15,7 @@ export function holdScripts(): void {
     if (!held) return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.disabled = false;
     for (const href of (held.dataset["files"] ?? "").split(" "))
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.head.append(Object.assign(document.createElement("script"), { type: "module", text: held.text }));
