@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visit, WIDTHS } from "./harness.ts";
+import { hydrated, visit, WIDTHS } from "./harness.ts";
 
 const styles = /\.css$/;
 
@@ -23,9 +23,11 @@ describe.each(WIDTHS)("[SPEED-05] the first view, at %i px", (width) => {
     const shown = page.getByRole("banner");
     expect(await shown.evaluate((element) => getComputedStyle(element).position)).not.toBe("static");
     expect(await page.locator("h1").evaluate((element) => getComputedStyle(element).fontFamily)).toContain("Display");
-    // What only scripts can need comes with them, once.
+    // What only scripts can need comes with them, and what only visitors can at the first sign of one; each once.
     await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(asked.filter((url) => url.includes("/fonts/"))).toEqual([]);
     release();
+    await hydrated(page);
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[data-late]")].every(({ sheet }) => sheet !== null),
     );

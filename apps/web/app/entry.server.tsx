@@ -51,8 +51,8 @@ function renderPage(routerContext: EntryContext, url: string, mark: string | und
         ...(mark && { nonce: mark }),
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(collect(resolve)),
-        onShellError: reject,
-        onError: (error) => console.error(error),
+        // Whatever fails, fails the page: half of one would be kept like a whole one.
+        onError: reject,
       },
     );
   });

@@ -94,5 +94,5 @@ export class Assets {
 }
 
 function bodyOf(asset: Asset): Promise<StoredBody> {
-  return (asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10)));
+  return (asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 11)));
 }

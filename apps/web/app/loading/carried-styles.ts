@@ -4,8 +4,8 @@ const classesAt = new Map<string, readonly string[]>();
 /**
  * A page that carries its styles: nothing stands between its first words and its first picture. The links stay, without
  * effect, because React looks for them when it takes the page over, and because they tell everybody later what is there.
- * Sheets of which the page has no class, and those marked `data-late`, come with the scripts, which alone can need them;
- * where no scripts run, marked ones are linked as ever.
+ * Sheets of which the page has no class come with the scripts, which alone can need them. Those marked `data-late`
+ * come at the first sign of a visitor (hold-scripts.ts); where no scripts run, they are linked as ever.
  * @param html a whole page as React writes it
  * @param mark what the page's own parts bear as their nonce
  * @param sheetAt the text of a sheet; one that is not there stays linked
@@ -32,7 +32,7 @@ export async function withStylesCarried(
     else if (css !== undefined && isNeeded(address, css, used)) {
       carried.push(css);
       styled = styled.replace(link, () => asleep(link));
-    } else if (css !== undefined) styled = styled.replace(link, () => asleep(link, ' data-late=""'));
+    } else if (css !== undefined) styled = styled.replace(link, () => asleep(link, ' data-late="scripts"'));
   }
   return styled.replace("</head>", () => `<style nonce="${mark}">${carried.join("\n")}</style></head>`);
 }
