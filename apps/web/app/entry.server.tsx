@@ -1,9 +1,13 @@
 import { Writable } from "node:stream";
 import { scriptMarkHeader } from "@klarholm/contract/site";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { editorStyleSheet } from "./blocks/editor-style.ts";
+import { PanelContent } from "./frame/MegaMenu/PanelContent.tsx";
+import { PanelsContext } from "./frame/MegaMenu/panels-context.ts";
+import { menuContext } from "./frame/menu-context.ts";
 import { themeSheet } from "./frame/theme.ts";
 import { withStylesCarried } from "./loading/carried-styles.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
@@ -23,7 +27,18 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const mark = request.headers.get(scriptMarkHeader) ?? undefined;
-  const render = () => renderPage(routerContext, request.url, mark);
+  const panels = new Map(context.get(menuContext).map(({ key, menu }) => [key, menu]));
+  const panelOf = (key: string) => {
+    const menu = panels.get(key);
+    return menu && <PanelContent menu={menu} />;
+  };
+  const render = () =>
+    renderPage(
+      <PanelsContext value={panelOf}>
+        <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />
+      </PanelsContext>,
+      mark,
+    );
   const html = await render().catch((error: unknown) => {
     const { errors, loaderData } = routerContext.staticHandlerContext;
     if (!errors) throw error;
@@ -43,18 +58,15 @@ function ownSheet(address: string): string | undefined {
   return kind === "theme" ? themeSheet(name) : kind && editorStyleSheet(name);
 }
 
-function renderPage(routerContext: EntryContext, url: string, mark: string | undefined): Promise<string> {
+function renderPage(page: ReactNode, mark: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />,
-      {
-        ...(mark && { nonce: mark }),
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(collect(resolve)),
-        // Whatever fails, fails the page: half of one would be kept like a whole one.
-        onError: reject,
-      },
-    );
+    const { pipe } = renderToPipeableStream(page, {
+      ...(mark && { nonce: mark }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collect(resolve)),
+      // Whatever fails, fails the page: half of one would be kept like a whole one.
+      onError: reject,
+    });
   });
 }
 
