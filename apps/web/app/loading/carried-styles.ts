@@ -1,11 +1,14 @@
 /** The classes that the build's sheets speak of, by the sheet's address, which names its text. */
 const classesAt = new Map<string, readonly string[]>();
 
+/** Letters of a sheet beyond which it is that of whole pages: only a navigation can need it. */
+const ofPages = 8000;
+
 /**
  * A page that carries its styles: nothing stands between its first words and its first picture. The links stay, without
  * effect, because React looks for them when it takes the page over, and because they tell everybody later what is there.
- * Sheets of which the page has no class come with the scripts, which alone can need them. Those marked `data-late`
- * come at the first sign of a visitor (hold-scripts.ts); where no scripts run, they are linked as ever.
+ * Sheets of which the page has no class come with the scripts, which alone can need them, large ones at the first sign of
+ * a visitor (hold-scripts.ts). So do those marked `data-late`; where no scripts run, they are linked as ever.
  * @param html a whole page as React writes it
  * @param mark what the page's own parts bear as their nonce
  * @param sheetAt the text of a sheet; one that is not there stays linked
@@ -31,8 +34,11 @@ export async function withStylesCarried(
     if (isLate) styled = styled.replace(link, () => `${asleep(link)}<noscript>${link}</noscript>`);
     else if (css !== undefined && isNeeded(address, css, used)) {
       carried.push(css);
-      styled = styled.replace(link, () => asleep(link));
-    } else if (css !== undefined) styled = styled.replace(link, () => asleep(link, ' data-late="scripts"'));
+      styled = styled.replace(link, () => asleep(link) + plain(link, address));
+    } else if (css !== undefined) {
+      const sign = css.length > ofPages ? "visitor" : "scripts";
+      styled = styled.replace(link, () => asleep(link, ` data-late="${sign}"`));
+    }
   }
   return styled.replace("</head>", () => `<style nonce="${mark}">${carried.join("\n")}</style></head>`);
 }
@@ -40,6 +46,11 @@ export async function withStylesCarried(
 /** A disabled sheet is not even asked for. */
 function asleep(link: string, attribute = ""): string {
   return link.replace(/\/?>$/, `${attribute} disabled=""/>`);
+}
+
+/** React Router marks its addresses with a `#`; Vite, which loads parts with their sheets, looks for them without. */
+function plain(link: string, address: string): string {
+  return link.includes(`${address}#"`) ? `<link rel="stylesheet" href="${address}" disabled=""/>` : "";
 }
 
 /** Whether a sheet says anything of a page: of a class that it has, or, where it names none, of all pages. */

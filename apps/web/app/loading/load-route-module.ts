@@ -47,7 +47,8 @@ async function fetchOnce(file: string) {
   had.add(file);
 }
 
-/** Whether the page has a style sheet already: it carries those of its first view in itself (carry-styles.ts). */
+/** Whether the page has a style sheet already: it carries those of its first view in itself (carried-styles.ts). */
 function isInPage(file: string): boolean {
-  return file.endsWith(".css") && document.querySelector(`link[rel="stylesheet"][href^="${file}"]`) !== null;
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href^="${file}"]`);
+  return link !== null && (link.sheet !== null || !link.dataset["late"]);
 }
