@@ -1,6 +1,5 @@
-import { type ComponentType, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { RecordContext } from "../../blocks/ContentLink/record-context.ts";
-import type { Menu } from "../menu.ts";
 import { PanelsContext } from "./panels-context.ts";
 import { useLinksWithin } from "./use-links-within.ts";
 import styles from "./MegaMenu.module.css";
@@ -27,29 +26,25 @@ interface Props {
 export function Panel({ id, of, open }: Props) {
   const renderedHere = useContext(PanelsContext);
   const panel = useRef<HTMLDivElement>(null);
-  const [fetched, setFetched] = useState<{ menu: Menu; PanelContent: ComponentType<{ menu: Menu }> }>();
+  const [fetched, setFetched] = useState<Awaited<ReturnType<typeof load>>>();
   const onClick = useLinksWithin(useContext(RecordContext));
 
   useEffect(() => {
     if (!open || panel.current?.hasChildNodes()) return;
-    load().then(
-      ({ PanelContent, items }) => {
-        const menu = items.find(({ key }) => key === of)?.menu;
-        if (menu) setFetched({ menu, PanelContent });
-      },
-      // The item's own link leads to the same goods; the next hover asks again.
-      () => undefined,
-    );
-  }, [open, of]);
+    // Without them the item's own link leads to the same goods; the next hover asks again.
+    load().then(setFetched, () => undefined);
+  }, [open]);
 
   const shared = { ref: panel, id, className: styles.panel, "data-open": open || undefined };
   if (renderedHere) return <div {...shared}>{renderedHere(of)}</div>;
-  if (fetched)
+  const menu = fetched?.items.find(({ key }) => key === of)?.menu;
+  if (fetched && menu)
     return (
       <div {...shared} key="fetched">
-        <fetched.PanelContent menu={fetched.menu} />
+        <fetched.PanelContent menu={menu} />
       </div>
     );
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links and buttons are pressed by keys too, which comes here as a click
   return <div {...shared} onClick={onClick} dangerouslySetInnerHTML={asItIs} suppressHydrationWarning />;
 }
 
