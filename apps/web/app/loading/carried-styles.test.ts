@@ -19,7 +19,7 @@ describe("a page that carries its styles", () => {
       ),
     ).toBe(
       page(
-        `<link nonce="m" rel="stylesheet" href="/assets/frame-1.css#" disabled=""/><link rel="stylesheet" href="/assets/frame-1.css" disabled=""/><link rel="stylesheet" href="/theme/ink-000000.css" disabled=""/><style nonce="m">@layer frame{._header_1_1{color:red}}\n@layer tokens{:root{--ink:#000}}</style>`,
+        `<link nonce="m" rel="stylesheet" href="/assets/frame-1.css#" disabled=""/><link rel="stylesheet" href="/assets/frame-1.css" data-carried="" disabled=""/><link rel="stylesheet" href="/theme/ink-000000.css" disabled=""/><style nonce="m">@layer frame{._header_1_1{color:red}}\n@layer tokens{:root{--ink:#000}}</style>`,
       ),
     );
   });

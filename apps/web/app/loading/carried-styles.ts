@@ -34,10 +34,10 @@ export async function withStylesCarried(
     if (isLate) styled = styled.replace(link, () => `${asleep(link)}<noscript>${link}</noscript>`);
     else if (css !== undefined && isNeeded(address, css, used)) {
       carried.push(css);
-      styled = styled.replace(link, () => asleep(link) + plain(link, address));
+      styled = styled.replace(link, () => asleep(link) + (address.startsWith("/assets/") ? sign(address) : ""));
     } else if (css !== undefined) {
-      const sign = css.length > ofPages ? "visitor" : "scripts";
-      styled = styled.replace(link, () => asleep(link, ` data-late="${sign}"`));
+      const time = css.length > ofPages ? "visitor" : "scripts";
+      styled = styled.replace(link, () => asleep(link, ` data-late="${time}"`));
     }
   }
   return styled.replace("</head>", () => `<style nonce="${mark}">${carried.join("\n")}</style></head>`);
@@ -48,9 +48,12 @@ function asleep(link: string, attribute = ""): string {
   return link.replace(/\/?>$/, `${attribute} disabled=""/>`);
 }
 
-/** React Router marks its addresses with a `#`; Vite, which loads parts with their sheets, looks for them without. */
-function plain(link: string, address: string): string {
-  return link.includes(`${address}#"`) ? `<link rel="stylesheet" href="${address}" disabled=""/>` : "";
+/**
+ * Says that the page has a sheet, for the whole visit: React takes its own links away when it leaves a page (patient-import.ts),
+ * and Vite, which loads parts with their sheets, looks for addresses without the `#` that React Router puts behind them.
+ */
+function sign(address: string): string {
+  return `<link rel="stylesheet" href="${address}" data-carried="" disabled=""/>`;
 }
 
 /** Whether a sheet says anything of a page: of a class that it has, or, where it names none, of all pages. */
