@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../tools/browser.mjs";
 import { SERVER } from "../tools/server.mjs";
-import { budgets, pageWeight } from "./page-weight.ts";
+import { budgets, pageWeight, phone } from "./page-weight.ts";
 import { startSite } from "./site-process.ts";
 import { timePages } from "./timing.ts";
 
@@ -47,11 +47,14 @@ try {
     paths.length * 2,
   );
   const memory = cached.memory();
-  const weight = await weigh(cached.url);
+  const weights = await weigh(cached.url);
   await cached.stop();
 
-  row("home page, JavaScript (gzip)", weight && weight.scripts / 1000, "kB", budgets.scripts / 1000);
-  row("home page, CSS (gzip)", weight && weight.styles / 1000, "kB", budgets.styles / 1000);
+  for (const { kind, budget, weight } of weights) {
+    row(`${kind}, page with its styles`, weight.html / 1000, "kB");
+    for (const part of ["scripts", "styles", "fonts", "firstPictures"] as const)
+      row(`${kind}, ${part}`, weight[part] / 1000, "kB", budget[part] / 1000);
+  }
   row("product page without page cache, p50", uncached.p50, "ms", 15);
   row("product page without page cache, p95", uncached.p95, "ms");
   row("product page from the page cache, p50", fromCache.p50, "ms");
@@ -74,16 +77,19 @@ function print() {
     console.log(`${each.what.padEnd(what)}  ${each.measured.padStart(measured)}  ${each.budget}`.trimEnd());
 }
 
-/** The home page in a real browser; undefined where there is none. */
+/** A page of each kind in a real browser, as a phone; none where there is no browser. */
 async function weigh(url: string) {
   const executablePath = findBrowser();
-  if (executablePath === undefined) return undefined;
+  if (executablePath === undefined) return [];
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  const weights = [];
   try {
-    return await pageWeight(await browser.newContext(), `${url}/`);
+    for (const [kind, budget] of Object.entries(budgets))
+      weights.push({ kind, budget, weight: await pageWeight(await browser.newContext(phone), url + budget.path) });
   } finally {
     await browser.close();
   }
+  return weights;
 }
 
 async function publicPaths(url: string) {

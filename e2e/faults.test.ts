@@ -40,7 +40,7 @@ async function retryAfter(page: Page, fault: BrowserFault, status: number): Prom
 /** The stylesheets that a page asked for and does not have. */
 const missingStyles = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])")]
       .filter((link) => !link.sheet)
       .map((link) => link.href),
   );

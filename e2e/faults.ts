@@ -108,7 +108,7 @@ export async function wholePage(page: Page, { failing = false } = {}): Promise<v
   await page.locator("main h1").first().waitFor({ state: "attached" });
   // Words look as their styles have it, in capitals for instance.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href^='/assets/']")].every(
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href^='/assets/']:not([disabled])")].every(
       ({ sheet }) => sheet,
     ),
   );

@@ -106,6 +106,34 @@ describe("the mega-menu of wide windows", () => {
   });
 });
 
+describe("[SPEED-05] a menu that React does not take over", () => {
+  test("leads on within the visit, and is not sent a second time as data", async () => {
+    const page = await visit("/", { width });
+    const words = (await (await panelOf(page, "各窑系")).locator("a").allTextContents()).filter(Boolean);
+    const html = await (await fetch(siteUrl)).text();
+    const [menu = "", data = ""] = [/<header.*?<\/header>/s, /streamController\.enqueue\(.*$/s].map(
+      (part) => part.exec(html)?.[0],
+    );
+    expect(menu).toContain(words[1]);
+    expect(data).not.toContain("seriesList");
+    await page.evaluate(() => document.body.setAttribute("data-visit", "the same"));
+    await item(page, "桌上").hover();
+    await (await panelOf(page, "桌上")).getByRole("link", { name: /看深钵/ }).click();
+    await page.waitForURL("**/products/category/bowls");
+    expect(await page.locator("body").getAttribute("data-visit")).toBe("the same");
+  });
+
+  test("is fetched in a visit that began on a page without one", async () => {
+    const page = await visit("/flora-danica/woods", { width });
+    await page.evaluate(() => window.__reactRouterDataRouter?.navigate("/products"));
+    await page.waitForURL("**/products");
+    await item(page, "各窑系").hover();
+    const link = (await panelOf(page, "各窑系")).getByRole("link", { name: "平盘", exact: true }).first();
+    await link.click();
+    await page.waitForURL("**/products/category/red-plates");
+  });
+});
+
 describe("the drawer of phones", () => {
   const open = async (page: Page) => {
     await page.getByRole("button", { name: "打开菜单" }).click();

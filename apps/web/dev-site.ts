@@ -27,6 +27,7 @@ export function devSite(): Plugin {
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
     fonts: () => "/fonts/present",
+    styleSheet: async () => undefined,
   };
 
   return {

@@ -16,14 +16,15 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // One file for what every page needs and no release of ours changes: it compresses better whole and stays cached.
-            // The second holds what most pages share, the third the frame that stands around every page: a dozen
+            // Two files for what every page needs and no release of ours changes: they stay cached, and each is run by itself.
+            // The next holds what most pages share, the one after it the frame that stands around every page: a dozen
             // small files would compress worse, and ask a dozen times.
             codeSplitting: {
               groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 {
-                  name: "framework",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/,
+                  name: "router",
+                  test: /node_modules\/react-router\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/,
                   priority: 3,
                 },
                 // What opens above a page; it comes with the first thing that does.
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
                 {
                   name: "frame",
-                  test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|use-place))/,
+                  test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel|MegaMenu\/(?:PanelContent|CardMenu|GridMenu|ListMenu)|fetch-menu)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|Picture|Button|use-place))|\/contract\/src\/(?:images|entities\/link)\.ts/,
                   minShareCount: 1,
                   priority: 2,
                 },

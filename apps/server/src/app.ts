@@ -141,8 +141,8 @@ export async function buildApp({
     registerReference(app, config);
   }
   if (config.role !== "api" && site) {
-    const host = pageHost(app, config, { contents, site, clientFor });
     const assets = await Assets.list(site.clientDir);
+    const host = pageHost(app, config, { contents, site, assets, clientFor });
     sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
     registerPages(app, {
       host,
@@ -189,7 +189,7 @@ async function openFonts(
 function pageHost(
   app: FastifyInstance,
   config: Config,
-  { site, ...options }: Pick<PageHostOptions, "contents" | "clientFor"> & { site: WebBuild },
+  { site, assets, ...options }: Pick<PageHostOptions, "contents" | "clientFor"> & { site: WebBuild; assets: Assets },
 ): PageHost {
   const {
     apiHost = "",
@@ -220,6 +220,7 @@ function pageHost(
         mapsKey,
         blocksPage,
         fonts: () => app.fonts.address(),
+        styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),
       }),
     ...options,
     origin: publicUrl,

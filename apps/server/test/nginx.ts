@@ -10,14 +10,17 @@ import { freePort } from "../../../tools/port.mjs";
 /** The file that operators copy. */
 const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf");
 
+const openssl = "/usr/bin/openssl";
+
 export interface Nginx extends AsyncDisposable {
   /** Origin of the site behind it, with TLS of a certificate of its own. */
   url: string;
 }
 
-/** The nginx of this machine; Debian's is installed where that can be done, as in CI. Undefined without one. */
+/** The nginx of this machine, where openssl makes certificates for it; Debian's are installed where that can be done, as in CI. Undefined without one. */
 export function findNginx(): string | undefined {
-  const found = () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
+  const found = () =>
+    existsSync(openssl) ? ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path)) : undefined;
   if (found() || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return found();
   console.warn("Installing nginx for the tests of the shipped configuration...");
   const run = (args: string[]) =>
@@ -26,7 +29,7 @@ export function findNginx(): string | undefined {
       stdio: "ignore",
       timeout: 240_000,
     }).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", "nginx"];
+  const install = ["install", "-y", "--no-install-recommends", "nginx", "openssl"];
   return run(install) || (run(["update"]) && run(install)) ? found() : undefined;
 }
 
@@ -47,7 +50,7 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
     "-out",
     join(dir, "cert.pem"),
   ];
-  spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...certificate], { stdio: "ignore" });
+  spawnSync(openssl, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...certificate], { stdio: "ignore" });
   await mkdir(join(dir, "cache"));
   await writeFile(join(dir, "nginx.conf"), conf(dir, here(await readFile(shipped, "utf8"), { dir, port, ports })));
   const server = spawn(program, ["-e", join(dir, "error.log"), "-p", dir, "-c", join(dir, "nginx.conf")], {

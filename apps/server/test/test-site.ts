@@ -9,6 +9,10 @@ export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
 export const foreignScript = "steal()";
 export const styleSheet = `body { color: #1c2430; }\n${"/* porcelain */\n".repeat(200)}`;
 
+/** The style of a page, and one that found its way into its text. */
+export const inlineStyle = "body{color:#1c2430}";
+export const foreignStyle = "body{display:none}";
+
 /** A web build in small, whose pages ask the API through the client as the real one's loaders do. */
 export interface TestSite extends AsyncDisposable, WebBuild {
   /** Addresses that were rendered, in order. */
@@ -64,7 +68,7 @@ function pages(site: TestSite, { api }: SiteOptions): Site {
 }
 
 function html(body: string, mark: string, status: number, headers: Record<string, string> = {}): Response {
-  const head = `<script nonce="${mark}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
+  const head = `<style nonce="${mark}">${inlineStyle}</style><style>${foreignStyle}</style><script nonce="${mark}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
   return new Response(
     `<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${mark}" async>import "/assets/root.js"</script></body></html>`,
     {

@@ -1,7 +1,15 @@
 import { Writable } from "node:stream";
 import { scriptMarkHeader } from "@klarholm/contract/site";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { styleSheetContext } from "./api/contexts.ts";
+import { editorStyleSheet } from "./blocks/editor-style.ts";
+import { PanelContent } from "./frame/MegaMenu/PanelContent.tsx";
+import { PanelsContext } from "./frame/MegaMenu/panels-context.ts";
+import { menuContext } from "./frame/menu-context.ts";
+import { themeSheet } from "./frame/theme.ts";
+import { withStylesCarried } from "./loading/carried-styles.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
 
 /**
@@ -14,10 +22,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const render = () => renderPage(routerContext, request.url, request.headers.get(scriptMarkHeader) ?? undefined);
+  const mark = request.headers.get(scriptMarkHeader) ?? undefined;
+  const panels = new Map(context.get(menuContext).map(({ key, menu }) => [key, menu]));
+  const panelOf = (key: string) => {
+    const menu = panels.get(key);
+    return menu && <PanelContent menu={menu} />;
+  };
+  const render = () =>
+    renderPage(
+      <PanelsContext value={panelOf}>
+        <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />
+      </PanelsContext>,
+      mark,
+    );
   const html = await render().catch((error: unknown) => {
     const { errors, loaderData } = routerContext.staticHandlerContext;
     if (!errors) throw error;
@@ -25,21 +46,27 @@ export default async function handleRequest(
     delete loaderData.root;
     return render();
   });
-  return new Response(html, { status, headers });
+  // Without a host that knows the page's own parts by their mark, as while developing, the page is left as it is.
+  if (!mark) return new Response(html, { status, headers });
+  const sheetAt = async (address: string) => ownSheet(address) ?? context.get(styleSheetContext)(address);
+  return new Response(await withStylesCarried(withScriptsHeld(html, mark), mark, sheetAt), { status, headers });
 }
 
-function renderPage(routerContext: EntryContext, url: string, mark: string | undefined): Promise<string> {
+/** The sheets that are made of their addresses (routes/theme.ts, routes/editor-style.ts). */
+function ownSheet(address: string): string | undefined {
+  const [, kind, name = ""] = /^\/(theme|editor-style)\/(.+)$/.exec(address) ?? [];
+  return kind === "theme" ? themeSheet(name) : kind && editorStyleSheet(name);
+}
+
+function renderPage(page: ReactNode, mark: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />,
-      {
-        ...(mark && { nonce: mark }),
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(collect((html) => resolve(mark ? withScriptsHeld(html, mark) : html))),
-        onShellError: reject,
-        onError: (error) => console.error(error),
-      },
-    );
+    const { pipe } = renderToPipeableStream(page, {
+      ...(mark && { nonce: mark }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collect(resolve)),
+      // Whatever fails, fails the page: half of one would be kept like a whole one.
+      onError: reject,
+    });
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
+import { menuContext } from "./frame/menu-context.ts";
 import { usePageDataHeaders } from "./api/page-data-headers.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { RecordHost } from "./features/records/RecordHost.tsx";
@@ -27,8 +28,10 @@ import { seo } from "./head/seo.ts";
 import { Toaster } from "./ui/Toast/Toaster.tsx";
 
 /** Settings and navigation: the same on every page of a visit. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadFrame(context.get(apiContext), context.get(siteContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { frame, menu } = await loadFrame(context.get(apiContext), context.get(siteContext));
+  context.set(menuContext, menu);
+  return frame;
 }
 
 export const shouldRevalidate = () => false;

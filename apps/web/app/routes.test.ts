@@ -22,7 +22,7 @@ test("every fixed screen that the contract names, for sitemap and content check,
   );
   expect(
     fixed.filter(
-      (path) => !/^\/(editor-style|theme|_blocks)$/.test(path) && !freeScreens.some((known) => known === path),
+      (path) => !/^\/(editor-style|theme|_blocks|_menu)$/.test(path) && !freeScreens.some((known) => known === path),
     ),
     "what spelling.ts must know",
   ).toEqual([]);

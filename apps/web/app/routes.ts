@@ -36,6 +36,7 @@ export default [
   route("_blocks/:part?", "routes/blocks-showcase.tsx"),
 
   // Resources
+  route("_menu", "routes/menu.ts"),
   route("editor-style/:sheet", "routes/editor-style.ts"),
   route("theme/:sheet", "routes/theme.ts"),
 

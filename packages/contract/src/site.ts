@@ -43,6 +43,8 @@ export interface SiteOptions {
   blocksPage: boolean;
   /** Where the font sheets of the present edition are; without a trailing slash. */
   fonts: () => string;
+  /** The text of a style sheet that the host serves, for pages to carry; undefined where there is none at that address. */
+  styleSheet: (address: string) => Promise<string | undefined>;
 }
 
 /** Words of the interface that are set in the display faces; the server cuts those to what pages say. */

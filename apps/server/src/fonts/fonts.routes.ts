@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ApiError } from "../http/api-error.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Fonts } from "./fonts.ts";
@@ -10,11 +10,10 @@ const keptSheets = 300;
 /** Serves the sheets of the display faces and their slices at /fonts/*. */
 export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
   const bodies = new Map<string, StoredBody>();
-  const sendSheet = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { css, lasting }: { css: string; lasting: boolean },
-  ) => {
+  app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", (request, reply) => {
+    const sheet = fonts.sheet(`/fonts/${request.params.edition}/${request.params["*"]}`);
+    if (!sheet) throw new ApiError("NOT_FOUND");
+    const { css, lasting } = sheet;
     const body = bodies.get(css) ?? new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10);
     bodies.set(css, body);
     for (const oldest of bodies.keys()) {
@@ -22,15 +21,6 @@ export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
       bodies.delete(oldest);
     }
     return body.send(request, reply.header("cache-control", lasting ? aYear : "no-store"));
-  };
-
-  app.get<{ Params: { edition: string } }>("/fonts/:edition/shared.css", (request, reply) =>
-    sendSheet(request, reply, fonts.shared(request.params.edition)),
-  );
-  app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/page/*", (request, reply) => {
-    const path = `/${request.params["*"]}`;
-    if (!path.endsWith(".css")) throw new ApiError("NOT_FOUND");
-    return sendSheet(request, reply, fonts.page(request.params.edition, path.slice(0, -".css".length)));
   });
   app.get<{ Params: { file: string } }>("/fonts/:file", async (request, reply) => {
     const [, name] = /^([0-9a-f]{20}(?:-\d{1,4})?)\.woff2$/.exec(request.params.file) ?? [];

@@ -102,15 +102,15 @@ test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent,
     contentDir: site.content.dir,
     onFault,
   });
-  const { css } = fonts.page(fonts.address().slice("/fonts/".length), "/");
-  const names = slicesIn(css).map((url) => url.slice("/fonts/".length, -".woff2".length));
+  const sheet = fonts.sheet(`${fonts.address()}/page/.css`);
+  const names = slicesIn(sheet?.css ?? "").map((url) => url.slice("/fonts/".length, -".woff2".length));
   expect(names).not.toEqual([]);
   await expect(fonts.slice(names[0] ?? "")).rejects.toThrow("ended over its work");
   // Browsers seek what is missing in the rest: that starts no other process for a while.
   await expect(fonts.slice(names[0] ?? "")).rejects.toThrow("a moment ago");
   expect(onFault).toHaveBeenCalledOnce();
   await site.publish();
-  expect(fonts.shared(fonts.address().slice("/fonts/".length)).lasting).toBe(true);
+  expect(fonts.sheet(`${fonts.address()}/shared.css`)?.lasting).toBe(true);
   fonts.close();
 });
 

@@ -8,7 +8,7 @@ import type { CutProcess } from "./cut-process.ts";
 import { displayedText } from "./displayed-text.ts";
 import { type Faces, facesOf } from "./faces.ts";
 import { type FontPlan, planFonts, type Slice } from "./font-plan.ts";
-import { pageSheet, sharedSheet } from "./sheet.ts";
+import { pageSheet, restSheet, sharedSheet } from "./sheet.ts";
 
 /** The cuts of one edition of the content. */
 interface Edition {
@@ -66,16 +66,17 @@ export class Fonts {
     return `/fonts/${this.#present().name}`;
   }
 
-  /** The sheet that all pages share, and whether it is the one that was asked for. */
-  shared(name: string): { css: string; lasting: boolean } {
+  /**
+   * A sheet by its address: EDITION/rest.css, EDITION/shared.css or EDITION/page/PATH.css below `/fonts/`.
+   * @returns its text, and whether it is of the edition that was asked for; undefined when no sheet has such an address
+   */
+  sheet(address: string): { css: string; lasting: boolean } | undefined {
+    const [, name = "", file = "", path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
+    if (file === "") return undefined;
     const { edition, lasting } = this.#edition(name);
-    return { css: sharedSheet(edition.plan, edition.faces), lasting };
-  }
-
-  /** The sheet of the page at a path. */
-  page(name: string, path: string): { css: string; lasting: boolean } {
-    const { edition, lasting } = this.#edition(name);
-    const cut = edition.plan.page(path);
+    const { plan, faces } = edition;
+    if (path === undefined) return { css: file === "rest" ? restSheet(plan) : sharedSheet(plan, faces), lasting };
+    const cut = plan.page(path);
     if (cut.slice) edition.pathOf.set(cut.slice.name, path);
     return { css: pageSheet(cut), lasting };
   }

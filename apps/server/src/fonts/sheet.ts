@@ -16,14 +16,17 @@ const gaps = 64;
 const ownSerif = ["Songti SC", "STSong", "Noto Serif CJK SC", "Source Han Serif SC", "SimSun"];
 
 /**
- * The sheet that all pages share. Of rules for the same character browsers take the last: what pages foresee comes after
- * the rest of the face, whose ranges are whole.
+ * The sheet of the rest of the face, whose ranges are whole. Of rules for the same character browsers take the last, so
+ * it stands before the others, which name what pages foresee.
  */
+export function restSheet(plan: FontPlan): string {
+  return plan.rest.map((slice) => rule(slice, unicodeRange(slice.characters, gaps))).join("\n");
+}
+
+/** The sheet of what all pages share. */
 export function sharedSheet(plan: FontPlan, faces: Faces): string {
-  const rest = plan.rest.map((slice) => rule(slice, unicodeRange(slice.characters, gaps)));
   const [letters, ...otherLetters] = plan.latin;
   return [
-    ...rest,
     rule(plan.menus),
     rule(plan.core),
     ...otherLetters.map((slice) => rule(slice)),

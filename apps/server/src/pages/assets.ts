@@ -29,6 +29,8 @@ interface Asset {
   cacheControl: string;
   /** Compressible files stay in memory once they were asked for; others are read from the disk. */
   body?: Promise<StoredBody>;
+  /** A style sheet as pages carry it, once one has. */
+  text?: Promise<string>;
   kept?: StoredBody;
 }
 
@@ -78,6 +80,12 @@ export class Assets {
     return this.#byAddress.get(address)?.kept;
   }
 
+  /** The text of a file; undefined when there is none at that address. */
+  async text(address: string): Promise<string | undefined> {
+    const asset = this.#byAddress.get(address);
+    return asset && (asset.text ??= readFile(asset.path, "utf8"));
+  }
+
   /**
    * Sends the file of an address that there is. Its result is for Fastify alone: a reply is thenable, and
    * awaiting one gives undefined as soon as it was sent.
@@ -89,7 +97,7 @@ export class Assets {
     if (hasTag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
-    asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 10));
+    asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 11));
     asset.kept = await asset.body;
     return asset.kept.send(request, reply);
   }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
-import { foreignScript, inlineScript, styleSheet, testSite, type TestSite } from "../../test/test-site.ts";
+import { foreignScript, inlineScript, inlineStyle, styleSheet, testSite, type TestSite } from "../../test/test-site.ts";
 
 let site: TestSite;
 let test: TestApp;
@@ -31,7 +31,7 @@ async function publishTitle(title: string): Promise<void> {
 }
 
 describe("the policy of a page", () => {
-  it("allows the inline scripts that it wrote itself by their hashes and nothing else inline", async () => {
+  it("allows the inline scripts and styles that it wrote itself by their hashes and nothing else inline", async () => {
     const answer = await get("/");
     const policy = directives(answer.headers["content-security-policy"]);
     const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^]*?)<\/script>/g)].map(
@@ -49,7 +49,7 @@ describe("the policy of a page", () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
     expect(policy).toMatchObject({
       "default-src": ["'none'"],
-      "style-src": ["'self'"],
+      "style-src": ["'self'", `'sha256-${createHash("sha256").update(inlineStyle).digest("base64")}'`],
       "img-src": ["'self'", "data:", "https://img.example.com"],
       "connect-src": ["'self'"],
       "frame-ancestors": ["'none'"],

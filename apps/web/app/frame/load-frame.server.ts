@@ -14,14 +14,14 @@ import { siteColours } from "@klarholm/contract/site";
 import type { SiteConfig } from "../api/contexts.ts";
 import { readOnce } from "../api/read-once.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
-import { type MenuItem, menuItems } from "./menu.ts";
+import { type MenuItem, menuItems, type NavEntry, navEntries } from "./menu.ts";
 import { themeHref } from "./theme.ts";
 
 /** What the frame of every page shows. */
 export interface FrameData {
   config: SiteConfig;
   settings: SiteSettings;
-  menu: MenuItem[];
+  menu: NavEntry[];
   /** What the search box offers. */
   search: SearchWords;
   /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
@@ -29,17 +29,22 @@ export interface FrameData {
 }
 
 /**
- * Loads settings and navigation. A page is worth showing without either, so a failure leaves that part
+ * Loads settings and navigation, the panels of the menu apart: they are rendered into the page, and travel no second time as
+ * data. A page is worth showing without either, so a failure leaves that part
  * empty and is only warned of.
  */
-export async function loadFrame(api: ApiClient, config: SiteConfig): Promise<FrameData> {
+export async function loadFrame(
+  api: ApiClient,
+  config: SiteConfig,
+): Promise<{ frame: FrameData; menu: readonly MenuItem[] }> {
   const [settings, menu, search] = await Promise.all([
     orWarn(api, loadSettings(api), {}, "The site settings"),
     orWarn(api, loadMenu(api), [], "The navigation"),
     loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
-  return { config, settings, menu, search, theme: { href: themeHref(own), ground: own?.ground ?? siteColours.ground } };
+  const theme = { href: themeHref(own), ground: own?.ground ?? siteColours.ground };
+  return { frame: { config, settings, menu: navEntries(menu), search, theme }, menu };
 }
 
 async function loadSettings(api: ApiClient): Promise<SiteSettings> {
@@ -58,7 +63,11 @@ const readSettings = readOnce(({ valueList }: ModelContent): SiteSettings => {
   ) as SiteSettings;
 });
 
-async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
+/**
+ * The navigation with its panels.
+ * @throws ApiError when a call fails
+ */
+export async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
   const answer = await api.call("queryReadableContent", { contentId: contentIds.navigation });
   const record = succeeded(answer) ? answer.data[0] : undefined;
   if (!record) return [];

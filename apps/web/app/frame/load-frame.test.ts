@@ -60,8 +60,8 @@ function client(asked: string[], down: RegExp = /^$/) {
 
 test("[HEADER-04] settings and navigation come from the API, all dropdowns in one call", async () => {
   const asked: string[] = [];
-  const { settings, menu } = await loadFrame(client(asked), config);
-  expect(settings.value4Tel).toBe("400");
+  const { frame, menu } = await loadFrame(client(asked), config);
+  expect(frame.settings.value4Tel).toBe("400");
   expect(menu.map(({ key }) => key)).toEqual(["plates", "broken", "plain"]);
   expect(asked.toSorted()).toEqual(["menu-plates,menu-broken", "navigation", "site-settings"]);
 });
@@ -73,18 +73,31 @@ test("a malformed dropdown leaves a plain link, and pictures of closed panels ca
   expect(JSON.stringify(menu)).not.toContain("base64");
 });
 
+test("[SPEED-05] what the frame sends as data holds no panel: the page has them as HTML", async () => {
+  const { frame } = await loadFrame(client([]), config);
+  expect(frame.menu.map(({ key, unfolds }) => [key, unfolds])).toEqual([
+    ["plates", true],
+    ["broken", false],
+    ["plain", false],
+  ]);
+  expect(JSON.stringify(frame)).not.toContain("餐盘");
+});
+
 test.each([
   ["site-settings", { settings: {}, items: 3 }],
   ["navigation", { settings: { value4Tel: "400" }, items: 0 }],
 ])("a page is shown without %s when that fails", async (failing, expected) => {
-  const { settings, menu } = await loadFrame(client([], new RegExp(`^${failing}$`)), config);
-  expect({ settings, items: menu.length }).toEqual(expected);
+  const { frame, menu } = await loadFrame(client([], new RegExp(`^${failing}$`)), config);
+  expect({ settings: frame.settings, items: menu.length }).toEqual(expected);
 });
 
 test("[SEARCH-06] a page is shown without words for its search box when these fail", async () => {
-  const { search, settings } = await loadFrame(client([], /^search-words$/), config);
+  const { search, settings } = (await loadFrame(client([], /^search-words$/), config)).frame;
   expect(search).toMatchObject({ defaultWords: [], hotWords: [] });
   expect(settings.value4Tel).toBe("400");
   expect(console.warn).toHaveBeenCalled();
-  expect((await loadFrame(client([]), config)).search).toMatchObject({ defaultWords: ["高脚杯"], hotWords: ["烛台"] });
+  expect((await loadFrame(client([]), config)).frame.search).toMatchObject({
+    defaultWords: ["高脚杯"],
+    hotWords: ["烛台"],
+  });
 });

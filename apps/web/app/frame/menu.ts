@@ -26,11 +26,23 @@ export interface GridMenuData extends Pick<
 
 export type Menu = CardMenuData | GridMenuData | ListMenuData;
 
-export interface MenuItem {
+/** An item of the navigation. */
+export interface NavEntry {
   key: string;
   name: string;
   jump: Link;
+  /** Whether a panel unfolds below it. */
+  unfolds: boolean;
+}
+
+/** The same with what its panel shows. */
+export interface MenuItem extends Omit<NavEntry, "unfolds"> {
   menu?: Menu;
+}
+
+/** The items without their panels, which pages carry as HTML alone. */
+export function navEntries(items: readonly MenuItem[]): NavEntry[] {
+  return items.map(({ key, name, jump, menu }) => ({ key, name, jump, unfolds: menu !== undefined }));
 }
 
 /** Joins navigation items with their loaded dropdowns; an item without one is a plain link. */
@@ -63,7 +75,7 @@ export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string
 }
 
 /** Whether a navigation item is highlighted: the current path contains its jump path (section 2). Home is in every path and never is. */
-export function isCurrent(item: MenuItem, pathname: string): boolean {
+export function isCurrent(item: Pick<NavEntry, "jump">, pathname: string): boolean {
   const target = linkTarget(item.jump);
   if (target.kind !== "path") return false;
   const path = target.href.replace(/[?#].*$/, "");

@@ -40,9 +40,15 @@ async function importRoute({ module, imports = [], css = [] }: ManifestRoute) {
 }
 
 async function fetchOnce(file: string) {
-  if (had.has(file)) return;
+  if (had.has(file) || isInPage(file)) return;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file} is missing`);
   await answer.arrayBuffer();
   had.add(file);
+}
+
+/** Whether the page has a style sheet already: it carries those of its first view in itself (carried-styles.ts). */
+function isInPage(file: string): boolean {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href^="${file}"]`);
+  return link !== null && (link.sheet !== null || !link.dataset["late"]);
 }

@@ -10,6 +10,16 @@ if (typeof document !== "undefined") {
     true,
   );
   addEventListener("online", () => void tryAgain().catch(() => undefined));
+  // What a page carried is there for the whole visit: links to it that come anew ask for nothing.
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (isCarried(node)) node.disabled = true;
+  }).observe(document.head, { childList: true });
+}
+
+function isCarried(node: Node): node is HTMLLinkElement {
+  if (!(node instanceof HTMLLinkElement) || node.rel !== "stylesheet") return false;
+  const [address = ""] = (node.getAttribute("href") ?? "").split("#");
+  return document.querySelector(`link[data-carried][href="${address}"]`) !== null;
 }
 
 /**

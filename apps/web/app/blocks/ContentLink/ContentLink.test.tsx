@@ -56,7 +56,7 @@ describe("[LINK-06] a link of type 7", () => {
     });
 
   test("is a button", () => {
-    expect(render({ linkType: 7, id: "help" })).toBe('<button type="button">去看</button>');
+    expect(render({ linkType: 7, id: "help" })).toBe('<button type="button" data-record="help">去看</button>');
   });
 
   test("fetches the content record by id and returns it", async () => {

@@ -54,7 +54,7 @@ interface RecordButtonProps {
 function RecordButton({ contentId, className, children }: RecordButtonProps) {
   const show = useContext(RecordContext);
   return (
-    <button type="button" className={className} onClick={() => show(contentId)}>
+    <button type="button" className={className} data-record={contentId} onClick={() => show(contentId)}>
       {children}
     </button>
   );

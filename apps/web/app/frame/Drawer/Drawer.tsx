@@ -12,12 +12,16 @@ import styles from "./Drawer.module.css";
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  items: MenuItem[];
   settings: SiteSettings;
 }
 
+/** The drawer of a navigation. */
+export function drawerOf(items: readonly MenuItem[]) {
+  return (props: DrawerProps) => <Drawer {...props} items={items} />;
+}
+
 /** The navigation of phones: the same items as the mega-menu, folded into an accordion. */
-export function Drawer({ open, onClose, items, settings }: DrawerProps) {
+function Drawer({ open, onClose, items, settings }: DrawerProps & { items: readonly MenuItem[] }) {
   return (
     <Dialog open={open} onClose={onClose} title={frameCopy.menu} hideTitle variant="drawer">
       <nav className={styles.nav} aria-label={frameCopy.navigation}>

@@ -12,7 +12,10 @@ import { usePart } from "../../loading/use-part.ts";
 import { useScrolled } from "./use-scrolled.ts";
 import styles from "./Header.module.css";
 
-const loadDrawer = async () => (await import("../Drawer/Drawer.tsx")).Drawer;
+const loadDrawer = async () => {
+  const [{ drawerOf }, { fetchMenu }] = await Promise.all([import("../Drawer/Drawer.tsx"), import("../fetch-menu.ts")]);
+  return drawerOf(await fetchMenu());
+};
 
 interface Props {
   data: FrameData;
@@ -72,7 +75,7 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
           ))}
         </ul>
       </noscript>
-      {Drawer && <Drawer open={drawerOpen} onClose={() => setDrawerOpen()} items={menu} settings={settings} />}
+      {Drawer && <Drawer open={drawerOpen} onClose={() => setDrawerOpen()} settings={settings} />}
     </header>
   );
 }

@@ -2,15 +2,13 @@ import { useId } from "react";
 import { useLocation } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { frameCopy } from "../frame.copy.ts";
-import { isCurrent, type Menu, type MenuItem } from "../menu.ts";
-import { CardMenu } from "./CardMenu.tsx";
-import { GridMenu } from "./GridMenu.tsx";
-import { ListMenu } from "./ListMenu.tsx";
+import { isCurrent, type NavEntry } from "../menu.ts";
+import { Panel } from "./Panel.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
 import styles from "./MegaMenu.module.css";
 
 interface Props {
-  items: MenuItem[];
+  items: readonly NavEntry[];
   panel: ReturnType<typeof useOpenPanel>;
 }
 
@@ -27,29 +25,14 @@ export function MegaMenu({ items, panel }: Props) {
               link={item.jump}
               className={styles.link}
               current={isCurrent(item, pathname)}
-              {...(item.menu && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
+              {...(item.unfolds && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
             >
               {item.name}
             </ContentLink>
-            {item.menu && (
-              <div id={prefix + item.key} className={styles.panel} data-open={panel.openKey === item.key || undefined}>
-                <Panel menu={item.menu} />
-              </div>
-            )}
+            {item.unfolds && <Panel id={prefix + item.key} of={item.key} open={panel.openKey === item.key} />}
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function Panel({ menu }: { menu: Menu }) {
-  switch (menu.style) {
-    case 1:
-      return <CardMenu menu={menu} />;
-    case 2:
-      return <GridMenu menu={menu} />;
-    case 3:
-      return <ListMenu menu={menu} />;
-  }
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { withStylesCarried } from "./carried-styles.ts";
+
+const sheets: Record<string, string> = {
+  "/assets/frame-1.css": "@layer frame{._header_1_1{color:red}}",
+  "/assets/story-1.css": "@layer blocks{._story_2_1{color:blue}}",
+  "/theme/ink-000000.css": "@layer tokens{:root{--ink:#000}}",
+};
+const sheetAt = async (address: string) => sheets[address];
+const page = (links: string) =>
+  `<html><head>${links}</head><body><header class="a _header_1_1"></header></body></html>`;
+const carried = (links: string) => withStylesCarried(page(links), "m", sheetAt);
+
+describe("a page that carries its styles", () => {
+  it("has the sheets of its classes and those of all pages, in their order, and does not ask for them", async () => {
+    expect(
+      await carried(
+        `<link nonce="m" rel="stylesheet" href="/assets/frame-1.css#"/><link rel="stylesheet" href="/theme/ink-000000.css"/>`,
+      ),
+    ).toBe(
+      page(
+        `<link nonce="m" rel="stylesheet" href="/assets/frame-1.css#" disabled=""/><link rel="stylesheet" href="/assets/frame-1.css" data-carried="" disabled=""/><link rel="stylesheet" href="/theme/ink-000000.css" disabled=""/><style nonce="m">@layer frame{._header_1_1{color:red}}\n@layer tokens{:root{--ink:#000}}</style>`,
+      ),
+    );
+  });
+
+  it("leaves a sheet to the scripts when it has none of its classes", async () => {
+    expect(await carried(`<link rel="stylesheet" href="/assets/story-1.css"/>`)).toContain(
+      `<link rel="stylesheet" href="/assets/story-1.css" data-late="scripts" disabled=""/><style nonce="m"></style>`,
+    );
+  });
+
+  it("leaves those that say so to the scripts, but not where there are none", async () => {
+    const late = `<link rel="stylesheet" href="/fonts/rest.css" data-late="visitor"`;
+    expect(await carried(`${late}/>`)).toContain(`${late} disabled=""/><noscript>${late}/></noscript>`);
+  });
+
+  it("goes on linking what cannot be read", async () => {
+    const link = `<link rel="stylesheet" href="/assets/elsewhere.css"/>`;
+    expect(await carried(link)).toContain(`${link}<style`);
+  });
+});

@@ -1,0 +1,69 @@
+/** The classes that the build's sheets speak of, by the sheet's address, which names its text. */
+const classesAt = new Map<string, readonly string[]>();
+
+/** Letters of a sheet beyond which it is that of whole pages: only a navigation can need it. */
+const ofPages = 8000;
+
+/**
+ * A page that carries its styles: nothing stands between its first words and its first picture. The links stay, without
+ * effect, because React looks for them when it takes the page over, and because they tell everybody later what is there.
+ * Sheets of which the page has no class come with the scripts, which alone can need them, large ones at the first sign of
+ * a visitor (hold-scripts.ts). So do those marked `data-late`; where no scripts run, they are linked as ever.
+ * @param html a whole page as React writes it
+ * @param mark what the page's own parts bear as their nonce
+ * @param sheetAt the text of a sheet; one that is not there stays linked
+ */
+export async function withStylesCarried(
+  html: string,
+  mark: string,
+  sheetAt: (address: string) => Promise<string | undefined>,
+): Promise<string> {
+  const used = classesIn(html);
+  const links = await Promise.all(
+    [...html.matchAll(/<link\b[^>]*? rel="stylesheet"[^>]*? href="([^"]*)"[^>]*>/g)].map(
+      async ({ 0: link, 1: href = "" }) => {
+        const address = href.replaceAll("&amp;", "&").replace(/#$/, "");
+        const isLate = link.includes(" data-late");
+        return { link, address, isLate, css: isLate ? undefined : await sheetAt(address) };
+      },
+    ),
+  );
+  const carried: string[] = [];
+  let styled = html;
+  for (const { link, address, isLate, css } of links) {
+    if (isLate) styled = styled.replace(link, () => `${asleep(link)}<noscript>${link}</noscript>`);
+    else if (css !== undefined && isNeeded(address, css, used)) {
+      carried.push(css);
+      styled = styled.replace(link, () => asleep(link) + (address.startsWith("/assets/") ? sign(address) : ""));
+    } else if (css !== undefined) {
+      const time = css.length > ofPages ? "visitor" : "scripts";
+      styled = styled.replace(link, () => asleep(link, ` data-late="${time}"`));
+    }
+  }
+  return styled.replace("</head>", () => `<style nonce="${mark}">${carried.join("\n")}</style></head>`);
+}
+
+/** A disabled sheet is not even asked for. */
+function asleep(link: string, attribute = ""): string {
+  return link.replace(/\/?>$/, `${attribute} disabled=""/>`);
+}
+
+/**
+ * Says that the page has a sheet, for the whole visit: React takes its own links away when it leaves a page (patient-import.ts),
+ * and Vite, which loads parts with their sheets, looks for addresses without the `#` that React Router puts behind them.
+ */
+function sign(address: string): string {
+  return `<link rel="stylesheet" href="${address}" data-carried="" disabled=""/>`;
+}
+
+/** Whether a sheet says anything of a page: of a class that it has, or, where it names none, of all pages. */
+function isNeeded(address: string, css: string, used: ReadonlySet<string>): boolean {
+  const classes = classesAt.get(address) ?? [...css.matchAll(/\.(_[a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
+  if (classes.length === 0) return true;
+  classesAt.set(address, classes);
+  return classes.some((name) => used.has(name));
+}
+
+function classesIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { hydrated, visit, WIDTHS } from "./harness.ts";
+
+const styles = /\.css$/;
+
+describe.each(WIDTHS)("[SPEED-05] the first view, at %i px", (width) => {
+  test("carries its styles, and asks for none before its scripts", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    /** What had been asked for whenever a picture was. */
+    const before: string[] = [];
+    const page = await visit("/", {
+      width,
+      untilLoaded: true,
+      prepare: async (context) => {
+        context.on("request", (request) => void (styles.test(request.url()) && asked.push(request.url())));
+        // Scripts begin when the page has loaded; those of this one are still on their way.
+        await context.route(/\/assets\/.*\.js$/, async (route) => released.then(() => route.continue()));
+        context.on("request", (request) => void (/\/media\/.*resize/.test(request.url()) && before.push(...asked)));
+      },
+    });
+    expect(before).toEqual([]);
+    const shown = page.getByRole("banner");
+    expect(await shown.evaluate((element) => getComputedStyle(element).position)).not.toBe("static");
+    expect(await page.locator("h1").evaluate((element) => getComputedStyle(element).fontFamily)).toContain("Display");
+    // What only visitors can need comes at the first sign of one, once.
+    expect(asked.filter((url) => url.includes("/fonts/"))).toEqual([]);
+    release();
+    await hydrated(page);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[data-late]")].every(({ sheet }) => sheet !== null),
+    );
+    expect(asked.filter((url) => url.endsWith("/rest.css"))).toHaveLength(1);
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+    expect(await page.locator("link[rel=stylesheet][disabled]").count()).toBeGreaterThan(2);
+  });
+});
+
+test("[SPEED-05] a page without scripts is styled by what it carries, and knows the rest of the display face", async () => {
+  const asked: string[] = [];
+  const page = await visit("/brand-story", {
+    width: 390,
+    javaScript: false,
+    prepare: async (context) =>
+      context.on(
+        "request",
+        (request) => void (styles.test(request.url()) && asked.push(new URL(request.url()).pathname)),
+      ),
+  });
+  expect(asked).toEqual([expect.stringMatching(/^\/fonts\/\w+\/rest\.css$/)]);
+  expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).not.toBe("static");
+});
+
+test("[SPEED-05] a visit through pages of every kind keeps its styles", async () => {
+  const page = await visit("/", { width: 1440 });
+  for (const path of ["/products", "/brand-story", "/find-us", "/"]) {
+    await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path);
+    await page.waitForURL((url) => url.pathname === path);
+    const here = await page.locator("main").evaluate((main) => main.getBoundingClientRect().height);
+    const alone = await visit(path, { width: 1440 });
+    await expect
+      .poll(() => alone.locator("main").evaluate((main) => main.getBoundingClientRect().height))
+      .toBeCloseTo(here, -1);
+  }
+});
