@@ -68,6 +68,8 @@ async function startSite(contentDir: string) {
   const server = await startServer({
     ...process.env,
     NODE_ENV: "production",
+    // Journeys ask for few of them, and the machine is busy.
+    PICTURES_AHEAD: "off",
     HOST: "127.0.0.1",
     PORT: port,
     DATA_DIR: dataDir,

@@ -13,7 +13,7 @@ const lasting = "public, max-age=31536000, immutable";
 describe("a site that has never made a picture", () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer({}, await mkdtemp(join(tmpdir(), "klarholm-e2e-bare-")));
+    server = await startServer({ PICTURES_AHEAD: "on" }, await mkdtemp(join(tmpdir(), "klarholm-e2e-bare-")));
   });
   afterAll(() => server.stop());
 

@@ -32,6 +32,7 @@ export async function startServer(settings: Record<string, string>, kept?: strin
   const env = {
     ...process.env,
     CONTENT_DIR: inject("contentDir"),
+    PICTURES_AHEAD: "off",
     ...settings,
     NODE_ENV: "production",
     DATA_DIR: dataDir,

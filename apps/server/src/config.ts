@@ -78,6 +78,8 @@ export const environment = z.object({
     .regex(/^\d{1,3}$/, "expected seconds, from 0 to 999")
     .transform(Number)
     .default(0),
+  /** `off` makes pictures only when they are asked for, for tests and measurements. */
+  PICTURES_AHEAD: z.enum(["on", "off"], "expected on or off").default("on"),
   /** `off` renders every page anew, for measurements. */
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
   /** `on` shows every kind of content block at /_blocks, and controls below it. */
@@ -122,6 +124,8 @@ export interface Config {
   role: "all" | "api" | "web";
   /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
   drainNotice: number;
+  /** False makes pictures only when they are asked for. */
+  picturesAhead: boolean;
   /** False renders every page anew, for measurements. */
   pageCache: boolean;
   /** Whether /_blocks shows every kind of content block, and controls below it, for developers and tests. */
@@ -183,6 +187,7 @@ export function readConfig(env: Environment): Config {
     clamav: values.CLAMAV,
     role: values.ROLE,
     drainNotice: values.DRAIN_NOTICE * 1000,
+    picturesAhead: values.PICTURES_AHEAD === "on",
     pageCache: values.PAGE_CACHE === "on",
     blocksPage: values.BLOCKS_PAGE === "on",
   };

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   if (site) void app.fonts.follow();
   // Pictures of another host are made there.
-  if (site && !config.imageHost) void app.pictures.follow();
+  if (site && !config.imageHost && config.picturesAhead) void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
 }
