@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
 import { ConfigError, environment, readConfig } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -105,4 +106,17 @@ describe(".env.example", () => {
   it("shows values that would be accepted", () => {
     expect(problemsOf(Object.fromEntries(lines.map(({ name, value }) => [name, value])))).toEqual([]);
   });
+});
+
+it("[OPS-09] the shipped service sets nothing but settings that there are, and starts what npm start starts", () => {
+  const unit = readFileSync(resolve(import.meta.dirname, "../../../deploy/systemd/klarholm@.service"), "utf8");
+  const [, names = "", program] = /^ExecStart=\/usr\/bin\/env ((?:\w+=\S+ )+)\S+\/bin\/node (.*)$/m.exec(unit) ?? [];
+  const set = names
+    .trim()
+    .split(" ")
+    .map((pair) => pair.split("=")[0] ?? "");
+  const others = ["NODE_ENV", ...Object.keys(SERVER_ENV)];
+  expect(set.filter((name) => !others.includes(name) && !Object.hasOwn(environment.shape, name))).toEqual([]);
+  expect(set).toEqual(expect.arrayContaining(["PORT", "DATA_DIR", "TRUST_PROXY", ...Object.keys(SERVER_ENV)]));
+  expect(program?.split(" ")).toEqual(SERVER);
 });
