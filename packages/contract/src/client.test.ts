@@ -173,3 +173,11 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   if (!(error instanceof ApiError)) throw new Error("expected an ApiError");
   return error;
 }
+
+it("knows an error of another copy of the module, as the server's are to the site's build", async () => {
+  const address = "./client.ts?copy";
+  const copy: typeof import("./client.ts") = await import(/* @vite-ignore */ address);
+  expect(copy.ApiError).not.toBe(ApiError);
+  expect(new copy.ApiError("", { status: 429, url: "/" })).toBeInstanceOf(ApiError);
+  expect(new Error("ApiError")).not.toBeInstanceOf(ApiError);
+});

@@ -26,8 +26,19 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A call that got no usable answer: the network failed, or the status was outside 200-299. */
+/** What every copy of this module marks its errors with. */
+const marked = Symbol.for("klarholm.ApiError");
+
+/**
+ * A call that got no usable answer: the network failed, or the status was outside 200-299.
+ * The server calls and the site's build, which has a copy of this class, catches: an error of either is one of both.
+ */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && marked in value;
+  }
+
+  readonly [marked] = true;
   override name = "ApiError";
   readonly status: number;
   readonly url: string;
