@@ -20,7 +20,7 @@ const shared = { styles: 12_000, fonts: 60_000, firstPictures: 100_000 };
 export const budgets: Record<string, { path: string } & Omit<PageWeight, "html">> = {
   home: { path: "/", scripts: 114_500, ...shared },
   list: { path: "/products/category/fjordlace-plates", scripts: 123_200, ...shared },
-  product: { path: "/pdp/bre-bowl-12", scripts: 129_500, ...shared },
+  product: { path: "/pdp/bre-bowl-12", scripts: 129_700, ...shared },
   story: { path: "/brand-story/workmanship", scripts: 123_200, ...shared },
   stores: { path: "/find-us", scripts: 121_000, ...shared },
   jobs: { path: "/about-us/jobs", scripts: 117_500, ...shared },

@@ -142,14 +142,12 @@ test.each(lateFonts)(
     for (const width of widths) {
       for (const page of [before, after]) await page.setViewportSize({ width, height: 900 });
       const without = await placesOn(before);
-      const faces = await after.evaluate(async () => {
-        await document.fonts.ready;
-        return [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
-      });
-      expect(
-        faces.some((family) => family.includes("Display Latin")) &&
-          faces.some((family) => family.includes("Display Song")),
-      ).toBe(true);
+      const families = () =>
+        after.evaluate(() =>
+          [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+        );
+      for (const face of ["Display Latin", "Display Song"])
+        await expect.poll(async () => (await families()).some((family) => family.includes(face))).toBe(true);
       const moved = (await placesOn(after)).filter(
         ([, x, y], index) =>
           Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift,
