@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { BreadcrumbBar } from "../BreadcrumbBar/BreadcrumbBar.tsx";
 import { headerToneOf } from "../../head/breadcrumbs.ts";
@@ -19,10 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Header, breadcrumb bar, page and footer, in this order; the page alone where it stands without a frame (section 2).
- * React takes over what stands in a boundary after the rest, a piece at a time; nothing in them ever shows a fallback.
- */
+/** Header, breadcrumb bar, page and footer, in this order; the page alone where it stands without a frame (section 2). */
 export function Frame({ data, plain, children }: Props) {
   const { pathname } = useLocation();
   const asked = headerToneOf(useMatches());
@@ -46,11 +43,9 @@ export function Frame({ data, plain, children }: Props) {
       <Header data={data} over={tone} />
       <BreadcrumbBar over={tone} />
       <main id="content" className={styles.main} tabIndex={-1} data-under-header={tone && true}>
-        <Suspense>{children}</Suspense>
+        {children}
       </main>
-      <Suspense>
-        <Footer data={data} />
-      </Suspense>
+      <Footer data={data} />
       <LoadingOverlay />
     </>
   );
