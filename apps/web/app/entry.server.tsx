@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { editorStyleSheet } from "./blocks/editor-style.ts";
-import { PanelContent } from "./frame/MegaMenu/PanelContent.tsx";
+import { panelHtml } from "./frame/MegaMenu/panel-html.server.tsx";
 import { PanelsContext } from "./frame/MegaMenu/panels-context.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { themeSheet } from "./frame/theme.ts";
@@ -30,7 +30,7 @@ export default async function handleRequest(
   const panels = new Map(context.get(menuContext).map(({ key, menu }) => [key, menu]));
   const panelOf = (key: string) => {
     const menu = panels.get(key);
-    return menu && <PanelContent menu={menu} />;
+    return menu ? panelHtml(menu) : "";
   };
   const render = () =>
     renderPage(

@@ -22,6 +22,8 @@ interface Edition {
   /** A page that needs the slice, by its name; of pages that were asked for, and of all once `named` is settled. */
   pathOf: Map<string, string>;
   named?: Promise<void>;
+  /** Written once: every page carries it. */
+  sharedSheet?: string;
 }
 
 export interface FontsOptions {
@@ -74,9 +76,9 @@ export class Fonts {
     const [, name = "", file = "", path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
     if (file === "") return undefined;
     const { edition, lasting } = this.#edition(name);
-    const { plan, faces } = edition;
-    if (path === undefined) return { css: file === "rest" ? restSheet(plan) : sharedSheet(plan, faces), lasting };
-    const cut = plan.page(path);
+    if (file === "rest") return { css: restSheet(edition.plan), lasting };
+    if (path === undefined) return { css: (edition.sharedSheet ??= sharedSheet(edition.plan, edition.faces)), lasting };
+    const cut = edition.plan.page(path);
     if (cut.slice) edition.pathOf.set(cut.slice.name, path);
     return { css: pageSheet(cut), lasting };
   }

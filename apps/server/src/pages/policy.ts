@@ -9,21 +9,17 @@ export interface PolicyHosts {
   maps: string;
 }
 
-const elements = {
-  script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
-  style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi,
-};
-
 /**
  * Takes the marks off a page and writes its content security policy. Inline scripts and styles that bear
  * the mark of this rendering are allowed by their hashes, so a cached page keeps its policy; what finds its way
  * into the page's text cannot know the mark, and has no effect.
  */
 export function signPage(html: string, mark: string, hosts: PolicyHosts): { html: string; policy: string } {
+  const parts = html.split(` nonce="${mark}"`);
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf("script", html, mark)],
-    "style-src": ["'self'", ...hashesOf("style", html, mark)],
+    "script-src": ["'self'", ...hashesOf("script", parts)],
+    "style-src": ["'self'", ...hashesOf("style", parts)],
     "img-src": ["'self'", "data:", hosts.images, hosts.maps],
     "font-src": ["'self'"],
     "connect-src": ["'self'", hosts.api],
@@ -37,14 +33,17 @@ export function signPage(html: string, mark: string, hosts: PolicyHosts): { html
   const policy = Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "))
     .join("; ");
-  return { html: html.replaceAll(` nonce="${mark}"`, ""), policy };
+  return { html: parts.join(""), policy };
 }
 
-function hashesOf(element: "script" | "style", html: string, mark: string): string[] {
+/** @param parts a page, cut where its marks were */
+function hashesOf(element: "script" | "style", parts: readonly string[]): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(elements[element])) {
-    if (code === "" || !attributes.includes(` nonce="${mark}"`)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  for (const [index, part] of parts.slice(1).entries()) {
+    const before = parts[index] ?? "";
+    if (!before.startsWith(`<${element}`, before.lastIndexOf("<"))) continue;
+    const code = part.slice(part.indexOf(">") + 1, part.indexOf(`</${element}>`));
+    if (code !== "") hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return [...hashes];
 }

@@ -1,5 +1,6 @@
 import type { NavDropdown, NavItem, Picture, ProductCard } from "@klarholm/contract";
 import { type Link, linkTarget } from "@klarholm/contract/link";
+import { readOnce } from "../api/read-once.ts";
 
 export type CardMenuData = Extract<NavDropdown, { style: 1 }>;
 export type ListMenuData = Extract<NavDropdown, { style: 3 }>;
@@ -58,11 +59,11 @@ export function menuItems(items: readonly NavItem[], dropdowns: ReadonlyMap<stri
   });
 }
 
-function menuOf(dropdown: NavDropdown): Menu {
+const menuOf = readOnce((dropdown: NavDropdown): Menu => {
   if (dropdown.style !== 2) return dropdown;
   const { newGoodsArr, spuInfo, ...feature } = dropdown;
   return { ...feature, goods: newGoods(newGoodsArr, spuInfo) };
-}
+});
 
 /** The products of "new products" by their ids; ids that `spuInfo` lacks are dropped (section 3). */
 export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string, ProductCard>>): MenuProduct[] {

@@ -19,29 +19,31 @@ export async function withStylesCarried(
   sheetAt: (address: string) => Promise<string | undefined>,
 ): Promise<string> {
   const used = classesIn(html);
-  const links = await Promise.all(
-    [...html.matchAll(/<link\b[^>]*? rel="stylesheet"[^>]*? href="([^"]*)"[^>]*>/g)].map(
-      async ({ 0: link, 1: href = "" }) => {
-        const address = href.replaceAll("&amp;", "&").replace(/#$/, "");
-        const isLate = link.includes(" data-late");
-        return { link, address, isLate, css: isLate ? undefined : await sheetAt(address) };
-      },
-    ),
-  );
+  const end = html.indexOf("</head>");
   const carried: string[] = [];
-  let styled = html;
-  for (const { link, address, isLate, css } of links) {
-    if (isLate) styled = styled.replace(link, () => `${asleep(link)}<noscript>${link}</noscript>`);
-    else if (css !== undefined && isNeeded(address, css, used)) {
-      carried.push(css);
-      styled = styled.replace(link, () => asleep(link) + (address.startsWith("/assets/") ? sign(address) : ""));
-    } else if (css !== undefined) {
-      const time = css.length > ofPages ? "visitor" : "scripts";
-      styled = styled.replace(link, () => asleep(link, ` data-late="${time}"`));
+  const parts: string[] = [];
+  let at = 0;
+  for (const { 0: link, 1: href = "", index } of html.slice(0, end).matchAll(sheetLink)) {
+    parts.push(html.slice(at, index));
+    at = index + link.length;
+    const address = href.replaceAll("&amp;", "&").replace(/#$/, "");
+    if (link.includes(" data-late")) {
+      parts.push(asleep(link), `<noscript>${link}</noscript>`);
+      continue;
     }
+    const css = await sheetAt(address);
+    if (css === undefined) parts.push(link);
+    else if (isNeeded(address, css, used)) {
+      carried.push(css);
+      parts.push(asleep(link), address.startsWith("/assets/") ? sign(address) : "");
+    } else parts.push(asleep(link, ` data-late="${css.length > ofPages ? "visitor" : "scripts"}"`));
   }
-  return styled.replace("</head>", () => `<style nonce="${mark}">${carried.join("\n")}</style></head>`);
+  parts.push(html.slice(at, end), `<style nonce="${mark}">${carried.join("\n")}</style>`, html.slice(end));
+  return parts.join("");
 }
+
+/** React puts every sheet into the head. */
+const sheetLink = /<link\b[^>]*? rel="stylesheet"[^>]*? href="([^"]*)"[^>]*>/g;
 
 /** A disabled sheet is not even asked for. */
 function asleep(link: string, attribute = ""): string {
@@ -65,5 +67,14 @@ function isNeeded(address: string, css: string, used: ReadonlySet<string>): bool
 }
 
 function classesIn(html: string): ReadonlySet<string> {
-  return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+  const used = new Set<string>();
+  const lists = new Set<string>();
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    at += opening.length;
+    lists.add(html.slice(at, html.indexOf('"', at)));
+  }
+  for (const list of lists) for (const name of list.split(" ")) used.add(name);
+  return used;
 }
+
+const opening = ' class="';

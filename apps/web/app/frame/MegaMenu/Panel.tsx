@@ -24,7 +24,7 @@ interface Props {
  * neither data nor time. Only in a visit that began on a page without a menu it is fetched, when it first opens.
  */
 export function Panel({ id, of, open }: Props) {
-  const renderedHere = useContext(PanelsContext);
+  const htmlOf = useContext(PanelsContext);
   const panel = useRef<HTMLDivElement>(null);
   const [fetched, setFetched] = useState<Awaited<ReturnType<typeof load>>>();
   const onClick = useLinksWithin(useContext(RecordContext));
@@ -36,7 +36,6 @@ export function Panel({ id, of, open }: Props) {
   }, [open]);
 
   const shared = { ref: panel, id, className: styles.panel, "data-open": open || undefined };
-  if (renderedHere) return <div {...shared}>{renderedHere(of)}</div>;
   const menu = fetched?.items.find(({ key }) => key === of)?.menu;
   if (fetched && menu)
     return (
@@ -44,9 +43,10 @@ export function Panel({ id, of, open }: Props) {
         <fetched.PanelContent menu={menu} />
       </div>
     );
+  const html = htmlOf ? { __html: htmlOf(of) } : asItIs;
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links and buttons are pressed by keys too, which comes here as a click
-  return <div {...shared} onClick={onClick} dangerouslySetInnerHTML={asItIs} suppressHydrationWarning />;
+  return <div {...shared} onClick={onClick} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
-/** React leaves the HTML of such an element alone when it takes a page over. */
+/** React leaves the HTML of such an element alone when it takes a page over, and as long as this is the same object. */
 const asItIs = { __html: "" };

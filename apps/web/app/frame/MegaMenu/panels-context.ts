@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from "react";
+import { createContext } from "react";
 
-/** What the panel of an item holds, on the server alone: browsers have it as HTML (Panel.tsx). */
-export const PanelsContext = createContext<((key: string) => ReactNode) | undefined>(undefined);
+/** The HTML of the panel of an item, on the server alone: browsers have it in the page (Panel.tsx). */
+export const PanelsContext = createContext<((key: string) => string) | undefined>(undefined);
