@@ -9,9 +9,9 @@ import { apiPrefixes, registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { proveWritable } from "./db/prove-writable.ts";
-import { CutProcess } from "./fonts/cut-process.ts";
-import { Fonts } from "./fonts/fonts.ts";
+import type { Fonts } from "./fonts/fonts.ts";
 import { registerFonts } from "./fonts/fonts.routes.ts";
+import { openFonts } from "./fonts/open-fonts.ts";
 import { accessLog } from "./http/access-log.ts";
 import { ApiError } from "./http/api-error.ts";
 import { bodyLimit } from "./http/body-parsers.ts";
@@ -23,7 +23,6 @@ import { sendKeptFirst } from "./http/kept-answers.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
-import { DiskCache } from "./images/disk-cache.ts";
 import { registerImages } from "./images/images.routes.ts";
 import { openImages } from "./images/open-images.ts";
 import { PicturesAhead } from "./images/pictures-ahead.ts";
@@ -36,7 +35,10 @@ import { lostAddress, registerPages } from "./pages/pages.routes.ts";
 import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
 import { regularly } from "./regularly.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
+import { requestKind } from "./metrics/request-kind.ts";
 import { Search } from "./search/search.ts";
+import { Counts } from "./tally.ts";
 
 export interface AppOptions {
   config: Config;
@@ -53,15 +55,13 @@ export interface AppOptions {
 
 declare module "fastify" {
   interface FastifyInstance {
+    counts: Counts;
     drain: Drain;
     readiness: Readiness;
     fonts: Fonts;
     pictures: PicturesAhead;
   }
 }
-
-/** Cuts of fonts on disk, at most; those of a version with 500 pages take 3 MB. */
-const fontCacheBytes = 64 * 1024 * 1024;
 
 /** Milliseconds between two looks for uploads that a process has left. */
 const tidyEvery = 3_600_000;
@@ -98,7 +98,11 @@ export async function buildApp({
     forceCloseConnections: "idle",
   });
   accessLog(app);
-  const sendKept = sendKeptFirst(app);
+  app.decorate("counts", new Counts());
+  const sendKept = sendKeptFirst(app, (url) => {
+    const kind = requestKind(url);
+    if (kind === "page" || kind === "data") app.counts.pages.count("hit");
+  });
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
   compressAnswers(app);
@@ -107,10 +111,12 @@ export async function buildApp({
 
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
+  if (config.metrics) openMetrics(app, { address: config.metrics, dataDir: config.dataDir, contents, db });
   const images = await openImages({
     contentDir: config.contentDir,
     dataDir: config.dataDir,
     onFault: (error) => app.log.warn({ err: error }, "images"),
+    counts: app.counts,
   });
   registerImages(app, images.service);
   app.decorate("pictures", new PicturesAhead({ ...images, contents, log: app.log }));
@@ -118,9 +124,10 @@ export async function buildApp({
     app.pictures.close();
     images.close();
   });
-  app.decorate("fonts", await openFonts(app, config, contents, site));
+  app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
   registerFonts(app, app.fonts);
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads);
+  app.counts.queues.set("uploads", () => uploads.underWay);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   let submit = submitTo(config.apiHost ?? "");
   const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
@@ -128,7 +135,12 @@ export async function buildApp({
   if (config.role !== "web") {
     app.addHook("onClose", () => search.close());
     const handlers = await openCalls(app, { config, db, contents, search });
-    const answer = answering(handlers, { contents, imageHost: config.imageHost, checkAnswers });
+    const answer = answering(handlers, {
+      contents,
+      imageHost: config.imageHost,
+      checkAnswers,
+      outcomes: app.counts.calls,
+    });
     submit = submitHere(answer);
     if (!config.apiHost) clientFor = askHere(answer, client, app.log);
     registerApi(app, {
@@ -161,29 +173,6 @@ export async function buildApp({
 function originForm({ url = "/" }: { url?: string | undefined }): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
-}
-
-async function openFonts(
-  app: FastifyInstance,
-  config: Config,
-  contents: ContentSource,
-  site: WebBuild | undefined,
-): Promise<Fonts> {
-  const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), fontCacheBytes, (fault) =>
-    app.log.warn({ err: fault }, "font cache"),
-  );
-  const copy = site?.displayedCopy ?? { frame: [], menus: [], pages: [] };
-  const fonts = new Fonts({
-    contents,
-    cache,
-    cutter: new CutProcess(),
-    copy,
-    contentDir: config.contentDir,
-    onFault: (error) =>
-      app.log.warn({ err: error }, "display fonts could not be cut: headings are shown in a face of the visitor's"),
-  });
-  app.addHook("onClose", async () => fonts.close());
-  return fonts;
 }
 
 function pageHost(
@@ -226,5 +215,6 @@ function pageHost(
     origin: publicUrl,
     hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
     cache: config.pageCache,
+    reads: app.counts.pages,
   });
 }

@@ -61,6 +61,7 @@ describe("readConfig", () => {
       SMTP_URL: "http://secret-7",
       HR_EMAIL: "secret-8",
       CLAMAV: "secret-12",
+      METRICS: "secret-13",
       ROLE: "secret-9",
       STORE_CODE: "secret 10",
       CODE_KEY: "secret-11",

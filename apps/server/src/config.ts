@@ -16,6 +16,18 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
 
+/** A host and a port, with a colon between them; IPv6 addresses in brackets. */
+function hostAndPort(expected: string) {
+  return z
+    .string()
+    .regex(/^(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i, expected)
+    .transform((value) => ({
+      host: value.slice(0, value.lastIndexOf(":")).replace(/^\[|\]$/g, ""),
+      port: Number(value.slice(value.lastIndexOf(":") + 1)),
+    }))
+    .refine((address) => address.port > 0 && address.port <= 65_535, "expected a port from 1 to 65535");
+}
+
 /** Whom to believe about the visitor's address: nobody, everybody, the nearest proxies, or proxies by address. */
 const trustProxy = z.string().transform((value, context): TrustedProxies => {
   const trusted = trustedProxies(value);
@@ -59,18 +71,9 @@ export const environment = z.object({
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(() => nobody),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
-  CLAMAV: z
-    .string()
-    .regex(
-      /^(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i,
-      "expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310",
-    )
-    .transform((value) => ({
-      host: value.slice(0, value.lastIndexOf(":")).replace(/^\[|\]$/g, ""),
-      port: Number(value.slice(value.lastIndexOf(":") + 1)),
-    }))
-    .refine(({ port }) => port > 0 && port <= 65_535, "expected a port from 1 to 65535")
-    .optional(),
+  CLAMAV: hostAndPort("expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310").optional(),
+  /** Where metrics are served, apart from the site. */
+  METRICS: hostAndPort("expected the address and port to serve metrics at, such as 127.0.0.1:9101").optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
   DRAIN_NOTICE: z
@@ -121,6 +124,8 @@ export interface Config {
   hrEmail: string | undefined;
   /** The ClamAV daemon that is asked about every file of an application. Undefined: none is. */
   clamav: { host: string; port: number } | undefined;
+  /** Where metrics are served. Undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   role: "all" | "api" | "web";
   /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
   drainNotice: number;
@@ -185,6 +190,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
     clamav: values.CLAMAV,
+    metrics: values.METRICS,
     role: values.ROLE,
     drainNotice: values.DRAIN_NOTICE * 1000,
     picturesAhead: values.PICTURES_AHEAD === "on",

@@ -1,9 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { type CallAnswer, type CallName, calls, type ParsedRequest } from "@klarholm/contract";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError, toApiError } from "../http/api-error.ts";
 import type { UploadedFile } from "../http/uploads/upload.ts";
 import { resolver } from "../published/resolve.ts";
 import type { ContentSource } from "../published/source.ts";
+import type { Tally } from "../tally.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** Whoever calls, and what came beside the fields. */
@@ -30,11 +31,13 @@ export interface AnswerOptions {
   imageHost: string;
   /** Holds every answer against its schema; for tests. */
   checkAnswers: boolean;
+  /** Counts calls by what became of them. */
+  outcomes: Tally<[call: string, outcome: string]>;
 }
 
 /** Makes what answers calls: each one from one edition of the content, whatever is published meanwhile. */
-export function answering(handlers: Handlers, { contents, imageHost, checkAnswers }: AnswerOptions): Answer {
-  return async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
+export function answering(handlers: Handlers, { contents, imageHost, checkAnswers, outcomes }: AnswerOptions): Answer {
+  const answer: Answer = async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
     const parsed = calls[name].request.safeParse(fields);
     if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
     const snapshot = contents.current();
@@ -47,5 +50,15 @@ export function answering(handlers: Handlers, { contents, imageHost, checkAnswer
       deepStrictEqual(JSON.parse(JSON.stringify(data)), data);
     }
     return { data, edition: snapshot.edition };
+  };
+  return async (name, fields, caller) => {
+    try {
+      const answered = await answer(name, fields, caller);
+      outcomes.count(name, "ok");
+      return answered;
+    } catch (error) {
+      outcomes.count(name, toApiError(error).code);
+      throw error;
+    }
   };
 }

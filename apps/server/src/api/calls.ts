@@ -38,6 +38,9 @@ export async function openCalls(
     ...newsHandlers,
     ...storeHandlers,
     ...careersHandlers({ careers: await openCareers(app, { config, db, contents }) }),
-    ...verificationHandlers({ verification: await openVerification(app, { config, db }) }),
+    ...verificationHandlers({
+      verification: await openVerification(app, { config, db }),
+      outcomes: app.counts.verifications,
+    }),
   };
 }

@@ -6,6 +6,8 @@ import { ApiError } from "./api-error.ts";
 export interface Drain {
   /** Whether this process is about to stop: it answers as ever, but wants no new traffic (/readyz). */
   readonly leaving: boolean;
+  /** Requests under way. */
+  readonly inFlight: number;
   /**
    * Says so, and goes on answering, until balancers have noticed; connections end with their next answer.
    * @param notice milliseconds; none with 0
@@ -38,6 +40,9 @@ export function installDrain(app: FastifyInstance): Drain {
   return {
     get leaving() {
       return leaving;
+    },
+    get inFlight() {
+      return inFlight;
     },
     async announce(notice) {
       leaving = true;

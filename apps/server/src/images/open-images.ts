@@ -1,5 +1,6 @@
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
+import { Counts } from "../tally.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
@@ -17,6 +18,8 @@ interface ImageOptions {
   dataDir: string;
   /** Hears of what costs time, but no answer. */
   onFault: (error: unknown) => void;
+  /** Where reads and queues are counted. */
+  counts?: Counts;
 }
 
 export interface Images {
@@ -30,7 +33,12 @@ export interface Images {
 }
 
 /** Opens the caches of pictures, and what renders them; processes start when there is work. */
-export async function openImages({ contentDir, dataDir, onFault }: ImageOptions): Promise<Images> {
+export async function openImages({
+  contentDir,
+  dataDir,
+  onFault,
+  counts = new Counts(),
+}: ImageOptions): Promise<Images> {
   const { PRIORITY_LOW } = constants.priority;
   const open = (folder: string, bytes: number) => DiskCache.open(join(dataDir, "cache", folder), bytes, onFault);
   const processes = {
@@ -41,16 +49,27 @@ export async function openImages({ contentDir, dataDir, onFault }: ImageOptions)
   const cores = availableParallelism();
   const masters = new Masters(join(contentDir, "media"));
   const cache = await open("images", cacheBytes.forPages);
+  const queues = {
+    now: new RenderQueue({ atOnce: cores }),
+    ahead: new RenderQueue({ atOnce: cores }),
+    onDemand: new RenderQueue({ atOnce: 1, maxWaiting: 20 }),
+  };
+  counts.queues
+    .set("pictures", () => queues.now.waiting)
+    .set("pictures-ahead", () => queues.ahead.waiting)
+    .set("pictures-on-demand", () => queues.onDemand.waiting);
   const renditions = new PageRenditions({
     cache,
-    now: { queue: new RenderQueue({ atOnce: cores }), render: processes.now.render },
-    ahead: { queue: new RenderQueue({ atOnce: cores }), render: processes.ahead.render },
+    now: { queue: queues.now, render: processes.now.render },
+    ahead: { queue: queues.ahead, render: processes.ahead.render },
+    onRead: (read) => counts.renditions.count("pages", read),
     onFault,
   });
   const onDemand = new RenditionStore({
     cache: await open("images-on-demand", cacheBytes.onDemand),
-    queue: new RenderQueue({ atOnce: 1, maxWaiting: 20 }),
+    queue: queues.onDemand,
     render: processes.onDemand.render,
+    onRead: (read) => counts.renditions.count("on-demand", read),
   });
   const service = new ImageService({ masters, forPages: renditions, onDemand, allowance: new VisitorAllowance() });
   const close = () => Object.values(processes).forEach((process) => process.close());

@@ -1,3 +1,4 @@
+import type { CacheRead } from "../tally.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { RenditionStore, type Renderer } from "./rendition-store.ts";
@@ -9,6 +10,8 @@ interface PageRenditionsParts {
   now: { queue: RenderQueue; render: Renderer };
   /** At idle priority, for nobody in particular. */
   ahead: { queue: RenderQueue; render: Renderer };
+  /** Hears whether what a visitor asked for was there. */
+  onRead?: (read: CacheRead) => void;
   /** Hears why a careful rendition could not be made after a quick one. */
   onFault: (error: unknown) => void;
 }
@@ -20,17 +23,19 @@ interface PageRenditionsParts {
 export class PageRenditions {
   readonly #cache: DiskCache;
   readonly #now: PageRenditionsParts["now"];
+  readonly #onRead: (read: CacheRead) => void;
   readonly #onFault: (error: unknown) => void;
   readonly #waitedFor: RenditionStore;
   readonly #ahead: RenditionStore;
   /** Quick renditions by name, until the careful one is there. */
   readonly #quick = new Map<string, Promise<Buffer>>();
 
-  constructor({ cache, now, ahead, onFault }: PageRenditionsParts) {
+  constructor({ cache, now, ahead, onRead = () => undefined, onFault }: PageRenditionsParts) {
     this.#cache = cache;
     this.#now = now;
+    this.#onRead = onRead;
     this.#onFault = onFault;
-    this.#waitedFor = new RenditionStore({ cache, ...now });
+    this.#waitedFor = new RenditionStore({ cache, ...now, onRead });
     this.#ahead = new RenditionStore({ cache, ...ahead });
   }
 
@@ -47,6 +52,7 @@ export class PageRenditions {
     if (await this.lasts(name, rendition)) return this.#waitedFor.get(name, master, rendition);
     const underway = this.#quick.get(name);
     if (underway) return underway;
+    this.#onRead("miss");
     const { queue, render } = this.#now;
     const quick = queue.run(async () => render(await master(), rendition, "quick"));
     this.#quick.set(name, quick);

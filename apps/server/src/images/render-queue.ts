@@ -16,6 +16,11 @@ export class RenderQueue {
     this.#maxWaiting = maxWaiting;
   }
 
+  /** How many wait at present. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @throws ImageError SlowDown when too many wait already */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {

@@ -1,5 +1,6 @@
 import type { DiskCache } from "./disk-cache.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import type { CacheRead } from "../tally.ts";
 import type { Care } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
 
@@ -10,6 +11,8 @@ interface RenditionStoreParts {
   cache: DiskCache;
   queue: RenderQueue;
   render: Renderer;
+  /** Hears whether what was asked for was there. */
+  onRead?: (read: CacheRead) => void;
 }
 
 /** Renders and keeps pictures. A rendition is made once, however many ask for it at the same time. */
@@ -37,8 +40,9 @@ export class RenditionStore {
   }
 
   async #keptOrNew(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
-    const { cache, queue, render } = this.#parts;
+    const { cache, queue, render, onRead } = this.#parts;
     const kept = await cache.get(name);
+    onRead?.(kept ? "hit" : "miss");
     if (kept) return kept;
     const made = await queue.run(async () => render(await master(), rendition));
     await cache.put(name, made);

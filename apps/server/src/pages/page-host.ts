@@ -8,6 +8,7 @@ import { StoredBody } from "../http/stored-body.ts";
 import type { Asking } from "./loader-client.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, signPage } from "./policy.ts";
+import { Tally, type CacheRead } from "../tally.ts";
 
 /** A page (or the data of one) as it is sent. */
 export interface Page {
@@ -38,15 +39,17 @@ export class PageHost {
   readonly #origin: string;
   readonly #hosts: PolicyHosts;
   readonly #cache: PageCache<Page> | undefined;
+  readonly #reads: Tally<[CacheRead]>;
   readonly #underway = new Map<string, Promise<Page>>();
   readonly #rendering = new AsyncLocalStorage<Rendering>();
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
 
-  constructor({ createSite, clientFor, contents, origin, hosts, cache = true }: PageHostOptions) {
+  constructor({ createSite, clientFor, contents, origin, hosts, cache = true, reads = new Tally() }: PageHostOptions) {
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
+    this.#reads = reads;
     this.#cache = cache ? new PageCache(cacheBytes) : undefined;
     this.#site = createSite(
       clientFor({
@@ -76,8 +79,13 @@ export class PageHost {
       this.#forgetAllBut(edition);
       const key = `${edition} ${address}`;
       const waiting = this.#underway.get(key);
-      if (!waiting) return this.#cache.get(address) ?? this.#renderAndKeep(key, address, edition, visitor);
+      if (!waiting) {
+        const kept = this.#cache.get(address);
+        if (kept) this.#reads.count("hit");
+        return kept ?? this.#renderAndKeep(key, address, edition, visitor);
+      }
       const page = await waiting;
+      if (!isPrivate(page)) this.#reads.count("hit");
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
       return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
     });
@@ -110,6 +118,7 @@ export class PageHost {
     visitor: string,
     sent: RequestInit = {},
   ): Promise<{ page: Page; lasting: boolean }> {
+    this.#reads.count("miss");
     const editions = new Set<string>();
     const mark = randomUUID();
     const [response, data] = await this.#rendering.run({ editions, visitor }, async () => {
@@ -173,4 +182,6 @@ export interface PageHostOptions {
   hosts: PolicyHosts;
   /** False renders every page anew, for measurements. */
   cache?: boolean;
+  /** Counts pages that were there, or on their way, and those that had to be rendered. */
+  reads?: Tally<[CacheRead]>;
 }

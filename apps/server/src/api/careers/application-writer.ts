@@ -44,6 +44,11 @@ export class ThreadedWriter implements ApplicationWriter {
     this.#settings = { databaseUrl, dataDir };
   }
 
+  /** How many applications and proofs the thread has been given, and has not done. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   async write(submission: Submission): Promise<Written> {
     const written = await this.#ask(submission);
     if (!written) throw new Error("the thread that writes applications did not say what became of one");

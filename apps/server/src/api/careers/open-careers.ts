@@ -6,7 +6,7 @@ import { regularly } from "../../regularly.ts";
 import { ThreadedWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
-import { deliverMails, hrMailer } from "./hr-mail.ts";
+import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
 import { openApplicationKey, PersonalData } from "./personal-data.ts";
 
 /** Milliseconds between two looks for what has been kept long enough. */
@@ -22,6 +22,7 @@ export async function openCareers(
   const personal = new PersonalData(await openApplicationKey(db, config));
   const writer = new ThreadedWriter(config);
   app.readiness.forWriting(() => writer.prove());
+  app.counts.queues.set("applications", () => writer.waiting);
   const careers = new Careers({
     db,
     personal,
@@ -38,12 +39,16 @@ export async function openCareers(
   };
   regularly(app, purgeEvery, purge, "old applications were not removed");
   const mailer = hrMailer(config);
-  if (mailer)
-    regularly(
-      app,
-      mailEvery,
-      () => deliverMails(db, mailer, (fault) => app.log.warn({ err: fault }, "mail to HR was not sent, and waits")),
-      "mails to HR were not looked for",
-    );
+  if (mailer) {
+    const send: HrMailer = async (application) => {
+      await mailer(application);
+      app.counts.mails.count("sent");
+    };
+    const onFault = (fault: unknown) => {
+      app.counts.mails.count("failed");
+      app.log.warn({ err: fault }, "mail to HR was not sent, and waits");
+    };
+    regularly(app, mailEvery, () => deliverMails(db, send, onFault), "mails to HR were not looked for");
+  }
   return careers;
 }

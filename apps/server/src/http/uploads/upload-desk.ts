@@ -25,6 +25,11 @@ export class UploadDesk {
     this.#rules = rules;
   }
 
+  /** How many bodies are being received. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
   /** Removes what a process that ended in the middle has left. */
   async tidy(): Promise<void> {
     const old = Date.now() - patience.whole * 2;

@@ -1,0 +1,45 @@
+import type { QueryOutcome } from "./db/schema.ts";
+
+/** Counts what happens, by one or more labels of few values each. */
+export class Tally<Labels extends readonly string[]> {
+  readonly #counts = new Map<string, { labels: Labels; times: number }>();
+
+  /** @param expected is told of before it happens: a rate that begins at nothing hides the first time */
+  constructor(expected: readonly Labels[] = []) {
+    for (const labels of expected) this.#entry(labels);
+  }
+
+  count(...labels: Labels): void {
+    this.#entry(labels).times += 1;
+  }
+
+  /** What has happened, and how often since the process began. */
+  all(): readonly { labels: Labels; times: number }[] {
+    return [...this.#counts.values()];
+  }
+
+  #entry(labels: Labels): { labels: Labels; times: number } {
+    const key = labels.join(" ");
+    const known = this.#counts.get(key) ?? { labels, times: 0 };
+    this.#counts.set(key, known);
+    return known;
+  }
+}
+
+/** Where an answer came from that may be kept. */
+export type CacheRead = "hit" | "miss";
+
+/** What a process counts from its start on, for whoever reads it (metrics/). Rooms count; they do not know who reads. */
+export class Counts {
+  /** Calls of the API, those of its own pages among them, by name and by `ok` or the code of the error. */
+  readonly calls = new Tally<[call: string, outcome: string]>([
+    ["applyJob", "ok"],
+    ["applyJob", "INTERNAL"],
+  ]);
+  readonly verifications = new Tally<[QueryOutcome]>([["limited"], ["repeat"], ["frozen"], ["voided"]]);
+  readonly mails = new Tally<["sent" | "failed"]>([["sent"], ["failed"]]);
+  readonly pages = new Tally<[CacheRead]>([["hit"], ["miss"]]);
+  readonly renditions = new Tally<[use: "pages" | "on-demand", CacheRead]>();
+  /** How many wait at present, by the queue's name. */
+  readonly queues = new Map<string, () => number>();
+}
