@@ -76,6 +76,8 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
   async "an application, typed and reloaded"(page) {
     await page.goto("/about-us/jobs");
     const open = async () => {
+      // A press before that leads to the position's own page.
+      await hydrated(page);
       await page.getByRole("link", { name: shopkeeper, exact: true }).click();
       await dialog(page).getByRole("button", { name: "投递简历" }).click();
     };
