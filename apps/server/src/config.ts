@@ -65,7 +65,10 @@ export const environment = z.object({
     .optional(),
   APPLICATION_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
+    .regex(
+      /^[\x21-\x7e]{32,256}(?: +[\x21-\x7e]{32,256})*$/,
+      "expected 32 to 256 visible ASCII characters, and earlier keys behind a space",
+    )
     .optional(),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
@@ -113,7 +116,10 @@ export interface Config {
   apiToken: string;
   /** Secret that verification codes are hashed with. Undefined: the file code-key in `dataDir`, made on first use. */
   codeKey: string | undefined;
-  /** Secret that applicants' names and phone numbers are encrypted with. Undefined: the file application-key in `dataDir`, made on first use. */
+  /**
+   * Secret that applications are encrypted with, and behind spaces those that were it before. Undefined: the file
+   * application-key in `dataDir`, made on first use.
+   */
   applicationKey: string | undefined;
   /** Key of the map service, which browsers see. Undefined: no map pictures. */
   mapsKey: string | undefined;

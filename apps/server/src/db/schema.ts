@@ -19,6 +19,7 @@ export interface Schema {
   security_key: SecurityKeyTable;
   security_limit: SecurityLimitTable;
   security_query: SecurityQueryTable;
+  upkeep: UpkeepTable;
 }
 
 /** One thing that content files describe (a page, a product group, a picture's measures). */
@@ -115,6 +116,8 @@ export interface ApplicationTable {
   city: string;
   /** JSON: names of the chosen stores. */
   stores: string;
+  /** Which key sealed it with its files; null for those of earlier releases, whose files are not sealed. */
+  key_id: string | null;
   /** Name and phone number, encrypted (careers/personal-data.ts). */
   person: string;
   /** Keyed hash of the phone number, which finds a second application. */
@@ -149,7 +152,7 @@ export interface ApplicationFileTable {
   sha256: string;
 }
 
-/** A piece of a file, at most a mebibyte. */
+/** A piece of a file, of at most a mebibyte before it was sealed (careers/stored-files.ts). */
 export interface ApplicationPieceTable {
   application_id: string;
   position: number;
@@ -163,4 +166,11 @@ export interface ApplicationMailTable {
   application_id: string;
   tries: Generated<number>;
   next_try_at: string;
+}
+
+/** What servers remember of the database itself. */
+export interface UpkeepTable {
+  /** `mark`: what this database is known by (db/mark.ts). `retention`: when applications were last looked through. */
+  name: "mark" | "retention";
+  value: string;
 }

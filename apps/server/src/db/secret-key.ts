@@ -3,46 +3,55 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "./open.ts";
 
-export interface SecretKeyOptions {
-  /** Its row in the database. */
+/** What a key is known by, which gives nothing of it away. */
+export function fingerprint(key: string): string {
+  return createHmac("sha256", key).update("fingerprint").digest("hex");
+}
+
+/**
+ * A secret that the database's contents depend on: a setting, or one that is generated into DATA_DIR once, readable by
+ * its owner only.
+ * @param given the setting's value
+ * @param file name of the generated key inside DATA_DIR
+ */
+export async function readSecret(given: string | undefined, dataDir: string, file: string): Promise<string> {
+  return given ?? generatedKey(dataDir, file);
+}
+
+export interface KnownKeys {
+  /** The row of the database that remembers one of them. */
   id: 1 | 2;
-  /** The setting's value; undefined takes the file. */
-  given: string | undefined;
-  dataDir: string;
-  /** Name of the generated key inside DATA_DIR. */
-  file: string;
-  /** Whether anything in the database was made with the key: as long as nothing was, nothing is lost with it. */
-  used: () => Promise<boolean>;
-  /** What is said when the database was made with another key. */
+  /** The key of what is written from now on, and those before it. */
+  keys: readonly [string, ...string[]];
+  /**
+   * Whether something in the database needs a key that is not there.
+   * @param known whether the remembered one is there
+   */
+  lost: (known: boolean) => Promise<boolean>;
+  /** What is said then. */
   complaint: string;
 }
 
 /**
- * A secret that the database's contents depend on: a setting, or a key that is generated into DATA_DIR once,
- * readable by its owner only. The database remembers the key's fingerprint, so that a replica with another
- * key, which could read nothing, does not start.
+ * Holds keys against the database, which remembers a fingerprint, so that a replica with other keys, which could read
+ * nothing, does not start.
  * @throws when the database was made with another key
  */
-export async function openSecretKey(
-  db: Database,
-  { id, given, dataDir, file, used, complaint }: SecretKeyOptions,
-): Promise<string> {
-  const key = given ?? (await generatedKey(dataDir, file));
-  const fingerprint = createHmac("sha256", key).update("fingerprint").digest("hex");
+export async function holdAgainst(db: Database, { id, keys, lost, complaint }: KnownKeys): Promise<void> {
+  const first = fingerprint(keys[0]);
   await db
     .insertInto("security_key")
-    .values({ id, fingerprint })
+    .values({ id, fingerprint: first })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const known = await db
+  const remembered = await db
     .selectFrom("security_key")
     .select("fingerprint")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (known.fingerprint === fingerprint) return key;
-  if (await used()) throw new Error(complaint);
-  await db.updateTable("security_key").set({ fingerprint }).where("id", "=", id).execute();
-  return key;
+  const known = keys.some((key) => fingerprint(key) === remembered.fingerprint);
+  if (await lost(known)) throw new Error(complaint);
+  if (!known) await db.updateTable("security_key").set({ fingerprint: first }).where("id", "=", id).execute();
 }
 
 async function generatedKey(dataDir: string, name: string): Promise<string> {

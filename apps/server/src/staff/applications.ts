@@ -7,25 +7,27 @@ import { UsageError } from "../command-line.ts";
 import {
   filesOf,
   listApplications,
-  piecesOf,
   readApplication,
   removeApplication,
   removeApplicationsBefore,
 } from "../api/careers/application.repository.ts";
-import { openApplicationKey, PersonalData } from "../api/careers/personal-data.ts";
+import { openApplicationKeys } from "../api/careers/application-keys.ts";
+import { PersonalData } from "../api/careers/personal-data.ts";
+import { rekeyApplications } from "../api/careers/rekey.ts";
+import { readFile } from "../api/careers/stored-files.ts";
 import { readPublished } from "../published/content.repository.ts";
 import { readContent } from "../published/items.ts";
 import type { ApplicationTable } from "../db/schema.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 
 const day = 24 * 3_600_000;
-const person = z.object({ name: z.string(), phone: z.string() });
 const storeNames = z.array(z.string());
 
 /** `applications list`: one line each, newest first. */
 export async function listCommand(invocation: StaffInvocation): Promise<void> {
   noMore(invocation);
-  const applications = await opened(invocation);
+  const personal = await personalData(invocation);
+  const applications = (await listed(invocation)).map((row) => open(row, personal));
   for (const { id, time, jobTitle, city, stores, name } of applications)
     invocation.print([id, time, jobTitle, [city, ...stores].join(" "), name].join("  "));
   invocation.print(`${applications.length} applications`);
@@ -43,7 +45,7 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   for (const [name, value] of Object.entries(application))
     print(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`);
   for (const { position, name, type, bytes } of await filesOf(db, id))
-    print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, id)} (${type}, ${bytes} bytes)`);
+    print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`);
 }
 
 /** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
@@ -54,21 +56,24 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
   if (await stat(out).catch(() => undefined))
     throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
   const personal = await personalData(invocation);
-  const all = await opened(invocation);
+  const all = await listed(invocation);
   const missing = words.find((id) => !all.some((application) => application.id === id));
   if (missing !== undefined) throw new Error(`There is no application ${missing} since --days.`);
   const wanted = words.length === 0 ? all : all.filter(({ id }) => words.includes(id));
 
   await mkdir(out, { recursive: true, mode: 0o700 });
   const rows = [["id", "time", "jobId", "jobTitle", "city", "stores", "name", "phone", "consentVersion", "files"]];
-  for (const application of wanted) {
-    const { id, time, jobId, jobTitle, city, stores, name, phone, consentVersion } = application;
+  for (const row of wanted) {
+    const { id, time, jobId, jobTitle, city, stores, name, phone, consentVersion } = open(row, personal);
     const folder = join(out, id);
     await mkdir(folder, { mode: 0o700 });
     const names: string[] = [];
     for (const file of await filesOf(db, id)) {
-      const fileName = safeName(file.position, personal.open(file.name, id), file.type);
-      await pipeline(piecesOf(db, id, file.position), createWriteStream(join(folder, fileName), { mode: 0o600 }));
+      const fileName = safeName(file.position, personal.open(file.name, row), file.type);
+      await pipeline(
+        readFile(db, row, file.position, personal),
+        createWriteStream(join(folder, fileName), { mode: 0o600 }),
+      );
       names.push(fileName);
     }
     rows.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
@@ -99,28 +104,33 @@ export async function purgeCommand({ db, values: { days }, words, print }: Staff
   );
 }
 
+/** `applications rekey`: those that an earlier key, or none, has sealed are sealed with the first of APPLICATION_KEY. */
+export async function rekeyCommand(invocation: StaffInvocation): Promise<void> {
+  noMore(invocation);
+  const { db, config, print, progress } = invocation;
+  const keys = await openApplicationKeys(db, config);
+  let moved = 0;
+  await rekeyApplications(db, new PersonalData(keys), () => progress(String(++moved)));
+  progress("");
+  print(`Sealed with the first key: ${moved} applications; no other key is needed any more`);
+}
+
 function noMore({ words }: StaffInvocation): void {
-  if (words.length > 0) throw new UsageError("applications list takes no IDs.");
+  if (words.length > 0) throw new UsageError("applications list and rekey take no IDs.");
 }
 
 async function personalData({ db, config }: StaffInvocation): Promise<PersonalData> {
-  return new PersonalData(await openApplicationKey(db, config));
+  return new PersonalData(await openApplicationKeys(db, config));
 }
 
 /** Applications of the last `--days` days (all that are kept, unless said), of one `--job`. */
-async function opened(invocation: StaffInvocation) {
-  const { db, values } = invocation;
+async function listed({ db, values }: StaffInvocation): Promise<ApplicationTable[]> {
   const days = values.days === undefined ? 3650 : wholeNumber("days", values.days, 3650);
-  const personal = await personalData(invocation);
-  const rows = await listApplications(db, {
-    since: new Date(Date.now() - days * day).toISOString(),
-    jobId: values.job,
-  });
-  return rows.map((row) => open(row, personal));
+  return listApplications(db, { since: new Date(Date.now() - days * day).toISOString(), jobId: values.job });
 }
 
 function open(row: ApplicationTable, personal: PersonalData) {
-  const { name, phone } = person.parse(JSON.parse(personal.open(row.person, row.id)));
+  const { name, phone } = personal.openPerson(row);
   const time = `${new Date(Date.parse(row.created_at) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { openDatabase } from "../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
 import { verifyCommand } from "./backup/verify.ts";
-import { exportCommand, listCommand, purgeCommand, showCommand } from "./applications.ts";
+import { exportCommand, listCommand, purgeCommand, rekeyCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
 import { voidCommand } from "./codes-void.ts";
@@ -38,6 +38,9 @@ applications（职位申请）
   purge [--days N | ID...]
       彻底删除早于 N 天（默认为 careers.yaml 的保存期）或所指定的申请
       removes those that are older than N days (the retention of careers.yaml), or the named ones, for good
+  rekey
+      换密钥后，用 APPLICATION_KEY 的第一个密钥重新加密全部申请；中断后可再次运行
+      after a change of keys: seals all with the first key of APPLICATION_KEY; run it again when it was cut off
 
 备份 Backups
   backup DIR
@@ -61,6 +64,7 @@ const commands = new Map<string, StaffCommand>([
   ["applications show", { knows: [], run: showCommand }],
   ["applications export", { knows: ["out", "days", "job"], run: exportCommand }],
   ["applications purge", { knows: ["days"], run: purgeCommand }],
+  ["applications rekey", { knows: [], run: rekeyCommand }],
   ["backup", { words: [1, 1], knows: [], run: backupCommand }],
   ["verify", { words: [1, 1], knows: [], runAlone: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runAlone: restoreCommand }],

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Config } from "../../config.ts";
+import type { ApplicationKeys } from "./application-keys.ts";
 import type { Submission, Written } from "./application-writing.ts";
 
 /** Writes applications. */
@@ -35,13 +36,13 @@ interface Waiting {
  * without holding up a page. The thread starts with the first application.
  */
 export class ThreadedWriter implements ApplicationWriter {
-  readonly #settings: Pick<Config, "databaseUrl" | "dataDir">;
+  readonly #workerData: { settings: Pick<Config, "databaseUrl" | "dataDir">; keys: ApplicationKeys };
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #count = 0;
 
-  constructor({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
-    this.#settings = { databaseUrl, dataDir };
+  constructor({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">, keys: ApplicationKeys) {
+    this.#workerData = { settings: { databaseUrl, dataDir }, keys };
   }
 
   /** How many applications and proofs the thread has been given, and has not done. */
@@ -81,7 +82,7 @@ export class ThreadedWriter implements ApplicationWriter {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./application-thread.ts", import.meta.url), { workerData: this.#settings });
+    const worker = new Worker(new URL("./application-thread.ts", import.meta.url), { workerData: this.#workerData });
     worker.on("message", ({ number, written, error }: WriterAnswer) => {
       const waiting = this.#waiting.get(number);
       this.#waiting.delete(number);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
@@ -7,7 +6,6 @@ import {
   addApplication,
   addFile,
   addMail,
-  addPiece,
   applicationOfCaptcha,
   claimPosition,
   hasApplied,
@@ -15,6 +13,8 @@ import {
 } from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
 import type { ResumeType } from "./file-type/file-type.ts";
+import type { PersonalData } from "./personal-data.ts";
+import { pieceBytes, storeFile } from "./stored-files.ts";
 
 /** A file that has arrived, in a temporary place. */
 export interface ArrivedFile {
@@ -31,6 +31,8 @@ export interface ArrivedFile {
 export interface Submission {
   row: Insertable<ApplicationTable>;
   files: readonly ArrivedFile[];
+  /** What the phone number is known by, whichever key an earlier application has. */
+  phoneHashes: readonly string[];
   /** Applications with this phone number for this position since then stand in its way; UTC, ISO 8601. */
   appliedSince: string;
   /** Whether HR is told by mail. */
@@ -40,34 +42,29 @@ export interface Submission {
 export type Written =
   | { outcome: "stored" }
   /** The captcha made an application before. */
-  | { outcome: "again"; id: string; jobId: string; phoneHash: string }
+  | { outcome: "again"; before: ApplicationTable }
   | { outcome: "spent" | "applied" };
-
-/** Bytes of a piece. */
-const pieceBytes = 1024 * 1024;
 
 /**
  * Writes an application with its files and spends its captcha, in one transaction: when it answers "stored",
  * all of it is on the disk; otherwise nothing is.
  */
-export async function writeApplication(db: Database, { row, files, appliedSince, mail }: Submission): Promise<Written> {
+export async function writeApplication(
+  db: Database,
+  { row, files, phoneHashes, appliedSince, mail }: Submission,
+  personal: PersonalData,
+): Promise<Written> {
   return db.transaction().execute(async (transaction): Promise<Written> => {
     if (!(await spendCaptcha(transaction, row.captcha_key))) {
       const before = await applicationOfCaptcha(transaction, row.captcha_key);
-      return before
-        ? { outcome: "again", id: before.id, jobId: before.job_id, phoneHash: before.phone_hash }
-        : { outcome: "spent" };
+      return before ? { outcome: "again", before } : { outcome: "spent" };
     }
-    if (await hasApplied(transaction, row.phone_hash, row.job_id, appliedSince)) return { outcome: "applied" };
+    if (await hasApplied(transaction, phoneHashes, row.job_id, appliedSince)) return { outcome: "applied" };
     if (!(await claimPosition(transaction, row, appliedSince))) return { outcome: "applied" };
     await addApplication(transaction, row);
     for (const [position, file] of files.entries()) {
-      const hash = createHash("sha256");
-      let part = 0;
-      for await (const data of createReadStream(file.path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
-        hash.update(data);
-        await addPiece(transaction, row.id, position, part++, data);
-      }
+      const source: AsyncIterable<Buffer> = createReadStream(file.path, { highWaterMark: pieceBytes });
+      const sha256 = await storeFile(transaction, { application: row.id, position }, source, personal);
       const { field, name, type, bytes } = file;
       await addFile(transaction, row.id, {
         position,
@@ -75,7 +72,7 @@ export async function writeApplication(db: Database, { row, files, appliedSince,
         name,
         type,
         bytes,
-        sha256: hash.digest("hex"),
+        sha256,
       });
     }
     if (mail) await addMail(transaction, row.id, row.created_at);

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { ApplicationFileTable, ApplicationTable, Schema } from "../../db/schema.ts";
 
 /** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
+export type Connection = Kysely<Schema>;
 
 export type StoredFile = Omit<ApplicationFileTable, "application_id">;
 
@@ -34,23 +34,22 @@ export async function addMail(db: Connection, applicationId: string, now: string
 }
 
 /** The application that a captcha was spent on. */
-export async function applicationOfCaptcha(
-  db: Connection,
-  captchaKey: string,
-): Promise<{ id: string; job_id: string; phone_hash: string } | undefined> {
-  return db
-    .selectFrom("application")
-    .select(["id", "job_id", "phone_hash"])
-    .where("captcha_key", "=", captchaKey)
-    .executeTakeFirst();
+export async function applicationOfCaptcha(db: Connection, captchaKey: string): Promise<ApplicationTable | undefined> {
+  return db.selectFrom("application").selectAll().where("captcha_key", "=", captchaKey).executeTakeFirst();
 }
 
-/** Whether a phone number has applied for a position since a time. */
-export async function hasApplied(db: Connection, phoneHash: string, jobId: string, since: string): Promise<boolean> {
+/** Whether a phone number has applied for a position since a time. @param phoneHashes by each key that there is */
+export async function hasApplied(
+  db: Connection,
+  phoneHashes: readonly string[],
+  jobId: string,
+  since: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom("application")
     .select("id")
-    .where(({ and }) => and({ phone_hash: phoneHash, job_id: jobId }))
+    .where("phone_hash", "in", phoneHashes)
+    .where("job_id", "=", jobId)
     .where("created_at", ">", since)
     .limit(1)
     .executeTakeFirst();
@@ -107,7 +106,7 @@ export async function filesOf(db: Connection, applicationId: string): Promise<Ap
     .execute();
 }
 
-/** A file's bytes, piece by piece. */
+/** A file's bytes as they are stored, piece by piece. */
 export async function* piecesOf(db: Connection, applicationId: string, position: number): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const row = await db

@@ -1,17 +1,19 @@
 import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
 import type { ContentSnapshot } from "../../published/snapshot.ts";
 import type { Database } from "../../db/open.ts";
+import type { ApplicationTable } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import {
   applicationOfCaptcha,
   hasApplied,
+  readApplication,
   removeApplication,
   removeApplicationsBefore,
 } from "./application.repository.ts";
 import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
 import type { FileCheck } from "./file-check.ts";
-import { newApplicationId, type PersonalData } from "./personal-data.ts";
+import { applicationNamed, newApplicationId, type PersonalData, type SealedRow } from "./personal-data.ts";
 import { openJob } from "./positions.ts";
 import type { UploadedFile } from "../../http/uploads/upload.ts";
 
@@ -70,9 +72,9 @@ export class Careers {
    * @throws ApiError with the sentence for the visitor
    */
   async apply(application: Submission, files: readonly UploadedFile[], { content }: ContentSnapshot): Promise<Receipt> {
-    const phoneHash = this.#personal.phoneHash(application.phoneNumber);
+    const phoneHashes = this.#personal.phoneHashes(application.phoneNumber);
     const before = await applicationOfCaptcha(this.#db, application.captchaKey);
-    if (before) return this.#again(before.job_id === application.jobId && before.phone_hash === phoneHash, before.id);
+    if (before) return this.#again(application, before);
 
     const count = (field: string) => files.filter((file) => file.field === field).length;
     const consentVersion = application.consentVersion ?? "";
@@ -88,19 +90,22 @@ export class Careers {
     const checked = await this.#files.check(files);
     const id = newApplicationId();
     const now = this.#now();
+    const person = { name: application.personName.trim(), phone: chosen.phone };
+    const row = {
+      id,
+      job_id: application.jobId,
+      job_title: chosen.jobTitle,
+      city: chosen.city,
+      stores: JSON.stringify(chosen.stores),
+      key_id: this.#personal.keyId,
+      person: this.#personal.sealPerson(person, id),
+      phone_hash: phoneHashes[0],
+      captcha_key: application.captchaKey,
+      consent_version: consentVersion,
+      created_at: iso(now),
+    };
     const written = await this.#writer.write({
-      row: {
-        id,
-        job_id: application.jobId,
-        job_title: chosen.jobTitle,
-        city: chosen.city,
-        stores: JSON.stringify(chosen.stores),
-        person: this.#personal.seal(JSON.stringify({ name: application.personName.trim(), phone: chosen.phone }), id),
-        phone_hash: phoneHash,
-        captcha_key: application.captchaKey,
-        consent_version: consentVersion,
-        created_at: iso(now),
-      },
+      row,
       files: checked.map(({ field, name, type, path, bytes }) => ({
         field: field === "resumeFile" ? field : "otherFiles",
         name: this.#personal.seal(name, id),
@@ -108,14 +113,15 @@ export class Careers {
         path,
         bytes,
       })),
+      phoneHashes,
       appliedSince: iso(now - repeatAfter),
       mail: this.#mail,
     });
     switch (written.outcome) {
       case "stored":
-        return this.#receipt(id);
+        return this.#receipt(row);
       case "again":
-        return this.#again(written.jobId === application.jobId && written.phoneHash === phoneHash, written.id);
+        return this.#again(application, written.before);
       case "spent":
         throw new ApiError("CAPTCHA_WRONG");
       case "applied":
@@ -125,8 +131,9 @@ export class Careers {
 
   /** Deletes an application by the code that its sender was given. @throws ApiError APPLICATION_NOT_FOUND */
   async withdraw(deletionCode: string): Promise<void> {
-    const id = this.#personal.applicationOf(deletionCode);
-    if (id === undefined || !(await removeApplication(this.#db, id))) throw new ApiError("APPLICATION_NOT_FOUND");
+    const row = await readApplication(this.#db, applicationNamed(deletionCode));
+    if (!row || !this.#personal.isDeletionCode(deletionCode, row) || !(await removeApplication(this.#db, row.id)))
+      throw new ApiError("APPLICATION_NOT_FOUND");
   }
 
   /** Removes applications that were kept long enough, and captchas that are over. @returns how many applications */
@@ -174,17 +181,19 @@ export class Careers {
 
   async #refuseRepeated({ phoneNumber, jobId }: Application): Promise<void> {
     const since = iso(this.#now() - repeatAfter);
-    if (await hasApplied(this.#db, this.#personal.phoneHash(phoneNumber), jobId, since))
+    if (await hasApplied(this.#db, this.#personal.phoneHashes(phoneNumber), jobId, since))
       throw new ApiError("ALREADY_APPLIED");
   }
 
-  #again(same: boolean, id: string): Receipt {
+  /** The answer that an application got before, for whom it is from; somebody who found its captcha's key learns nothing. */
+  #again({ jobId, phoneNumber }: Application, before: ApplicationTable): Receipt {
+    const same = before.job_id === jobId && this.#personal.phoneHashes(phoneNumber).includes(before.phone_hash);
     if (!same) throw new ApiError("CAPTCHA_WRONG");
-    return this.#receipt(id);
+    return this.#receipt(before);
   }
 
-  #receipt(id: string): Receipt {
-    return { applicationId: id, deletionCode: this.#personal.deletionCode(id) };
+  #receipt(row: SealedRow): Receipt {
+    return { applicationId: row.id, deletionCode: this.#personal.deletionCode(row) };
   }
 }
 

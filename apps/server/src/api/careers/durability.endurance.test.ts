@@ -13,7 +13,11 @@ import { careersFiles } from "../../../test/sample-careers.ts";
 import type { ServerProcess } from "../../../../../tools/server-process.mjs";
 import { runServer } from "../../../test/run-server.ts";
 import { openServers } from "../../../test/servers.ts";
-import { filesOf, listApplications, piecesOf } from "./application.repository.ts";
+import { readConfig } from "../../config.ts";
+import { openApplicationKeys } from "./application-keys.ts";
+import { filesOf, listApplications } from "./application.repository.ts";
+import { PersonalData } from "./personal-data.ts";
+import { readFile } from "./stored-files.ts";
 
 let content: TestContent;
 beforeAll(async () => {
@@ -75,10 +79,12 @@ describeEngines("a server that is killed", (engine) => {
         await Promise.all([killer(), ...Array.from({ length: clients }, client)]);
         const stored = await listApplications(database.db, { since: "2026" });
         const found = new Map<string, string>();
-        for (const { id } of stored) {
+        const personal = new PersonalData(await openApplicationKeys(database.db, readConfig(env)));
+        for (const row of stored) {
+          const { id } = row;
           const [file] = await filesOf(database.db, id);
           const hash = createHash("sha256");
-          for await (const piece of piecesOf(database.db, id, 0)) hash.update(piece);
+          for await (const piece of readFile(database.db, row, 0, personal)) hash.update(piece);
           const digest = hash.digest("hex");
           expect(file?.sha256).toBe(digest);
           found.set(id, digest);

@@ -3,11 +3,12 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import type { ContentSource } from "../../published/source.ts";
 import { regularly } from "../../regularly.ts";
+import { openApplicationKeys } from "./application-keys.ts";
 import { ThreadedWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
 import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
-import { openApplicationKey, PersonalData } from "./personal-data.ts";
+import { PersonalData } from "./personal-data.ts";
 
 /** Milliseconds between two looks for what has been kept long enough. */
 const purgeEvery = 3_600_000;
@@ -19,8 +20,9 @@ export async function openCareers(
   app: FastifyInstance,
   { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
 ): Promise<Careers> {
-  const personal = new PersonalData(await openApplicationKey(db, config));
-  const writer = new ThreadedWriter(config);
+  const keys = await openApplicationKeys(db, config);
+  const personal = new PersonalData(keys);
+  const writer = new ThreadedWriter(config, keys);
   app.readiness.forWriting(() => writer.prove());
   app.counts.queues.set("applications", () => writer.waiting);
   const careers = new Careers({

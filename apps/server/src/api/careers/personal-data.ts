@@ -1,64 +1,161 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { plainPhone } from "@klarholm/contract";
-import type { Config } from "../../config.ts";
-import type { Database } from "../../db/open.ts";
-import { openSecretKey } from "../../db/secret-key.ts";
+import { z } from "zod";
+import type { ApplicationTable } from "../../db/schema.ts";
+import { type ApplicationKeys, keyId } from "./application-keys.ts";
 
-/** The generated key inside DATA_DIR. */
-export const applicationKeyFile = "application-key";
+const person = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** For an application that another key has taken over: the code that its sender was given. */
+  deletionCode: z.string().optional(),
+});
+export type Person = z.infer<typeof person>;
 
-/** Encrypts what tells a person by, and makes what finds it again. AES-256-GCM with a fresh nonce for each text. */
+/** What tells an application's key and code. */
+export type SealedRow = Pick<ApplicationTable, "id" | "key_id" | "person">;
+
+/** Lengths of what stands before sealed bytes. */
+const [nonceBytes, tagBytes] = [12, 16];
+
+/** The key of each purpose, made from one secret. */
+interface Key {
+  id: string;
+  secret: string;
+  texts: Uint8Array;
+  pieces: Uint8Array;
+}
+
+/**
+ * Encrypts what tells a person by, and makes what finds it again. AES-256-GCM with a fresh nonce for each text and
+ * each piece. What is written takes the first key; what is read, the one that it was written with.
+ */
 export class PersonalData {
-  readonly #secret: string;
-  readonly #key: Uint8Array;
+  readonly #keys: readonly Key[];
+  readonly #first: Key;
 
-  /** @param secret the key of `openApplicationKey` */
-  constructor(secret: string) {
-    this.#secret = secret;
-    this.#key = new Uint8Array(hkdfSync("sha256", secret, "", "applications", 32));
+  /** @param secrets the keys of `openApplicationKeys` */
+  constructor(secrets: ApplicationKeys) {
+    const [first, ...before] = secrets;
+    this.#first = derived(first);
+    this.#keys = [this.#first, ...before.map(derived)];
+  }
+
+  /** The key of what is written now. */
+  get keyId(): string {
+    return this.#first.id;
   }
 
   /** @param context what the text belongs to; it cannot be moved to another row */
   seal(text: string, context: string): string {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+    return sealed(Buffer.from(text), this.#first.texts, context).toString("base64");
   }
 
-  /** @throws when the text was sealed with another key, for another context, or changed since */
-  open(sealed: string, context: string): string {
-    const bytes = Buffer.from(sealed, "base64");
-    const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, 12)).setAAD(Buffer.from(context));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");
+  /**
+   * @param row whose context the text has
+   * @throws when the text was sealed with an unknown key, for another context, or changed since
+   */
+  open(text: string, { id, key_id }: Pick<ApplicationTable, "id" | "key_id">): string {
+    return this.#withKey(key_id, ({ texts }) => opened(Buffer.from(text, "base64"), texts, id).toString("utf8"));
   }
 
-  /** What the database knows a phone number by. */
-  phoneHash(phone: string): string {
-    return this.#hash(`phone:${plainPhone(phone)}`);
+  sealPerson(whom: Person, id: string): string {
+    return this.seal(JSON.stringify(whom), id);
+  }
+
+  /** @throws as `open` */
+  openPerson(row: SealedRow): Person {
+    return this.#opened(row).whom;
+  }
+
+  /** @param context what the piece belongs to and where it stands */
+  sealPiece(piece: Uint8Array, context: string): Buffer {
+    return sealed(piece, this.#first.pieces, context);
+  }
+
+  /** @throws as `open` */
+  openPiece(piece: Uint8Array, context: string, id: string): Buffer {
+    return this.#withKey(id, ({ pieces }) => opened(piece, pieces, context));
+  }
+
+  /** What the database knows a phone number by: from now on, and by each key before. */
+  phoneHashes(phone: string): [string, ...string[]] {
+    const of = ({ secret }: Key) => hash(secret, `phone:${plainPhone(phone)}`);
+    return [of(this.#first), ...this.#keys.slice(1).map(of)];
   }
 
   /** The code by which its sender deletes an application: made from its id, so that no copy of the database gives it away. */
-  deletionCode(applicationId: string): string {
-    const digest = Buffer.from(this.#hash(`delete:${applicationId}`), "hex");
-    const letters = [...digest.subarray(0, 16)].map((byte) => alphabet[byte & 31]).join("");
-    return `${applicationId}-${letters.replace(/(.{4})(?=.)/g, "$1-")}`;
+  deletionCode(row: SealedRow): string {
+    const { key, whom } = this.#opened(row);
+    return whom.deletionCode ?? codeOf(row.id, key);
   }
 
-  /** The application that a deletion code was given for; undefined for any other text. */
-  applicationOf(deletionCode: string): string | undefined {
-    const [id = ""] = deletionCode.normalize("NFKC").trim().toUpperCase().split("-", 1);
-    const typed = deletionCode
-      .normalize("NFKC")
-      .toUpperCase()
-      .replace(/[\s\p{Pd}]/gu, "");
-    return id !== "" && this.deletionCode(id).replaceAll("-", "") === typed ? id : undefined;
+  /** Whether a text is an application's deletion code, however it is typed. */
+  isDeletionCode(typed: string, row: SealedRow): boolean {
+    return plainCode(this.deletionCode(row)) === plainCode(typed);
   }
 
-  #hash(text: string): string {
-    return createHmac("sha256", this.#secret).update(text).digest("hex");
+  #opened({ id, key_id, person: text }: SealedRow): { key: Key; whom: Person } {
+    return this.#withKey(key_id, (key) => {
+      const bytes = opened(Buffer.from(text, "base64"), key.texts, id);
+      return { key, whom: person.parse(JSON.parse(bytes.toString("utf8"))) };
+    });
   }
+
+  /** Rows of earlier releases know no key: theirs is the one that opens them. */
+  #withKey<T>(id: string | null, use: (key: Key) => T): T {
+    let fault: unknown = new Error("an application's key is not there");
+    for (const key of this.#keys.filter((known) => id === null || known.id === id)) {
+      try {
+        return use(key);
+      } catch (error) {
+        fault = error;
+      }
+    }
+    throw fault;
+  }
+}
+
+function derived(secret: string): Key {
+  const of = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
+  return { id: keyId(secret), secret, texts: of("applications"), pieces: of("files of applications") };
+}
+
+function sealed(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function opened(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
+  const body = nonceBytes + tagBytes;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, body));
+  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
+}
+
+function hash(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function codeOf(applicationId: string, { secret }: Key): string {
+  const digest = Buffer.from(hash(secret, `delete:${applicationId}`), "hex");
+  const letters = [...digest.subarray(0, 16)].map((byte) => alphabet[byte & 31]).join("");
+  return `${applicationId}-${letters.replace(/(.{4})(?=.)/g, "$1-")}`;
+}
+
+/** A code as it is compared: any case, width, spaces and dashes. */
+function plainCode(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "");
+}
+
+/** The application that a code names, which it may or may not open. */
+export function applicationNamed(deletionCode: string): string {
+  return deletionCode.normalize("NFKC").trim().toUpperCase().split("-", 1)[0] ?? "";
 }
 
 /** Digits and capitals without those that look alike. */
@@ -67,23 +164,4 @@ const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /** A new application's id: 40 bits of chance, short enough to be read out on the phone. */
 export function newApplicationId(): string {
   return [...randomBytes(8)].map((byte) => alphabet[byte & 31]).join("");
-}
-
-/**
- * The secret of the applications: APPLICATION_KEY, or a file in DATA_DIR.
- * @throws when the applications in the database were made with another key
- */
-export async function openApplicationKey(
-  db: Database,
-  { applicationKey, dataDir }: Pick<Config, "applicationKey" | "dataDir">,
-): Promise<string> {
-  return openSecretKey(db, {
-    id: 2,
-    given: applicationKey,
-    dataDir,
-    file: applicationKeyFile,
-    used: async () => (await db.selectFrom("application").select("id").limit(1).execute()).length > 0,
-    complaint:
-      "APPLICATION_KEY: the applications in the database were made with another key. Set it to theirs, which is in DATA_DIR/application-key where they were made.",
-  });
 }

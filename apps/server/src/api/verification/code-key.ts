@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { openSecretKey } from "../../db/secret-key.ts";
+import { holdAgainst, readSecret } from "../../db/secret-key.ts";
 
 /** The generated key inside DATA_DIR. */
 export const codeKeyFile = "code-key";
@@ -13,13 +13,14 @@ export async function openCodeKey(
   db: Database,
   { codeKey, dataDir }: Pick<Config, "codeKey" | "dataDir">,
 ): Promise<string> {
-  return openSecretKey(db, {
+  const key = await readSecret(codeKey, dataDir, codeKeyFile);
+  await holdAgainst(db, {
     id: 1,
-    given: codeKey,
-    dataDir,
-    file: codeKeyFile,
-    used: async () => (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
+    keys: [key],
+    lost: async (known) =>
+      !known && (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
     complaint:
       "CODE_KEY: the verification codes in the database were made with another key. Set it to theirs, which is in DATA_DIR/code-key where they were made.",
   });
+  return key;
 }

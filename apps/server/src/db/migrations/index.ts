@@ -4,6 +4,7 @@ import { verification } from "./002-verification.ts";
 import { preview } from "./003-preview.ts";
 import { applications } from "./004-applications.ts";
 import { applicationLatest } from "./005-application-latest.ts";
+import { sealedFiles } from "./007-sealed-files.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "003-preview": preview,
   "004-applications": applications,
   "005-application-latest": applicationLatest,
+  "007-sealed-files": sealedFiles,
 };

@@ -19,6 +19,7 @@ const kept = {
   application_file: true,
   application_piece: true,
   application_mail: true,
+  upkeep: true,
 } satisfies Record<keyof Schema, boolean>;
 
 export type Table = keyof Schema;

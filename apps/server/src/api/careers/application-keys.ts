@@ -1,0 +1,39 @@
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { fingerprint, holdAgainst, readSecret } from "../../db/secret-key.ts";
+
+/** The generated key inside DATA_DIR. */
+export const applicationKeyFile = "application-key";
+
+/** The key of what is written from now on, and behind it those before it. */
+export type ApplicationKeys = readonly [string, ...string[]];
+
+/** What an application's row knows its key by. */
+export function keyId(key: string): string {
+  return fingerprint(key).slice(0, 16);
+}
+
+/**
+ * The secrets of the applications: APPLICATION_KEY, or a file in DATA_DIR; several are separated by white space, the
+ * newest first.
+ * @throws when applications in the database were made with another key
+ */
+export async function openApplicationKeys(
+  db: Database,
+  { applicationKey, dataDir }: Pick<Config, "applicationKey" | "dataDir">,
+): Promise<ApplicationKeys> {
+  const [first = "", ...before] = (await readSecret(applicationKey, dataDir, applicationKeyFile)).split(/\s+/);
+  const keys: ApplicationKeys = [first, ...before];
+  const ids = new Set(keys.map(keyId));
+  await holdAgainst(db, {
+    id: 2,
+    keys,
+    lost: async (known) => {
+      const used = await db.selectFrom("application").select("key_id").distinct().execute();
+      return used.some(({ key_id }) => (key_id === null ? !known : !ids.has(key_id)));
+    },
+    complaint:
+      "APPLICATION_KEY: the applications in the database were made with another key. Set it to theirs, which is in DATA_DIR/application-key where they were made; a newer one goes before it, with a space between.",
+  });
+  return keys;
+}
