@@ -121,7 +121,7 @@ describe("[IMG-02] the grammar of the object store", () => {
     ["photo.avif", "image/avif"],
     ["scan.tif", "image/tiff"],
     ["clear.png", "image/png"],
-  ])("%s keeps its format where none is asked for, and is delivered as it is without a query", async (name, type) => {
+  ])("%s keeps its format where none is asked for, and without a query", async (name, type) => {
     expect((await get(`kinds/${name}`, "image/resize,w_61")).headers["content-type"]).toBe(type);
     const original = await get(`kinds/${name}`);
     expect([original.statusCode, original.headers["content-type"]]).toEqual([200, type]);

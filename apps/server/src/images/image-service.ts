@@ -32,6 +32,9 @@ const outputTypes: Record<OutputFormat, string> = {
   tiff: "image/tiff",
 };
 
+/** Section 9's, where none is asked for. */
+const defaultWidth = 1920;
+
 interface ImageServiceParts {
   masters: Masters;
   /** What pages use: few renditions, kept for good. */
@@ -53,14 +56,16 @@ export class ImageService {
   /**
    * @param key the address below /media/, decoded
    * @param visitor the address of who asks: what pages do not use is rendered for each so often
-   * @param process the value of `x-oss-process`; the original without it
+   * @param process the value of `x-oss-process`; without it the widest picture that pages use: masters may tell where
+   * and with what they were taken, and stay here
    * @throws ImageError
    */
   async find(key: string, visitor: string, process?: string): Promise<Delivery> {
-    const actions = process === undefined ? undefined : parseProcess(process);
+    const asked = process === undefined ? undefined : parseProcess(process);
     const { masters, forPages, onDemand, allowance } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
-    if (!actions) {
+    const format = sourceFormats[kind];
+    if (!asked && !format) {
       const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => masters.stream(key, range) } };
       return {
         type: masterTypes[kind],
@@ -71,9 +76,8 @@ export class ImageService {
         ...film,
       };
     }
-    const format = sourceFormats[kind];
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
-    const rendition = renditionOf(actions, format);
+    const rendition = renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format);
     const tag = renditionTag(hash, rendition);
     const name = `${tag}.${rendition.format}`;
     const found = { type: outputTypes[rendition.format], masterHash: hash };

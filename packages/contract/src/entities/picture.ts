@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * A picture wherever one occurs on the wire. `url` is the original on the image host, with a version
+ * A picture wherever one occurs on the wire. `url` is the picture on the image host, with a version
  * that lets browsers keep it for good; the visitor's side appends an x-oss-process query (images.ts). `width` and
  * `height` are the original's pixels; a picture of another system may be known by its address alone (reading.ts).
  */
