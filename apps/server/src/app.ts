@@ -4,6 +4,7 @@ import { mapsOrigin } from "@klarholm/contract/site";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { answering } from "./api/answer.ts";
 import { openCalls } from "./api/calls.ts";
+import { openCodeKey } from "./api/verification/code-key.ts";
 import { resumeUploads } from "./api/careers/resume-uploads.ts";
 import { apiPrefixes, registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
@@ -19,6 +20,7 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
+import { registerSeenAs } from "./http/seen-as.ts";
 import { sendKeptFirst } from "./http/kept-answers.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -151,6 +153,7 @@ export async function buildApp({
       siteOrigin: config.publicUrl,
     });
     registerReference(app, config);
+    registerSeenAs(app, await openCodeKey(db, config));
   }
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);

@@ -3,6 +3,7 @@ import { openDatabase } from "../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
 import { verifyCommand } from "./backup/verify.ts";
+import { doctorCommand } from "./doctor/doctor.ts";
 import { exportCommand, listCommand, purgeCommand, rekeyCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
@@ -12,6 +13,7 @@ import { type Alone, options, type StaffInvocation } from "./invocation.ts";
 const usage = `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- applications COMMAND
                  npm run staff -- backup | verify | restore DIR
+                 npm run staff -- doctor [--backups DIR]
 
 codes（验证码）
   generate --product ID --count N --out FILE.csv [--batch NAME] [--qr DIR]
@@ -52,10 +54,21 @@ applications（职位申请）
       whether a backup is whole
   restore DIR
       恢复到空的数据库（SQLite 或 PostgreSQL）与内容文件夹；中断后可再次运行
-      restores into an empty database, of either engine, and the content folder; run it again when it was cut off`;
+      restores into an empty database, of either engine, and the content folder; run it again when it was cut off
+
+检查 Doctor
+  doctor [--backups DIR]
+      检查这台机器：设置、目录与权限、磁盘、数据库、时钟、图片、服务、域名与证书、代理、备份；不改动任何东西。
+      退出码：0 正常，3 有需要注意的，1 有故障
+      looks at this host before and after a start and changes nothing: settings, folders and rights, disk, database,
+      clock, pictures, server, name and certificate, proxy, backups. Exit code: 0 all is well, 3 something to look at,
+      1 something does not work`;
 
 type StaffCommand = Command<keyof typeof options> &
-  ({ run: (invocation: StaffInvocation) => Promise<void> } | { runAlone: (invocation: Alone) => Promise<void> });
+  (
+    | { run: (invocation: StaffInvocation) => Promise<void> }
+    | { runAlone: (invocation: Alone) => Promise<number | void> }
+  );
 
 const commands = new Map<string, StaffCommand>([
   ["codes generate", { knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
@@ -68,12 +81,13 @@ const commands = new Map<string, StaffCommand>([
   ["backup", { words: [1, 1], knows: [], run: backupCommand }],
   ["verify", { words: [1, 1], knows: [], runAlone: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runAlone: restoreCommand }],
+  ["doctor", { words: [0, 0], knows: ["backups"], runAlone: doctorCommand }],
   ["codes report", { knows: ["days", "plot"], run: reportCommand }],
 ]);
 
 /**
  * Runs one staff command.
- * @returns the exit code: 0 done, 1 a failure, 2 a wrong command line
+ * @returns the exit code: 0 done, 1 a failure, 2 a wrong command line, 3 what the doctor found to look at
  */
 export function staffCommand(
   args: readonly string[],
@@ -82,10 +96,7 @@ export function staffCommand(
   progress: (text: string) => void = () => undefined,
 ): Promise<number> {
   return runCommandLine({ usage, options, commands }, { args, env, print }, async (command, invoked) => {
-    if ("runAlone" in command) {
-      await command.runAlone({ ...invoked, print, progress });
-      return 0;
-    }
+    if ("runAlone" in command) return (await command.runAlone({ ...invoked, print, progress })) ?? 0;
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
     const db = await openDatabase(invoked.config, () => undefined);
     try {
