@@ -39,7 +39,12 @@ export class Counts {
   readonly verifications = new Tally<[QueryOutcome]>([["limited"], ["repeat"], ["frozen"], ["voided"]]);
   readonly mails = new Tally<["sent" | "failed"]>([["sent"], ["failed"]]);
   readonly pages = new Tally<[CacheRead]>([["hit"], ["miss"]]);
-  readonly renditions = new Tally<[use: "pages" | "on-demand", CacheRead]>();
+  readonly renditions = new Tally<[use: "pages" | "on-demand", CacheRead]>([
+    ["pages", "hit"],
+    ["pages", "miss"],
+    ["on-demand", "hit"],
+    ["on-demand", "miss"],
+  ]);
   /** How many wait at present, by the queue's name. */
   readonly queues = new Map<string, () => number>();
 }

@@ -5,12 +5,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
+import { makeCertificate, openssl } from "./certificate.ts";
 import { freePort } from "../../../tools/port.mjs";
 
 /** The file that operators copy. */
 const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf");
-
-const openssl = "/usr/bin/openssl";
 
 export interface Nginx extends AsyncDisposable {
   /** Origin of the site behind it, with TLS of a certificate of its own. */
@@ -40,17 +39,7 @@ export function findNginx(): string | undefined {
 export async function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-nginx-"));
   const port = await freePort();
-  const certificate = [
-    "-subj",
-    "/CN=127.0.0.1",
-    "-days",
-    "1",
-    "-keyout",
-    join(dir, "key.pem"),
-    "-out",
-    join(dir, "cert.pem"),
-  ];
-  spawnSync(openssl, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...certificate], { stdio: "ignore" });
+  makeCertificate(dir, "127.0.0.1", 1);
   await mkdir(join(dir, "cache"));
   await writeFile(join(dir, "nginx.conf"), conf(dir, here(await readFile(shipped, "utf8"), { dir, port, ports })));
   const server = spawn(program, ["-e", join(dir, "error.log"), "-p", dir, "-c", join(dir, "nginx.conf")], {
