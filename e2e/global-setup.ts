@@ -7,6 +7,7 @@ import { findBrowser } from "../tools/browser.mjs";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 import { keepCaches } from "./kept-caches.ts";
+import { copyPlain } from "./plain-content.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,8 +26,14 @@ declare module "vitest" {
 
 const root = join(import.meta.dirname, "..");
 
-/** What each project visits: journeys the fixture brand, and what is about the real content that. */
-const contents: Record<string, string> = { e2e: "e2e/brand", demo: "content" };
+/**
+ * What each project visits: journeys the fixture brand, whose pictures are small, and what is about the real content
+ * that, with plain pictures for its photographs. `budgets.test.ts` weighs the photographs.
+ */
+const contents: Record<string, () => Promise<{ dir: string } & Partial<AsyncDisposable>>> = {
+  e2e: async () => ({ dir: join(root, "e2e/brand") }),
+  demo: () => copyPlain(join(root, "content")),
+};
 
 /**
  * Starts what a visitor meets: the built site with the project's content in an empty data folder, and one Chromium.
@@ -36,7 +43,9 @@ export default async function setup(project: TestProject) {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
-  const contentDir = join(root, contents[project.name] ?? "");
+  const content = contents[project.name];
+  if (content === undefined) throw new Error(`No content is named for the project ${project.name}.`);
+  const { dir: contentDir, [Symbol.asyncDispose]: forget } = await content();
   const site = process.env.SITE_URL
     ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} }
     : await startSite(contentDir);
@@ -58,6 +67,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await browser.close();
     await site.stop();
+    await forget?.();
   };
 }
 
