@@ -37,5 +37,4 @@ export async function copyPlain(from: string): Promise<PlainContent> {
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) };
 }
 
-const draw = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: ground } });
+const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: ground } });
