@@ -14,6 +14,8 @@ const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf")
 export interface Nginx extends AsyncDisposable {
   /** Origin of the site behind it, with TLS of a certificate of its own. */
   url: string;
+  /** The same without TLS, which leads on. */
+  plainUrl: string;
 }
 
 /** The nginx of this machine, where openssl makes certificates for it; Debian's are installed where that can be done, as in CI. Undefined without one. */
@@ -38,10 +40,13 @@ export function findNginx(): string | undefined {
  */
 export async function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-nginx-"));
-  const port = await freePort();
+  const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(dir, "127.0.0.1", 1);
   await mkdir(join(dir, "cache"));
-  await writeFile(join(dir, "nginx.conf"), conf(dir, here(await readFile(shipped, "utf8"), { dir, port, ports })));
+  await writeFile(
+    join(dir, "nginx.conf"),
+    conf(dir, here(await readFile(shipped, "utf8"), { dir, port, plainPort, ports })),
+  );
   const server = spawn(program, ["-e", join(dir, "error.log"), "-p", dir, "-c", join(dir, "nginx.conf")], {
     stdio: "inherit",
   });
@@ -57,17 +62,20 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
     await stop();
     throw error;
   });
-  return { url, [Symbol.asyncDispose]: stop };
+  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, [Symbol.asyncDispose]: stop };
 }
 
 /** The shipped lines with this test's addresses and files. @throws when one of them is not there any more */
-function here(text: string, { dir, port, ports }: { dir: string; port: number; ports: readonly number[] }): string {
+function here(
+  text: string,
+  { dir, port, plainPort, ports }: { dir: string; port: number; plainPort: number; ports: readonly number[] },
+): string {
   const replacements: [RegExp, string][] = [
     [
       /^ {4}server 127\.0\.0\.1:3001 (.*;)\n {4}server 127\.0\.0\.1:3002 .*;\n/m,
       ports.map((replica) => `server 127.0.0.1:${replica} $1\n`).join(""),
     ],
-    [/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, ""],
+    [/^ {4}listen 80;\n {4}listen \[::\]:80;/m, `listen 127.0.0.1:${plainPort};`],
     [/^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/m, `listen 127.0.0.1:${port} ssl http2;`],
     [/\/var\/cache\/nginx\/klarholm/, join(dir, "cache")],
     [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
