@@ -62,3 +62,40 @@ test("[SPEED-05] a visit through pages of every kind keeps its styles", async ()
     await expect.poll(async () => (await height(page)) - (await height(alone)), { timeout: 20_000 }).toBeCloseTo(0, -1);
   }
 });
+
+test.each(["/", "/products/category/plates", "/brand-story/workmanship", "/customer-service/faq"])(
+  "[SPEED-05] no sheet comes to %s before a visitor does something: each has the whole page laid out again",
+  async (path) => {
+    const asked: string[] = [];
+    const page = await visit(path, {
+      width: 390,
+      untilLoaded: true,
+      prepare: async (context) =>
+        context.on("request", (request) => void (styles.test(request.url()) && asked.push(request.url()))),
+    });
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  },
+);
+
+test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/about-us/jobs"])(
+  "[SPEED-05] nothing on %s moves when its scripts come",
+  async (path) => {
+    const page = await visit(path, { width: 390 });
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
+          }).observe({ type: "layout-shift", buffered: true });
+          // What was drawn so far is told of before the next but one frame.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
+        }),
+    );
+    expect(moved).toBe(0);
+  },
+);

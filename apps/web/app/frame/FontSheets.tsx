@@ -15,7 +15,7 @@ export function FontSheets() {
   if (next !== undefined && next !== pathname) preload(sheetOf(fonts, next), { as: "style" });
   return (
     <>
-      <link rel="stylesheet" href={`${fonts}/rest.css`} precedence="fonts" data-late="visitor" />
+      <link rel="stylesheet" href={`${fonts}/rest.css`} precedence="fonts" data-late="" />
       <link rel="stylesheet" href={`${fonts}/shared.css`} precedence="fonts" />
       <link rel="stylesheet" href={sheetOf(fonts, pathname)} precedence="fonts" />
     </>

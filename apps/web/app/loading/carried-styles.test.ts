@@ -24,14 +24,14 @@ describe("a page that carries its styles", () => {
     );
   });
 
-  it("leaves a sheet to the scripts when it has none of its classes", async () => {
+  it("leaves a sheet to visitors who do something when it has none of its classes", async () => {
     expect(await carried(`<link rel="stylesheet" href="/assets/story-1.css"/>`)).toContain(
-      `<link rel="stylesheet" href="/assets/story-1.css" data-late="scripts" disabled=""/><style nonce="m"></style>`,
+      `<link rel="stylesheet" href="/assets/story-1.css" data-late="" disabled=""/><style nonce="m"></style>`,
     );
   });
 
-  it("leaves those that say so to the scripts, but not where there are none", async () => {
-    const late = `<link rel="stylesheet" href="/fonts/rest.css" data-late="visitor"`;
+  it("leaves those that say so to them as well, but not where there are none", async () => {
+    const late = `<link rel="stylesheet" href="/fonts/rest.css" data-late=""`;
     expect(await carried(`${late}/>`)).toContain(`${late} disabled=""/><noscript>${late}/></noscript>`);
   });
 

@@ -1,14 +1,12 @@
 /** The classes that the build's sheets speak of, by the sheet's address, which names its text. */
 const classesAt = new Map<string, readonly string[]>();
 
-/** Letters of a sheet beyond which it is that of whole pages: only a navigation can need it. */
-const ofPages = 8000;
-
 /**
  * A page that carries its styles: nothing stands between its first words and its first picture. The links stay, without
  * effect, because React looks for them when it takes the page over, and because they tell everybody later what is there.
- * Sheets of which the page has no class come with the scripts, which alone can need them, large ones at the first sign of
- * a visitor (hold-scripts.ts). So do those marked `data-late`; where no scripts run, they are linked as ever.
+ * Sheets of which the page has no class come at the first sign of a visitor (hold-scripts.ts), who alone can bring
+ * anything else; any earlier they would have the whole page laid out again for nothing. So do those marked `data-late`;
+ * where no scripts run, they are linked as ever.
  * @param html a whole page as React writes it
  * @param mark what the page's own parts bear as their nonce
  * @param sheetAt the text of a sheet; one that is not there stays linked
@@ -36,7 +34,7 @@ export async function withStylesCarried(
     else if (isNeeded(address, css, used)) {
       carried.push(css);
       parts.push(asleep(link), address.startsWith("/assets/") ? sign(address) : "");
-    } else parts.push(asleep(link, ` data-late="${css.length > ofPages ? "visitor" : "scripts"}"`));
+    } else parts.push(asleep(link, ` data-late=""`));
   }
   parts.push(html.slice(at, end), `<style nonce="${mark}">${carried.join("\n")}</style>`, html.slice(end));
   return parts.join("");

@@ -9,16 +9,12 @@ export const hydratedEvent = "hydrated";
 export function holdScripts(): void {
   const [waiting, unready, unmet] = [new AbortController(), new AbortController(), new AbortController()];
   const pressed = new Set<HTMLElement>();
-  const wake = (sheets: string) => {
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>(sheets)) sheet.disabled = false;
-  };
   const start = () => {
     const held = document.querySelector<HTMLScriptElement>("script[data-held]");
     // A visitor may be quicker than the page.
     if (!held) return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
-    wake("link[data-late='scripts']");
     const files = (held.dataset["files"] ?? "").split(" ");
     for (const href of files)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -40,7 +36,7 @@ export function holdScripts(): void {
     if (sign instanceof PointerEvent && sign.type === "pointermove" && sign.movementX === 0 && sign.movementY === 0)
       return;
     unmet.abort();
-    wake("link[data-late]");
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.disabled = false;
     start();
   };
   const whenIdle = () =>

@@ -61,6 +61,8 @@ export async function keepPage(
   if (!router || !asked || asked.state === "idle") return next();
   if (wayBack?.to === url.pathname + url.search) return errorsShown(router);
 
+  // The page to come may need what this one went without, and a step back through the history is no sign of a visitor.
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.disabled = false;
   const endWait = beginWait();
   const over = new AbortController();
   try {

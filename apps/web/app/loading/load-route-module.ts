@@ -50,5 +50,5 @@ async function fetchOnce(file: string) {
 /** Whether the page has a style sheet already: it carries those of its first view in itself (carried-styles.ts). */
 function isInPage(file: string): boolean {
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href^="${file}"]`);
-  return link !== null && (link.sheet !== null || !link.dataset["late"]);
+  return link !== null && (link.sheet !== null || !("late" in link.dataset));
 }

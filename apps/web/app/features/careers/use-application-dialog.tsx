@@ -1,7 +1,6 @@
 import type { Careers } from "@klarholm/contract";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { usePart } from "../../loading/use-part.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDialog.tsx")).default;
 
@@ -13,7 +12,6 @@ export function useApplicationDialog(notice: Careers["notice"] | undefined): {
   linkTo: (jobId: string) => object;
   dialog: ReactNode;
 } {
-  const hydrated = useHydrated();
   const [jobId, setJobId] = useState<string>();
   const [ApplicationDialog, askForDialog] = usePart(loadDialog);
   const open = (event: MouseEvent, id: string) => {
@@ -25,7 +23,7 @@ export function useApplicationDialog(notice: Careers["notice"] | undefined): {
   return {
     linkTo: (id) => ({
       onClick: (event: MouseEvent) => open(event, id),
-      ...(hydrated && { "aria-haspopup": "dialog" }),
+      "aria-haspopup": "dialog",
     }),
     dialog: ApplicationDialog && (
       <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />

@@ -1,13 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
 import { look } from "../../../ui/Button/look.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { consentCopy as copy } from "../consent.copy.ts";
 import { type Choice, choose, localChoice } from "../local-memory.ts";
 import styles from "./ConsentChoice.module.css";
 
 /** Agree or refuse, with equal weight and as often as one likes; what holds now is said in words. */
 export function ConsentChoice() {
-  const hydrated = useHydrated();
   const choice = useSyncExternalStore(onChoice, localChoice, () => undefined);
   const [failed, setFailed] = useState(false);
   const take = (taken: Choice) => {
@@ -28,7 +26,6 @@ export function ConsentChoice() {
             type="button"
             className={look("outlined")}
             aria-pressed={choice === offered}
-            disabled={!hydrated}
             onClick={() => take(offered)}
           >
             {offered === "refused" ? copy.refuse : copy.accept}
@@ -41,12 +38,7 @@ export function ConsentChoice() {
       <noscript>
         <p>{copy.withoutScript}</p>
       </noscript>
-      <button
-        type="button"
-        className={`${look("quiet")} ${styles.print}`}
-        disabled={!hydrated}
-        onClick={() => window.print()}
-      >
+      <button type="button" className={`${look("quiet")} ${styles.print}`} onClick={() => window.print()}>
         {copy.print}
       </button>
     </section>

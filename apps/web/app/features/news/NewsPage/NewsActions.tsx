@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { usePart } from "../../../loading/use-part.ts";
 import { look } from "../../../ui/Button/look.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { SharedProduct } from "../../share/share.ts";
 import { newsCopy } from "../news.copy.ts";
 import styles from "./NewsPage.module.css";
@@ -10,7 +9,6 @@ const loadSharing = async () => (await import("../../share/ShareDialog.tsx")).de
 
 /** Pass on, print. Both need scripts, and stand in their place from the start so that nothing moves. */
 export function NewsActions({ shared }: { shared: SharedProduct }) {
-  const hydrated = useHydrated();
   const [sharing, setSharing] = useState(false);
   const [ShareDialog, askForSharing] = usePart(loadSharing);
   const share = () => {
@@ -18,11 +16,11 @@ export function NewsActions({ shared }: { shared: SharedProduct }) {
     askForSharing();
   };
   return (
-    <div className={styles.actions}>
-      <button type="button" className={look("quiet")} aria-haspopup="dialog" disabled={!hydrated} onClick={share}>
+    <div className={styles.actions} data-scripted>
+      <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
         {newsCopy.share}
       </button>
-      <button type="button" className={look("quiet")} disabled={!hydrated} onClick={() => window.print()}>
+      <button type="button" className={look("quiet")} onClick={() => window.print()}>
         {newsCopy.print}
       </button>
       {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}

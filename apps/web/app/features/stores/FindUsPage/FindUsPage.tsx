@@ -5,7 +5,6 @@ import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { StoresData } from "../load-stores.server.ts";
 import { StoreCard } from "../StoreCard/StoreCard.tsx";
 import { StoreDetail } from "../StoreDetail/StoreDetail.tsx";
@@ -22,7 +21,6 @@ import styles from "./FindUsPage.module.css";
  */
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const { mapsKey } = useSiteConfig();
   const { state, distances, measure } = useDistances(query.province || query.city || query.type ? undefined : stores);
   // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
@@ -75,22 +73,23 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
 
       <div className={styles.bar}>
         <StoreFilters path={pathname} query={query} areas={areas} types={types} />
-        {hydrated && (
-          <button
-            type="button"
-            className={styles.locate}
-            onClick={() => void measure()}
-            disabled={state === "asking"}
-            aria-describedby="location-privacy"
-          >
-            {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.locate}
+          onClick={() => void measure()}
+          disabled={state === "asking"}
+          aria-describedby="location-privacy"
+          data-scripted
+        >
+          {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
+        </button>
       </div>
       <div className={styles.said}>
         <p role="status">{storesCopy.count(stores.length)}</p>
         <p role="status">{storesCopy.location[state]}</p>
-        {hydrated && <p id="location-privacy">{storesCopy.privacy}</p>}
+        <p id="location-privacy" data-scripted>
+          {storesCopy.privacy}
+        </p>
       </div>
 
       {stores.length === 0 && (

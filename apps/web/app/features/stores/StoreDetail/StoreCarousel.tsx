@@ -2,14 +2,12 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { useRef, useState } from "react";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { storesCopy } from "../stores.copy.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import styles from "./StoreCarousel.module.css";
 
 /** A store's pictures, 13:8 (STORE-03): a row that snaps, swiped or scrolled by the browser itself; buttons where scripts run. */
 export function StoreCarousel({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const hydrated = useHydrated();
   const several = pictures.length > 1;
 
   const follow = () => {
@@ -40,8 +38,8 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
           </li>
         ))}
       </ul>
-      {several && hydrated && (
-        <div className={styles.controls}>
+      {several && (
+        <div className={styles.controls} data-scripted>
           <button type="button" className={styles.turn} aria-label={storesCopy.previous} onClick={() => turn(-1)}>
             <Arrow />
           </button>

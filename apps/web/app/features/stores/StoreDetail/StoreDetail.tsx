@@ -42,11 +42,9 @@ export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
         <dl className={styles.facts}>
           <Fact label={storesCopy.address}>
             {address}
-            {hydrated && (
-              <button type="button" className={styles.copy} onClick={() => void copyText(address)}>
-                {storesCopy.copyAddress}
-              </button>
-            )}
+            <button type="button" className={styles.copy} onClick={() => void copyText(address)} data-scripted>
+              {storesCopy.copyAddress}
+            </button>
           </Fact>
           {openStatus && linkPhone && <Fact label={storesCopy.phone}>{linkPhone}</Fact>}
           {!openStatus && opening && <Fact label={storesCopy.opening}>{opening}</Fact>}

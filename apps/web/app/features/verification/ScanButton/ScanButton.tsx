@@ -21,8 +21,6 @@ export function ScanButton({ onScanned, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const [ScanDialog, askForDialog] = usePart(loadDialog);
   const scanned = useRef(false);
-  if (!able) return null;
-
   const found = (text: string) => {
     scanned.current = true;
     onScanned(text);
@@ -39,7 +37,7 @@ export function ScanButton({ onScanned, onDone }: Props) {
   };
   return (
     <>
-      <button type="button" className={styles.button} onClick={scan}>
+      <button type="button" className={styles.button} onClick={scan} hidden={!able}>
         <span className={look("quiet")}>{verificationCopy.scan.button}</span>
       </button>
       {ScanDialog && <ScanDialog open={open} onFound={found} onClose={close} />}

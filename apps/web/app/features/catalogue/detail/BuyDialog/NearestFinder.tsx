@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { useSiteConfig } from "../../../../api/site-config.ts";
-import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { buyCopy } from "./buy.copy.ts";
 import styles from "./NearestFinder.module.css";
 
@@ -12,8 +11,6 @@ export function NearestFinder() {
   const noteId = useId();
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
-  // A button that would do nothing.
-  if (!useHydrated()) return undefined;
 
   const find = async () => {
     if (asking) return;
@@ -28,7 +25,7 @@ export function NearestFinder() {
   };
 
   return (
-    <div className={styles.finder}>
+    <div className={styles.finder} data-scripted>
       {/* It keeps the focus while it waits, which a disabled button would lose. */}
       <button
         type="button"
