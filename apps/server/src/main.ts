@@ -1,4 +1,3 @@
-import { access, constants, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pino from "pino";
@@ -7,9 +6,11 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./published/content.repository.ts";
 import { openContentSource } from "./published/source.ts";
+import { markDatabase } from "./db/mark.ts";
 import { openDatabase, visitorsPatience } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     // Lines wait for others to be written with, while requests go on; what waits at the end is written before it.
     pino.destination({ sync: false, minLength: 4096, periodicFlush: logDelay }),
   );
-  await ensureWritable(config);
+  await openDataFolder(config.dataDir);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {
     patience: visitorsPatience,
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     const seeded = await seedIfEmpty(db, config);
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
+  await markDatabase(db, config, (text) => logger.info(text));
   const search = new Search((error) => logger.error({ err: error }, "search index"));
   const contents = await openContentSource(db, {
     prepare: (snapshot) => search.prepare(snapshot),
@@ -69,12 +71,6 @@ async function main(): Promise<void> {
   if (site && !config.imageHost && config.picturesAhead) void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
-}
-
-/** The data folder must exist and take files before anything else is tried. */
-async function ensureWritable({ dataDir }: Config): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await access(dataDir, constants.W_OK);
 }
 
 function address({ host }: Config, bound: AddressInfo | string | null): string {

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Config } from "../config.ts";
+import { hasContent, refuseWhenExpected } from "./mark.ts";
 import { migrations } from "./migrations/index.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -24,17 +26,21 @@ type Warn = (error: Error) => void;
  * @param warn hears of connections that broke while nobody used them; they are replaced by themselves
  * @param release the last migration to run, for a backup that an older release made; all of them by default
  * @param patience as `connectDatabase` takes it; commands of staff wait for ever
- * @throws when the database cannot be reached, or was migrated by a newer release
+ * @throws when the database cannot be reached, was migrated by a newer release, or is gone from where one was
  */
 export async function openDatabase(
   settings: Settings,
   warn: Warn = (error) => console.warn(`Database connection lost: ${error.message}`),
   { release, patience = 0 }: { release?: string; patience?: number } = {},
 ): Promise<Database> {
+  const restoring = release !== undefined;
+  const isNew = !settings.databaseUrl && !existsSync(join(settings.dataDir, databaseFile));
+  if (isNew && !restoring) await refuseWhenExpected(settings);
   // Migrating takes as long as it takes, and waits as long for a replica that does.
-  const migrating = connectDatabase(settings, warn, 0);
+  const migrating = connectDatabase(settings, warn, 0, isNew);
   try {
     await migrate(migrating, release);
+    if (!restoring && !(await hasContent(migrating))) await refuseWhenExpected(settings);
   } finally {
     await migrating.destroy();
   }
@@ -45,11 +51,17 @@ export async function openDatabase(
  * The database that the settings name, whose tables are up to date. It connects with its first statement, and again
  * after a failure.
  * @param patience milliseconds that a statement may take on PostgreSQL, 0 for ever; SQLite's run in this process
+ * @param create makes the embedded database when it is not there, which nobody else's statements do
  */
-export function connectDatabase({ databaseUrl, dataDir }: Settings, warn: Warn, patience: number): Database {
+export function connectDatabase(
+  { databaseUrl, dataDir }: Settings,
+  warn: Warn,
+  patience: number,
+  create = false,
+): Database {
   const dialect = databaseUrl
     ? postgresDialect(databaseUrl, warn, patience)
-    : sqliteDialect(join(dataDir, databaseFile));
+    : sqliteDialect(join(dataDir, databaseFile), create);
   return new Kysely<Schema>({ dialect });
 }
 

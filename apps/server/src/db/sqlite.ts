@@ -1,26 +1,23 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from "kysely";
+import { EmbeddedFile } from "./embedded-file.ts";
 
 /** How long a writer waits for another process before it gives up, and for how long between two tries, in milliseconds. */
 const [patience, pause] = [10_000, 10];
 /** SQLITE_BUSY: another connection is writing. */
 const busy = 5;
 
-/** Kysely over Node's own SQLite: one connection, write-ahead log, every commit on the disk. */
-export function sqliteDialect(file: string): Dialect {
-  const database = async () => open(file);
+/** Kysely over Node's own SQLite. @param create makes the file when it is not there */
+export function sqliteDialect(file: string, create: boolean): Dialect {
+  const database = async () => new EmbeddedFile(file, { create, patience });
   const dialect = new SqliteDialect({ database });
   return {
     createDriver: () => new ImmediateDriver({ database }),
@@ -53,12 +50,13 @@ class ImmediateDriver extends SqliteDriver {
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     async executeQuery(query) {
-      const deadline = Date.now() + patience;
+      // By a clock that nobody sets.
+      const deadline = performance.now() + patience;
       for (;;) {
         try {
           return await connection.executeQuery(query);
         } catch (error) {
-          if (!isBusy(error) || Date.now() > deadline) throw error;
+          if (!isBusy(error) || performance.now() > deadline) throw error;
           await sleep(pause);
         }
       }
@@ -82,33 +80,4 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-function open(file: string): SqliteDatabase {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
-  // Only one of the processes that start together changes the mode; the others wait for it, before anything runs.
-  database.exec(`pragma busy_timeout = ${patience}`);
-  database.exec("pragma journal_mode = wal");
-  database.exec("pragma busy_timeout = 0");
-  database.exec("pragma synchronous = full");
-  // What is deleted is overwritten: applications hold personal data.
-  database.exec("pragma secure_delete = on");
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bind(parameters)),
-        run: (parameters) => statement.run(...bind(parameters)),
-        iterate: (parameters) => statement.iterate(...bind(parameters)),
-      };
-    },
-  };
-}
-
-/** node:sqlite binds no booleans; the portable subset writes 0 and 1. */
-function bind(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as SQLInputValue)));
 }

@@ -1,11 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+/** Bytes of the SHA-256 that stands behind each file's own. */
+const markBytes = 32;
 
 /**
  * Files below one folder, at most `maxBytes` of them in all; what was not used for longest goes first.
  * A file appears whole or not at all. Losing the folder costs time, never an answer: every fault of the
- * disk is reported to `onFault` and counts as a miss.
+ * disk is reported to `onFault` and counts as a miss. So does a file that is not what was put there: it is
+ * removed, and whoever asks makes it anew.
  */
 export class DiskCache {
   readonly #folder: string;
@@ -32,7 +36,8 @@ export class DiskCache {
         .filter((name) => !name.endsWith(".part"))
         .map(async (name) => ({ name, info: await stat(join(folder, name)) })),
     );
-    for (const { name, info } of files.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs)) cache.#count(name, info.size);
+    for (const { name, info } of files.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs))
+      cache.#count(name, dataBytes(info.size));
     await cache.#trim();
     return cache;
   }
@@ -51,7 +56,7 @@ export class DiskCache {
   async knows(key: string): Promise<boolean> {
     if (this.#sizes.has(key)) return true;
     const info = await stat(join(this.#folder, key)).catch(() => undefined);
-    if (info && !this.#sizes.has(key)) this.#count(key, info.size);
+    if (info && !this.#sizes.has(key)) this.#count(key, dataBytes(info.size));
     return info !== undefined;
   }
 
@@ -66,14 +71,15 @@ export class DiskCache {
     this.#count(key, this.#sizes.get(key) ?? 0);
     const path = join(this.#folder, key);
     try {
-      const data = await readFile(path);
+      const data = sound(await readFile(path));
+      if (!data) throw new Error(`${key} is not what was put there`);
       // The order of use survives a restart as the time of the file.
       const now = new Date();
       utimes(path, now, now).catch(this.#onFault);
       return data;
     } catch (fault) {
       this.#onFault(fault);
-      this.#forget(key);
+      await this.remove(key).catch(this.#onFault);
       return undefined;
     }
   }
@@ -82,7 +88,7 @@ export class DiskCache {
     if (data.length > this.#maxBytes) return;
     const part = join(this.#folder, `${randomUUID()}.part`);
     try {
-      await writeFile(part, data);
+      await writeFile(part, [data, markOf(data)]);
       await rename(part, join(this.#folder, key));
       this.#count(key, data.length);
       await this.#trim();
@@ -122,6 +128,20 @@ export class DiskCache {
     }
     await Promise.all(leaving.map((key) => rm(join(this.#folder, key), { force: true })));
   }
+}
+
+function dataBytes(fileBytes: number): number {
+  return Math.max(0, fileBytes - markBytes);
+}
+
+function markOf(data: Buffer): Buffer {
+  return hash("sha256", data, "buffer");
+}
+
+/** What was put into a file; undefined when it is not that any more. */
+function sound(file: Buffer): Buffer | undefined {
+  const data = file.subarray(0, dataBytes(file.length));
+  return file.length >= markBytes && markOf(data).equals(file.subarray(data.length)) ? data : undefined;
 }
 
 /** Removes half of a file that a crash left behind. A young one may be another process's, which is writing it. */

@@ -350,7 +350,7 @@ describe("the cache on disk", () => {
 
   it("takes over what an earlier process left, in the order of use, and clears what it left half done", async () => {
     for (const [index, key] of ["old.webp", "new.webp", "newest.webp", "half.part"].entries()) {
-      await writeFile(join(folder, key), Buffer.alloc(100));
+      await (await DiskCache.open(folder, 1000, fail)).put(key, Buffer.alloc(100));
       await utimes(join(folder, key), 1000 + index, 1000 + index);
     }
     const cache = await DiskCache.open(folder, 200, fail);
@@ -372,6 +372,23 @@ describe("the cache on disk", () => {
     expect(await cache.get("a.webp")).toBeUndefined();
     expect(cache.bytes).toBe(0);
     expect(faults).toHaveLength(1);
+  });
+
+  it.each([
+    ["truncated", (file: Buffer) => file.subarray(0, -1)],
+    ["altered", (file: Buffer) => Buffer.from(file).fill(7, 10, 11)],
+    ["empty", () => Buffer.alloc(0)],
+    ["of an earlier release", (file: Buffer) => file.subarray(0, 100)],
+  ])("[OPS-04] never serves a file that is %s: it is removed, said, and made anew", async (_name, damaged) => {
+    const faults: unknown[] = [];
+    const cache = await DiskCache.open(folder, 300, (fault) => faults.push(fault));
+    const rendition = Buffer.alloc(100, "r");
+    await cache.put("a.webp", rendition);
+    await writeFile(join(folder, "a.webp"), damaged(await readFile(join(folder, "a.webp"))));
+    expect(await cache.get("a.webp")).toBeUndefined();
+    expect([faults.length, cache.bytes, await readdir(folder)]).toEqual([1, 0, []]);
+    await cache.put("a.webp", rendition);
+    expect((await cache.get("a.webp"))?.equals(rendition)).toBe(true);
   });
 
   it("lets a full disk cost nothing but the file", async () => {

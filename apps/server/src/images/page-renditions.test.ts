@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { imageUrl } from "@klarholm/contract";
@@ -115,7 +115,8 @@ describe("[SPEED-03] who waits and who does not", () => {
   it("what another process has made counts as made", async () => {
     const render: Renderer = async () => Buffer.from("here");
     const renditions = await pages({ now: render, ahead: render });
-    await writeFile(join(folder, "1.avif"), "elsewhere");
+    const elsewhere = await DiskCache.open(folder, 1e6, (fault) => expect.unreachable(String(fault)));
+    await elsewhere.put("1.avif", Buffer.from("elsewhere"));
     expect(await renditions.lasts("1.avif", rendition(1))).toBe(true);
     expect(String(await renditions.get("1.avif", master, rendition(1)))).toBe("elsewhere");
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/open.ts";
 import { addToCounters } from "./counter.repository.ts";
-import { limitWindow, tooMany } from "./limit-window.ts";
+import { tooMany, windowAt } from "./limit-window.ts";
 import { visitorNetworks } from "./visitor-network.ts";
 
 /** Captchas that a network of one visitor may have within the window: a busy office behind one address, but no script. */
@@ -18,11 +18,7 @@ export async function countCaptcha(db: Database, address: string, now: number): 
     most: captchasEach * shares,
   }));
   const keys = networks.map(({ key }) => key);
-  const counters = await addToCounters(db, keys, 1, iso(now), iso(now - limitWindow));
+  const counters = await addToCounters(db, keys, 1, windowAt(now));
   const over = networks.find(({ key, most }) => (counters.get(key)?.misses ?? 0) > most);
   if (over) throw tooMany(counters.get(over.key), now);
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import type { Window } from "./limit-window.ts";
 
 /** The database or a transaction of it: counters are there, because processes share them. */
 type Connection = Kysely<Schema>;
@@ -10,20 +11,20 @@ export interface Counter {
   misses: number;
 }
 
-/** Adds to counters, each of which starts anew when it started before `cutoff`; answers them by key. */
+/** Adds to counters, each of which starts anew when it started outside of the window; answers them by key. */
 export async function addToCounters(
   db: Connection,
   keys: readonly string[],
   misses: number,
-  now: string,
-  cutoff: string,
+  { now, cutoff, latest }: Window,
 ): Promise<Map<string, Counter>> {
   const rows = await db
     .insertInto("security_limit")
     .values(keys.map((key) => ({ key, started_at: now, misses })))
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
-        const over = row("security_limit.started_at", "<=", cutoff);
+        const started = row.ref("security_limit.started_at");
+        const over = row.or([row(started, "<=", cutoff), row(started, ">", latest)]);
         return {
           misses: row
             .case()
@@ -45,22 +46,26 @@ export async function addToCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Counters that started after `cutoff`, by key. */
+/** Counters that started within the window, by key. */
 export async function readCounters(
   db: Connection,
   keys: readonly string[],
-  cutoff: string,
+  { cutoff, latest }: Window,
 ): Promise<Map<string, Counter>> {
   const rows = await db
     .selectFrom("security_limit")
     .selectAll()
     .where("key", "in", keys)
     .where("started_at", ">", cutoff)
+    .where("started_at", "<=", latest)
     .execute();
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Removes counters that started before a time. */
-export async function purgeCounters(db: Connection, before: string): Promise<void> {
-  await db.deleteFrom("security_limit").where("started_at", "<=", before).execute();
+/** Removes counters that started outside of the window. */
+export async function purgeCounters(db: Connection, { cutoff, latest }: Window): Promise<void> {
+  await db
+    .deleteFrom("security_limit")
+    .where(({ eb, or }) => or([eb("started_at", "<=", cutoff), eb("started_at", ">", latest)]))
+    .execute();
 }

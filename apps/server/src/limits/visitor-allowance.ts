@@ -12,7 +12,7 @@ export class VisitorAllowance {
   /** By network, the oldest window first. */
   readonly #counts = new Map<string, { since: number; used: number }>();
 
-  constructor({ each = 60, now = Date.now } = {}) {
+  constructor({ each = 60, now = () => performance.now() } = {}) {
     this.#each = each;
     this.#now = now;
   }

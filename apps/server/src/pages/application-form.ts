@@ -1,4 +1,4 @@
-import { openAsBlob } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { type CallAnswer, calls, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
@@ -7,6 +7,7 @@ import type { Answer } from "../api/answer.ts";
 import { ApiError, failure } from "../http/api-error.ts";
 import { acceptMultipart } from "../http/body-parsers.ts";
 import { noteFailure } from "../http/error-answer.ts";
+import { readScratch } from "../http/uploads/scratch-file.ts";
 import { type Upload, type UploadedFields, UploadRefused } from "../http/uploads/upload.ts";
 import type { UploadDesk } from "../http/uploads/upload-desk.ts";
 import { isOwnForm } from "./forms.routes.ts";
@@ -96,7 +97,7 @@ const answered = z.object({
   data: z.object({ deletionCode: z.string().default("") }).nullish(),
 });
 
-/** Applications to an API on another host. Files travel from the disk, piece by piece. */
+/** Applications to an API on another host. Files are held in memory, where alone they can be read. */
 export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
   return async ({ fields, files }) => {
     const sent: Record<string, unknown> = { ...fields };
@@ -104,7 +105,7 @@ export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
       sent[name] = await Promise.all(
         files
           .filter(({ field }) => field === name)
-          .map(async (file) => new File([await openAsBlob(file.path)], file.name)),
+          .map(async (file) => new File([new Uint8Array(await buffer(readScratch(file, 64 * 1024)))], file.name)),
       );
     }
     const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: formData(sent) });

@@ -17,6 +17,7 @@ import { rekeyApplications } from "../api/careers/rekey.ts";
 import { readFile } from "../api/careers/stored-files.ts";
 import { readPublished } from "../published/content.repository.ts";
 import { readContent } from "../published/items.ts";
+import { eraseDeleted } from "../db/erase.ts";
 import type { ApplicationTable } from "../db/schema.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 
@@ -93,15 +94,16 @@ export async function purgeCommand({ db, values: { days }, words, print }: Staff
   if (words.length > 0) {
     for (const id of words)
       print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
+    await eraseDeleted(db);
     return;
   }
   const kept =
     days === undefined
       ? readContent((await readPublished(db)).items).careers.retentionDays
       : wholeNumber("days", days, 3650);
-  print(
-    `Removed: ${await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString())} applications older than ${kept} days`,
-  );
+  const removed = await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString());
+  await eraseDeleted(db);
+  print(`Removed: ${removed} applications older than ${kept} days`);
 }
 
 /** `applications rekey`: those that an earlier key, or none, has sealed are sealed with the first of APPLICATION_KEY. */
@@ -111,6 +113,7 @@ export async function rekeyCommand(invocation: StaffInvocation): Promise<void> {
   const keys = await openApplicationKeys(db, config);
   let moved = 0;
   await rekeyApplications(db, new PersonalData(keys), () => progress(String(++moved)));
+  await eraseDeleted(db);
   progress("");
   print(`Sealed with the first key: ${moved} applications; no other key is needed any more`);
 }

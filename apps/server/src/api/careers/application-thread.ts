@@ -4,7 +4,7 @@ import { connectDatabase, visitorsPatience } from "../../db/open.ts";
 import { proveWritable } from "../../db/prove-writable.ts";
 import { type Submission, writeApplication, type Written } from "./application-writing.ts";
 import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
-import { PersonalData } from "./personal-data.ts";
+import { pieceSeal } from "./sealing.ts";
 
 /** Milliseconds before each further try to write an application. */
 const pauses = [100, 400, 1600];
@@ -14,7 +14,7 @@ const port = parentPort;
 if (!port) throw new Error("This is no program of its own.");
 // It connects when it must, and again whenever that failed: no fault outlives its cause.
 const db = connectDatabase(workerData.settings, () => undefined, visitorsPatience);
-const personal = new PersonalData(workerData.keys);
+const seal = pieceSeal(workerData.keys[0]);
 let last: Promise<void> = Promise.resolve();
 
 port.on("message", (message: "close" | WriterRequest) => {
@@ -42,10 +42,10 @@ async function answer({ number, submission }: WriterRequest): Promise<WriterAnsw
 async function write(submission: Submission): Promise<Written> {
   for (const pause of pauses) {
     try {
-      return await writeApplication(db, submission, personal);
+      return await writeApplication(db, submission, seal);
     } catch {
       await sleep(pause);
     }
   }
-  return writeApplication(db, submission, personal);
+  return writeApplication(db, submission, seal);
 }

@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
+import { readScratch, type ScratchFile } from "../../http/uploads/scratch-file.ts";
 import {
   addApplication,
   addFile,
@@ -13,18 +13,16 @@ import {
 } from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
 import type { ResumeType } from "./file-type/file-type.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { SealPiece } from "./sealing.ts";
 import { pieceBytes, storeFile } from "./stored-files.ts";
 
 /** A file that has arrived, in a temporary place. */
-export interface ArrivedFile {
+export interface ArrivedFile extends ScratchFile {
   field: StoredFile["field"];
   /** The visitor's name for it, encrypted. */
   name: string;
   /** What it is by its content. */
   type: ResumeType;
-  path: string;
-  bytes: number;
 }
 
 /** All that is to be written for one application. */
@@ -52,7 +50,7 @@ export type Written =
 export async function writeApplication(
   db: Database,
   { row, files, phoneHashes, appliedSince, mail }: Submission,
-  personal: PersonalData,
+  seal: SealPiece,
 ): Promise<Written> {
   return db.transaction().execute(async (transaction): Promise<Written> => {
     if (!(await spendCaptcha(transaction, row.captcha_key))) {
@@ -63,8 +61,8 @@ export async function writeApplication(
     if (!(await claimPosition(transaction, row, appliedSince))) return { outcome: "applied" };
     await addApplication(transaction, row);
     for (const [position, file] of files.entries()) {
-      const source: AsyncIterable<Buffer> = createReadStream(file.path, { highWaterMark: pieceBytes });
-      const sha256 = await storeFile(transaction, { application: row.id, position }, source, personal);
+      const source = readScratch(file, pieceBytes);
+      const sha256 = await storeFile(transaction, { application: row.id, position }, source, seal);
       const { field, name, type, bytes } = file;
       await addFile(transaction, row.id, {
         position,

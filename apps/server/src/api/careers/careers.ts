@@ -1,19 +1,15 @@
 import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
 import type { ContentSnapshot } from "../../published/snapshot.ts";
+import { eraseDeleted } from "../../db/erase.ts";
 import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
-import {
-  applicationOfCaptcha,
-  hasApplied,
-  readApplication,
-  removeApplication,
-  removeApplicationsBefore,
-} from "./application.repository.ts";
+import { applicationOfCaptcha, hasApplied, readApplication, removeApplication } from "./application.repository.ts";
 import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
 import type { FileCheck } from "./file-check.ts";
 import { applicationNamed, newApplicationId, type PersonalData, type SealedRow } from "./personal-data.ts";
+import { type Look, removeExpired } from "./retention.ts";
 import { openJob } from "./positions.ts";
 import type { UploadedFile } from "../../http/uploads/upload.ts";
 
@@ -32,6 +28,8 @@ export interface CareersOptions {
   writer: ApplicationWriter;
   /** Whether HR is told of applications by mail. */
   mail: boolean;
+  /** Hears of each application that its sender deletes: a backup from before has it still. */
+  onWithdrawn: (id: string) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -44,15 +42,17 @@ export class Careers {
   readonly #files: FileCheck;
   readonly #writer: ApplicationWriter;
   readonly #mail: boolean;
+  readonly #onWithdrawn: (id: string) => void;
   readonly #now: () => number;
 
-  constructor({ db, personal, files, writer, mail, now = Date.now }: CareersOptions) {
+  constructor({ db, personal, files, writer, mail, onWithdrawn, now = Date.now }: CareersOptions) {
     this.captchas = new Captchas(db, now);
     this.#db = db;
     this.#personal = personal;
     this.#files = files;
     this.#writer = writer;
     this.#mail = mail;
+    this.#onWithdrawn = onWithdrawn;
     this.#now = now;
   }
 
@@ -106,11 +106,12 @@ export class Careers {
     };
     const written = await this.#writer.write({
       row,
-      files: checked.map(({ field, name, type, path, bytes }) => ({
+      files: checked.map(({ field, name, type, path, key, bytes }) => ({
         field: field === "resumeFile" ? field : "otherFiles",
         name: this.#personal.seal(name, id),
         type,
         path,
+        key,
         bytes,
       })),
       phoneHashes,
@@ -134,12 +135,17 @@ export class Careers {
     const row = await readApplication(this.#db, applicationNamed(deletionCode));
     if (!row || !this.#personal.isDeletionCode(deletionCode, row) || !(await removeApplication(this.#db, row.id)))
       throw new ApiError("APPLICATION_NOT_FOUND");
+    this.#onWithdrawn(row.id);
+    // It is gone, whatever becomes of this; the next look for old applications does it again.
+    await eraseDeleted(this.#db).catch(() => false);
   }
 
-  /** Removes applications that were kept long enough, and captchas that are over. @returns how many applications */
-  async purge({ content }: ContentSnapshot): Promise<number> {
+  /** Removes applications that were kept long enough, and captchas that are over. */
+  async purge({ content }: ContentSnapshot): Promise<Look> {
     await this.captchas.purge();
-    return removeApplicationsBefore(this.#db, iso(this.#now() - content.careers.retentionDays * day));
+    const look = await removeExpired(this.#db, content.careers.retentionDays * day, this.#now());
+    await eraseDeleted(this.#db);
+    return look;
   }
 
   async close(): Promise<void> {

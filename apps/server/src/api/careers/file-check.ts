@@ -1,11 +1,16 @@
+import { buffer } from "node:stream/consumers";
 import { ApiError } from "../../http/api-error.ts";
 import { type ClamdAddress, virusIn } from "../../http/uploads/clamd.ts";
+import { readScratch } from "../../http/uploads/scratch-file.ts";
 import { fileRefused, type UploadedFile } from "../../http/uploads/upload.ts";
 import { FileJudge } from "./file-type/file-judge.ts";
 import type { ResumeType } from "./file-type/file-type.ts";
 
 /** Seconds after which to come again when the virus scanner is gone. */
 const comeAgain = "60";
+
+/** Bytes that are read at a time. */
+const pieceBytes = 64 * 1024;
 
 /** A file that may be kept. */
 type CheckedFile = UploadedFile & { type: ResumeType };
@@ -28,10 +33,10 @@ export class FileCheck {
   async check(files: readonly UploadedFile[]): Promise<CheckedFile[]> {
     const checked: CheckedFile[] = [];
     for (const file of files) {
-      const { name, path } = file;
-      const type = await this.#judge.judge(path);
+      const { name } = file;
+      const type = await this.#judge.judge(() => buffer(readScratch(file, pieceBytes)));
       if (!type) throw fileRefused(name);
-      const virus = await this.#virusIn(path);
+      const virus = await this.#virusIn(file);
       if (virus !== undefined) throw fileRefused(name, `virus scanner: ${virus}`);
       checked.push({ ...file, type });
     }
@@ -42,9 +47,9 @@ export class FileCheck {
     await this.#judge.close();
   }
 
-  async #virusIn(path: string): Promise<string | undefined> {
+  async #virusIn(file: UploadedFile): Promise<string | undefined> {
     try {
-      return this.#scanner && (await virusIn(path, this.#scanner));
+      return this.#scanner && (await virusIn(readScratch(file, pieceBytes), this.#scanner));
     } catch (cause) {
       throw new ApiError("FILES_UNCHECKED", { cause, headers: { "retry-after": comeAgain } });
     }

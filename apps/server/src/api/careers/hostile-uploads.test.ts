@@ -226,6 +226,8 @@ describe("streams", () => {
         expect((await stat(join(uploads, name))).mode & 0o777).toBe(0o700);
         for (const file of await readdir(join(uploads, name)))
           expect((await stat(join(uploads, name, file))).mode & 0o777).toBe(0o600);
+        for (const file of await readdir(join(uploads, name)))
+          expect((await readFile(join(uploads, name, file))).includes("%PDF")).toBe(false);
       }
       gone.destroy();
       while ((await readdir(uploads)).length > 1) await sleep(10);

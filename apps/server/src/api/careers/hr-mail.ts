@@ -9,8 +9,10 @@ export type HrMailer = (application: ApplicationTable) => Promise<void>;
 
 /** Milliseconds for which a mail is one process's to send. */
 const claim = 120_000;
-/** Milliseconds until the next try: a minute, doubled each time up to six hours. */
-const retryAfter = (tries: number) => Math.min(60_000 * 2 ** tries, 6 * 3_600_000);
+/** Milliseconds that a mail waits for its next try, at most. */
+const longest = 6 * 3_600_000;
+/** Milliseconds until the next try: a minute, doubled each time. */
+const retryAfter = (tries: number) => Math.min(60_000 * 2 ** tries, longest);
 
 /** Mail by the configured server; undefined where none is. It holds nothing that tells a person by: mailboxes are no place for it. */
 export function hrMailer({ smtpUrl, hrEmail }: Pick<Config, "smtpUrl" | "hrEmail">): HrMailer | undefined {
@@ -75,7 +77,8 @@ async function takeDue(db: Database, now: number): Promise<Selectable<Applicatio
   const due = await db
     .selectFrom("application_mail")
     .selectAll()
-    .where("next_try_at", "<=", iso(now))
+    // What waits for longer than any mail does was put off by a clock that was set back since.
+    .where(({ eb, or }) => or([eb("next_try_at", "<=", iso(now)), eb("next_try_at", ">", iso(now + longest))]))
     .orderBy("next_try_at")
     .limit(1)
     .executeTakeFirst();

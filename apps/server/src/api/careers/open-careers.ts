@@ -31,13 +31,20 @@ export async function openCareers(
     files: new FileCheck(config.clamav),
     writer,
     mail: config.smtpUrl !== undefined,
+    onWithdrawn: (id) => app.log.info({ application: id }, "application withdrawn by its sender"),
   });
   // Hooks run from the last to the first: the regular work ends before what it works with.
   app.addHook("onClose", () => careers.close());
 
   const purge = async () => {
-    const removed = await careers.purge(contents.current());
-    if (removed > 0) app.log.info({ applications: removed }, "applications removed after their retention");
+    const look = await careers.purge(contents.current());
+    if (look.doubt)
+      app.log.warn(
+        { due: look.due, kept: look.kept, since: look.since },
+        "the clock or the retention would remove far more applications than usual: they are kept, and removed when it is still so after a day",
+      );
+    else if (look.removed > 0)
+      app.log.info({ applications: look.removed }, "applications removed after their retention");
   };
   regularly(app, purgeEvery, purge, "old applications were not removed");
   const mailer = hrMailer(config);

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { plainPhone } from "@klarholm/contract";
 import { z } from "zod";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { type ApplicationKeys, keyId } from "./application-keys.ts";
+import { keyFor, opened, sealed } from "./sealing.ts";
 
 const person = z.object({
   name: z.string(),
@@ -14,9 +15,6 @@ export type Person = z.infer<typeof person>;
 
 /** What tells an application's key and code. */
 export type SealedRow = Pick<ApplicationTable, "id" | "key_id" | "person">;
-
-/** Lengths of what stands before sealed bytes. */
-const [nonceBytes, tagBytes] = [12, 16];
 
 /** The key of each purpose, made from one secret. */
 interface Key {
@@ -117,22 +115,12 @@ export class PersonalData {
 }
 
 function derived(secret: string): Key {
-  const of = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
-  return { id: keyId(secret), secret, texts: of("applications"), pieces: of("files of applications") };
-}
-
-function sealed(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-function opened(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
-  const body = nonceBytes + tagBytes;
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, body));
-  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
+  return {
+    id: keyId(secret),
+    secret,
+    texts: keyFor("applications", secret),
+    pieces: keyFor("files of applications", secret),
+  };
 }
 
 function hash(secret: string, text: string): string {

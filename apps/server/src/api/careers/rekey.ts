@@ -68,7 +68,9 @@ async function moveFile(
     .deleteFrom("application_piece")
     .where(({ and }) => and({ application_id: row.id, position }))
     .execute();
-  await storeFile(db, { application: row.id, position }, asStream(pieces), personal);
+  await storeFile(db, { application: row.id, position }, asStream(pieces), (piece, context) =>
+    personal.sealPiece(piece, context),
+  );
 }
 
 async function* asStream(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

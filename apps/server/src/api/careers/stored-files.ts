@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { addPiece, type Connection, piecesOf } from "./application.repository.ts";
 import type { PersonalData } from "./personal-data.ts";
+import type { SealPiece } from "./sealing.ts";
 
 /** Bytes of a piece before it is sealed. */
 export const pieceBytes = 1024 * 1024;
@@ -22,13 +23,13 @@ export async function storeFile(
   db: Connection,
   place: FilePlace,
   source: AsyncIterable<Uint8Array>,
-  personal: PersonalData,
+  seal: SealPiece,
 ): Promise<string> {
   const hash = createHash("sha256");
   let [part, waiting]: [number, Uint8Array | undefined] = [0, undefined];
   const add = async (piece: Uint8Array, last: boolean) => {
     hash.update(piece);
-    const data = personal.sealPiece(piece, context(place, part, last));
+    const data = seal(piece, context(place, part, last));
     await addPiece(db, place.application, place.position, part++, data);
   };
   for await (const piece of source) {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { Readable } from "node:stream";
 import { calls, errorCodes } from "@klarholm/contract";
 import { describe, expect, it } from "vitest";
 import { anyEnvelope, apply, captchaIn, filledIn, multipart, resume } from "../../../test/applications.ts";
@@ -59,14 +57,11 @@ describe("[SEC-03] a scanner that cannot be reached", () => {
   });
 
   it("or that stays silent, or says that it could not judge, is no judge", async () => {
-    const dir = await mkdtemp(join(tmpdir(), "klarholm-scan-"));
-    const path = join(dir, "file");
-    await writeFile(path, pdf());
+    const file = () => Readable.from([pdf()]);
     const address = ({ address }: Clamd) => ({ host: "127.0.0.1", port: Number(address.split(":")[1]) });
     await using silent = await silentClamd();
-    await expect(virusIn(path, address(silent), { patience: 50 })).rejects.toThrow(/gave no answer/);
+    await expect(virusIn(file(), address(silent), { patience: 50 })).rejects.toThrow(/gave no answer/);
     await using small = await smallClamd(0, "INSTREAM size limit exceeded. ERROR");
-    await expect(virusIn(path, address(small))).rejects.toThrow(/did not judge a file: "INSTREAM size limit/);
-    await rm(dir, { recursive: true });
+    await expect(virusIn(file(), address(small))).rejects.toThrow(/did not judge a file: "INSTREAM size limit/);
   });
 });

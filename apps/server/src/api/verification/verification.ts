@@ -2,7 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../limits/counter.repository.ts";
 import { everyone, guessCounters, overGuessing } from "../../limits/guess-limit.ts";
-import { limitWindow, tooMany } from "../../limits/limit-window.ts";
+import { windowAt, tooMany } from "../../limits/limit-window.ts";
 import { truncatedAddress } from "../../limits/visitor-network.ts";
 import { hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
 import { type CodeState, countQuery, logQuery, purgeLog, readCode } from "./verification.repository.ts";
@@ -39,14 +39,14 @@ export class Verification {
    */
   async query(typed: string, address: string): Promise<QueryResult> {
     const now = this.#now();
-    const [time, cutoff] = [iso(now), iso(now - limitWindow)];
+    const [time, window] = [iso(now), windowAt(now)];
     const code = normaliseCode(typed);
     const [hash, network] = [hashCode(code, this.#key), truncatedAddress(address)];
     const own = guessCounters(address, this.#key);
     const keys = [everyone, ...own.map(({ key }) => key)];
 
     // Whoever has guessed too much costs reads alone from then on.
-    const before = overGuessing(await readCounters(this.#db, keys, cutoff), own, "before");
+    const before = overGuessing(await readCounters(this.#db, keys, window), own, "before");
     if (before && !(await readCode(this.#db, hash))) throw tooMany(before, now);
 
     // The count, its note and the miss are on the disk together, before anything is answered.
@@ -59,7 +59,7 @@ export class Verification {
       }
       const state = await readCode(transaction, hash);
       const outcome = uncounted(state, isWellFormed(code));
-      const counters = await addToCounters(transaction, keys, state ? 0 : 1, time, cutoff);
+      const counters = await addToCounters(transaction, keys, state ? 0 : 1, window);
       // Queries that came together have all passed the door; their count tells which was one too many.
       const over = state ? undefined : overGuessing(counters, own, "after");
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, batchId: state?.batch_id });
@@ -75,7 +75,7 @@ export class Verification {
   /** Removes what is too old to matter. */
   async purge(): Promise<void> {
     const now = this.#now();
-    await purgeCounters(this.#db, iso(now - limitWindow));
+    await purgeCounters(this.#db, windowAt(now));
     await purgeLog(this.#db, iso(now - logLifetime));
   }
 }

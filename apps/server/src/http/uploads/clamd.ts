@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { connect } from "node:net";
 
 /** Where a ClamAV daemon listens. */
@@ -7,23 +6,21 @@ export interface ClamdAddress {
   port: number;
 }
 
-/** Bytes of a piece. */
-const pieceBytes = 64 * 1024;
-
 /**
  * Asks a ClamAV daemon about a file (clamd(8), INSTREAM): pieces behind their lengths, then one of no length.
+ * @param source the file's bytes
  * @param patience milliseconds of silence after which the daemon counts as gone
  * @returns the name of what was found; undefined for a clean file
  * @throws Error when the daemon cannot be reached, stays silent, or cannot judge the file
  */
 export async function virusIn(
-  path: string,
+  source: AsyncIterable<Uint8Array>,
   { host, port }: ClamdAddress,
   { patience = 20_000 }: { patience?: number } = {},
 ): Promise<string | undefined> {
   const socket = connect(port, host);
   socket.setTimeout(patience, () => socket.destroy(new Error("the daemon stays silent")));
-  const sending = send(path, socket);
+  const sending = send(source, socket);
   // A daemon that has had enough answers and closes while pieces are on their way: its answer counts.
   sending.catch(() => undefined);
   let answer = "";
@@ -43,14 +40,14 @@ export async function virusIn(
   return found;
 }
 
-async function send(path: string, socket: ReturnType<typeof connect>): Promise<void> {
+async function send(source: AsyncIterable<Uint8Array>, socket: ReturnType<typeof connect>): Promise<void> {
   const write = (bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
       socket.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
   await write(Buffer.from("zINSTREAM\0"));
   const length = Buffer.alloc(4);
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+  for await (const piece of source) {
     length.writeUInt32BE(piece.length);
     await write(Buffer.concat([length, piece]));
   }

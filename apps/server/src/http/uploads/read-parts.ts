@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ApiError } from "../api-error.ts";
+import { scratchCipher } from "./scratch-file.ts";
 import { fileRefused, type FormShape, type UploadedFields, type UploadedFile, type UploadRules } from "./upload.ts";
 
 /** What the parser is given besides the limits of files: the longest form has a dozen short fields. */
@@ -80,11 +81,11 @@ export async function readParts(
     const name = plainName(givenName);
     const number = writing.length;
     const path = join(dir, String(number));
-    const bytes = await keep(stream, path, name, rules);
+    const { bytes, key } = await keep(stream, path, name, rules);
     // A field that is left empty arrives as a file without name and bytes.
     if (bytes === 0 && !givenName) return;
     if (bytes === 0) throw fileRefused(name, "file is empty");
-    files.push({ field, name, path, bytes });
+    files.push({ field, name, path, key, bytes });
     const permitted = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
     if (permitted === undefined) throw new ApiError("BAD_REQUEST", { detail: "file that nobody asked for" });
     if (files.filter((file) => file.field === field).length > permitted)
@@ -101,8 +102,9 @@ function addField(fields: UploadedFields, name: string, value: string, lists: re
   return true;
 }
 
-/** Writes a file down; one that cannot be what is asked for by its first bytes is refused at once. */
-async function keep(file: AsyncIterable<Buffer>, path: string, name: string, { mayBe }: UploadRules): Promise<number> {
+/** Writes a file down, encrypted; one that cannot be what is asked for by its first bytes is refused at once. */
+async function keep(file: AsyncIterable<Buffer>, path: string, name: string, { mayBe }: UploadRules) {
+  const { key, encrypt } = scratchCipher();
   let bytes = 0;
   let head = Buffer.alloc(0);
   await pipeline(
@@ -114,13 +116,13 @@ async function keep(file: AsyncIterable<Buffer>, path: string, name: string, { m
           if (head.length >= 4 && !mayBe(head)) throw fileRefused(name);
         }
         bytes += piece.length;
-        yield piece;
+        yield encrypt(piece);
       }
     },
     createWriteStream(path, { mode: 0o600 }),
   );
   if (bytes > 0 && head.length < 4) throw fileRefused(name, "file is too short");
-  return bytes;
+  return { bytes, key };
 }
 
 /** The last part of a path, without control characters and marks that turn text around, at most 120 characters. */

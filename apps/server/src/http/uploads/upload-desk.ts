@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
@@ -13,13 +14,19 @@ const mostAtOnce = 32;
 /** Milliseconds for which a refused body may still arrive in all, and without a byte: a client that is sending may not listen. */
 const courtesy = { whole: 10_000, idle: 2000 };
 
+/** What stands between the parts of a folder's name: no name of a machine has one. */
+const between = "~";
+const host = hostname().replaceAll(/[^\w.-]/g, "");
+
 /** Where bodies arrive, and how many may at a time. */
 export class UploadDesk {
   readonly #dir: string;
   readonly #rules: UploadRules;
+  /** How folders of this process begin. */
+  readonly #owner = [host, process.pid, randomUUID()].join(between);
   #underWay = 0;
 
-  /** @param dir a folder of this process's own below DATA_DIR */
+  /** @param dir a folder below DATA_DIR, which other processes may share */
   constructor(dir: string, rules: UploadRules) {
     this.#dir = dir;
     this.#rules = rules;
@@ -30,14 +37,22 @@ export class UploadDesk {
     return this.#underWay;
   }
 
-  /** Removes what a process that ended in the middle has left. */
+  /** Removes what processes that ended in the middle have left: at once those of this machine, and others when they are old. */
   async tidy(): Promise<void> {
     const old = Date.now() - patience.whole * 2;
     for (const name of await readdir(this.#dir).catch(() => [])) {
       const path = join(this.#dir, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && found.mtimeMs < old) await rm(path, { recursive: true, force: true });
+      if (found && (found.mtimeMs < old || this.#isLeft(name))) await rm(path, { recursive: true, force: true });
     }
+  }
+
+  /** Whether a folder is of a process of this machine that is no more. */
+  #isLeft(name: string): boolean {
+    const [machine, pid, instance] = name.split(between);
+    if (machine !== host || instance === undefined || name.startsWith(this.#owner)) return false;
+    // A process with this one's number that is not this one came before it.
+    return Number(pid) === process.pid || !isRunning(Number(pid));
   }
 
   /**
@@ -53,7 +68,7 @@ export class UploadDesk {
     if (this.#underWay >= mostAtOnce)
       throw refusal(raw, new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } }), fields);
     this.#underWay += 1;
-    const dir = join(this.#dir, randomUUID());
+    const dir = join(this.#dir, [this.#owner, randomUUID()].join(between));
     const remove = () => rm(dir, { recursive: true, force: true });
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -84,6 +99,15 @@ function refusal(raw: IncomingMessage, reason: ApiError, fields: UploadedFields)
       .once("close", clear);
   }
   return new UploadRefused(reason, fields);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is another account's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
 
 /** What the parser complains of is the sender's fault, a full disk is not. */

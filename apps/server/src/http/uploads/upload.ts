@@ -1,13 +1,12 @@
 import { errorCodes } from "@klarholm/contract";
 import { ApiError } from "../api-error.ts";
+import type { ScratchFile } from "./scratch-file.ts";
 
 /** A file of a multipart body, in a temporary place. */
-export interface UploadedFile {
+export interface UploadedFile extends ScratchFile {
   field: string;
   /** As the visitor's machine calls it, without folders. */
   name: string;
-  path: string;
-  bytes: number;
 }
 
 /** Text fields by name; what may occur more than once is a list however often it came. */

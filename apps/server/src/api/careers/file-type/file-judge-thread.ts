@@ -9,11 +9,13 @@ if (!port) throw new Error("This is no program of its own.");
 // The PDF library tells the console of odd numbers, once for each: whoever sends files would write our log.
 console.warn = () => undefined;
 
-port.on("message", async (path: string) => port.postMessage(await verdict(path)));
+port.on("message", async (bytes: Uint8Array) =>
+  port.postMessage(await verdict(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))),
+);
 
-async function verdict(path: string): Promise<Verdict> {
+async function verdict(bytes: Buffer): Promise<Verdict> {
   try {
-    return { type: await resumeType(path) };
+    return { type: await resumeType(bytes) };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -28,14 +28,14 @@ export class FileJudge {
   }
 
   /**
-   * @param path of a file that is complete
+   * @param read gives the bytes of a file that is complete, when its turn has come: memory holds one at a time
    * @returns what it is; undefined for what is no resume, and for what cannot be judged within bounds
    * @throws ApiError UPLOADS_BUSY when too many wait; Error when the file cannot be read
    */
-  async judge(path: string): Promise<ResumeType | undefined> {
+  async judge(read: () => Promise<Uint8Array>): Promise<ResumeType | undefined> {
     if (this.#waiting >= mostWaiting) throw new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } });
     this.#waiting += 1;
-    const turn = this.#last.then(() => this.#judgeNow(path));
+    const turn = this.#last.then(async () => this.#judgeNow(await read()));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -49,17 +49,17 @@ export class FileJudge {
     await this.#worker?.terminate();
   }
 
-  async #judgeNow(path: string): Promise<ResumeType | undefined> {
+  async #judgeNow(bytes: Uint8Array): Promise<ResumeType | undefined> {
     const used = this.#worker !== undefined;
-    const first = await this.#ask(path);
+    const first = await this.#ask(bytes);
     // A thread that has judged others may have died of what they left in it.
-    const verdict = first === "died" && used ? await this.#ask(path) : first;
+    const verdict = first === "died" && used ? await this.#ask(bytes) : first;
     if (typeof verdict === "string") return undefined;
     if ("fault" in verdict) throw new Error(verdict.fault);
     return verdict.type;
   }
 
-  #ask(path: string): Promise<Verdict | "died" | "late"> {
+  #ask(bytes: Uint8Array): Promise<Verdict | "died" | "late"> {
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve) => {
       const settle = (verdict: Verdict | "died" | "late"): void => {
@@ -76,7 +76,7 @@ export class FileJudge {
       worker.on("message", settle).on("exit", () => settle("died"));
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-      worker.postMessage(path);
+      worker.postMessage(bytes);
     });
   }
 

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { PDFDict, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { isHarmlessAddress } from "./harmless-address.ts";
 import { pdfObjects } from "./pdf-objects.ts";
@@ -46,8 +45,7 @@ const activeNames = [
  * cross-reference pointer and end marker at the end, nothing of another kind behind them; a catalogue and a page in
  * it, and nothing that runs, opens, sends or hides something.
  */
-export async function isPdf(path: string): Promise<boolean> {
-  const bytes = await readFile(path);
+export function isPdf(bytes: Buffer): boolean {
   if (!isWhole(bytes)) return false;
   try {
     const { names, dicts } = pdfObjects(bytes);

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** Sector numbers from here on are marks, not places ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
@@ -31,8 +29,7 @@ const program = "This program cannot be run in DOS mode";
  * Whether a file is a Word 97-2003 document: a compound file ([MS-CFB]) with the stream WordDocument, without
  * macros, programs, DDE and encryption ([MS-DOC] 2.5.2), and nothing of another kind behind it.
  */
-export async function isWordBinary(path: string): Promise<boolean> {
-  const bytes = await readFile(path);
+export function isWordBinary(bytes: Buffer): boolean {
   try {
     if (bytes.subarray(-66_000).includes(archiveEnd)) return false;
     return isDocument(bytes, directory(bytes));

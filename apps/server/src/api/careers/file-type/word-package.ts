@@ -1,6 +1,5 @@
-import { stat } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { isWordPackageOf } from "./word-parts.ts";
 import { type XmlFacts, xmlReader } from "./word-xml.ts";
 
@@ -21,12 +20,12 @@ const foreign =
  * Whether a file is a Word document as a package (ISO/IEC 29500-2): an archive that begins at the first byte and
  * ends at the last, is what it says of itself, holds the document, and nothing that runs, fetches or hides something.
  */
-export async function isWordPackage(path: string): Promise<boolean> {
+export async function isWordPackage(bytes: Buffer): Promise<boolean> {
   let archive: ZipFile | undefined;
   try {
-    archive = await openPromise(path);
+    archive = await fromBufferPromise(bytes);
     if (archive.entryCount > mostParts || archive.comment.length > 0) return false;
-    return await holdsDocument(archive, (await stat(path)).size);
+    return await holdsDocument(archive, bytes.length);
   } catch {
     // Whatever the readers stumble over is no package that we take.
     return false;
