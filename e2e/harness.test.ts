@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Width, expectNoAxeViolations, visit } from "./harness.ts";
+import { describe, expect, test } from "vitest";
+import { type Width, expectNoAxeViolations, sharedTab, visit } from "./harness.ts";
 
 // The harness is only worth something if it fails: each of these tests must.
 const width: Width = 1440;
@@ -47,4 +47,28 @@ test("complaints that belong to the journey are let through", async () => {
   const page = await visit("/", { width, expected: [/a fault of the page/] });
   await page.evaluate(() => console.error("a fault of the page"));
   expect(await page.title()).not.toBe("");
+});
+
+describe("a tab that tests share", () => {
+  const look = sharedTab({ width });
+
+  test.fails("fails the test whose page complains", async () => {
+    const page = await look("/");
+    await page.evaluate(() => console.error("a fault of the page"));
+  });
+
+  test("tells the next test nothing of it", async () => {
+    const page = await look("/");
+    await page.evaluate(() => localStorage.setItem("left", "behind"));
+  });
+
+  test("forgets what was stored", async () => {
+    const page = await look("/cookie");
+    expect(await page.evaluate(() => localStorage.getItem("left"))).toBeNull();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  test("is as wide as it was, whatever the last test made of it", async () => {
+    expect(await (await look("/cookie")).evaluate(() => innerWidth)).toBe(width);
+  });
 });

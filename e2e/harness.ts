@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type Locator, type Page, chromium } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { afterAll, expect, inject, onTestFinished } from "vitest";
 
 /** The two widths every journey is looked at: a phone and a desktop. */
 export const WIDTHS = [390, 1440] as const;
@@ -45,20 +45,85 @@ export const siteUrl = inject("siteUrl");
 /** One connection for all files of a worker; it ends with the worker, and the browser with the run. */
 let browser: Promise<Browser> | undefined;
 
+/** A context as a visitor's browser is, and what its pages complained of so far. */
+interface Opened {
+  context: BrowserContext;
+  complaints: string[];
+}
+
 /**
  * Opens a path of the site in a fresh context and waits until it has loaded.
  * When the test ends, it fails if the page complained meanwhile: console errors, uncaught exceptions,
  * violations of the content security policy, failed requests to the site, or any request to a third party.
  */
 export async function visit(path: string, options: VisitOptions): Promise<Page> {
-  const { width, javaScript = true, expected = [], site = siteUrl, untilLoaded = false, prepare } = options;
+  const { width, javaScript = true, expected = [], untilLoaded = false, prepare } = options;
+  const opened = await open(path, options);
+  const { context, complaints } = opened;
+  onTestFinished(async ({ task }) => {
+    // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.
+    if (task.result?.state === "fail") await keepTrace(opened, task);
+    await within(10_000, context.close());
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
+  });
+  await prepare?.(context);
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "load" });
+  if (javaScript && !untilLoaded) await hydrated(page);
+  return page;
+}
+
+/**
+ * A tab for tests of a file that look at one page after the other and leave nothing behind: a visit takes half of what it
+ * takes in a fresh context, which starts a process and compiles all scripts. What the site stored is forgotten after each
+ * test, complaints are those of the test that visits, and a failed test takes its tab with it.
+ * @returns what opens a path in it, once in a test, and waits as `visit` does
+ */
+export function sharedTab({ width }: Pick<VisitOptions, "width">): (path: string) => Promise<Page> {
+  let tab: Awaited<ReturnType<typeof openTab>> | undefined;
+  const close = async () => {
+    const { context } = tab ?? {};
+    tab = undefined;
+    if (context) await within(10_000, context.close());
+  };
+  afterAll(close);
+  return async (path) => {
+    const shared = tab ?? (await openTab(path, { width }));
+    tab = shared;
+    const { page, complaints, context } = shared;
+    complaints.length = 0;
+    onTestFinished(async ({ task }) => {
+      const failed = task.result?.state === "fail";
+      if (failed) await keepTrace(shared, task);
+      else {
+        await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+        await context.tracing.stopChunk();
+        await context.tracing.startChunk();
+      }
+      if (failed || complaints.length > 0) await close();
+      expect(complaints, `${path} at ${width} px complained`).toEqual([]);
+    });
+    await page.setViewportSize({ width, height: heights[width] });
+    await page.goto(path, { waitUntil: "load" });
+    await hydrated(page);
+    return page;
+  };
+}
+
+const heights: Record<Width, number> = { 390: 844, 1440: 900 };
+
+async function open(
+  title: string,
+  { width, javaScript = true, site = siteUrl }: Pick<VisitOptions, "width" | "javaScript" | "site">,
+): Promise<Opened> {
   browser ??= chromium.connect(inject("browserEndpoint"));
   const phone = width === 390;
   const context = await (
     await browser
   ).newContext({
     baseURL: site,
-    viewport: { width, height: phone ? 844 : 900 },
+    viewport: { width, height: heights[width] },
     hasTouch: phone,
     isMobile: phone,
     javaScriptEnabled: javaScript,
@@ -67,25 +132,18 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
     reducedMotion: "reduce",
   });
   const complaints: string[] = [];
-  await context.tracing.start({ title: path });
-  onTestFinished(async ({ task }) => {
-    // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.
-    if (task.result?.state === "fail")
-      await within(
-        10_000,
-        context.tracing.stop({ path: join(traces, `${task.id}-${task.result.retryCount ?? 0}.zip`) }),
-      );
-    await within(10_000, context.close());
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
-    expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
-  });
+  await context.tracing.start({ title });
   await listen(context, site, complaints, javaScript);
-  await prepare?.(context);
-  const page = await context.newPage();
-  await page.goto(path, { waitUntil: "load" });
-  if (javaScript && !untilLoaded) await hydrated(page);
-  return page;
+  return { context, complaints };
 }
+
+async function openTab(title: string, options: Pick<VisitOptions, "width">) {
+  const opened = await open(title, options);
+  return { ...opened, page: await opened.context.newPage() };
+}
+
+const keepTrace = ({ context }: Opened, { id, result }: { id: string; result?: { retryCount?: number } }) =>
+  within(10_000, context.tracing.stop({ path: join(traces, `${id}-${result?.retryCount ?? 0}.zip`) }));
 
 /** Waits no longer than some milliseconds. */
 const within = (milliseconds: number, work: Promise<unknown>) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { siteUrl, visit, WIDTHS } from "./harness.ts";
+import { sharedTab, siteUrl, WIDTHS } from "./harness.ts";
 
 describe.each(WIDTHS)("what is not there, at %i px", (width) => {
+  const look = sharedTab({ width });
   test.each([
     ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],
     ["/brand-story/no-such-story", "/", "没有找到这个页面，已为您回到首页。"],
@@ -14,7 +15,7 @@ describe.each(WIDTHS)("what is not there, at %i px", (width) => {
     ["/about-us/jobs/no-such-job", "/about-us/jobs", "没有找到这个职位，可能已经招满，已为您回到职位列表。"],
     ["/pdp/no-such-product", "/", "数据异常，请稍后重试！"],
   ])("[FRAME-05] %s leads to %s and says so", async (path, target, words) => {
-    const page = await visit(path, { width });
+    const page = await look(path);
     await page.getByRole("alert").filter({ hasText: words }).waitFor({ timeout: 15_000 });
     expect(new URL(page.url()).pathname).toBe(target);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
