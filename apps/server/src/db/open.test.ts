@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { describeEngines, postgres, sqlite } from "../../test/databases.ts";
+import { describeEngines, postgres, sqlite, type TestDatabase } from "../../test/databases.ts";
 import type { Config } from "../config.ts";
 import { connectDatabase, openDatabase } from "./open.ts";
 
@@ -33,12 +33,28 @@ describeEngines("openDatabase", (engine) => {
     await again.destroy();
   });
 
-  it("refuses a database that a newer release has migrated", async () => {
+  const ran = (name: string, { db }: TestDatabase) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01T00:00:00.000Z')`.execute(db);
+
+  it("[OPS-08] starts again on a database that a newer release has added to", async () => {
     await using database = await engine.open();
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01T00:00:00.000Z')`.execute(
-      database.db,
+    await ran("999-future", database);
+    await database.db.updateTable("content_version").set({ version: 7 }).execute();
+    const again = await openDatabase(database.settings);
+    expect(await again.selectFrom("content_version").select("version").execute()).toEqual([{ version: 7 }]);
+    await again.destroy();
+  });
+
+  it("[OPS-08] refuses a database from which a newer release has taken away, or that lacks what it needs", async () => {
+    await using taken = await engine.open();
+    await ran("999-contract-codes", taken);
+    await expect(openDatabase(taken.settings)).rejects.toThrow(
+      "A newer release has migrated the database, and taken away what this one reads (999-contract-codes).",
     );
-    await expect(openDatabase(database.settings)).rejects.toThrow(/^The database was not migrated: .*999-future/);
+    await using lacking = await engine.open();
+    await ran("999-future", lacking);
+    await sql`delete from kysely_migration where name = '001-content'`.execute(lacking.db);
+    await expect(openDatabase(lacking.settings)).rejects.toThrow(/^The database was not migrated: .*999-future/);
   });
 
   it("rolls a transaction back whole", async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Config } from "../config.ts";
 import { hasContent, refuseWhenExpected } from "./mark.ts";
@@ -66,7 +66,8 @@ export function connectDatabase(
 }
 
 /**
- * Runs what is missing in one transaction, which holds the lock from its first statement on.
+ * Runs what is missing in one transaction, which holds the lock from its first statement on. A database that a newer
+ * release has migrated is left as it is: its migrations only add, until one whose name says that it takes away.
  * @param release the last migration to run; all of them by default
  */
 export async function migrate(db: Database, release?: string): Promise<void> {
@@ -76,6 +77,7 @@ export async function migrate(db: Database, release?: string): Promise<void> {
       lockTable: "kysely_migration_lock",
       lockRowId: "migration_lock",
     });
+    if (await isNewer(transaction)) return;
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await (release === undefined ? migrator.migrateToLatest() : migrator.migrateTo(release));
     const failed = results?.find((result) => result.status === "Error")?.migrationName;
@@ -85,4 +87,23 @@ export async function migrate(db: Database, release?: string): Promise<void> {
         cause: error,
       });
   });
+}
+
+/** A migration that takes away what the release before still reads. */
+const takesAway = /^\d+-contract-/;
+
+/**
+ * Whether a newer release has migrated this database, beside which this one can run.
+ * @throws when it has taken away what this release reads
+ */
+async function isNewer(db: Kysely<Schema>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const ran = new Set(rows.map(({ name }) => name));
+  const newer = [...ran].filter((name) => !Object.hasOwn(migrations, name));
+  const gone = newer.find((name) => takesAway.test(name));
+  if (gone !== undefined)
+    throw new Error(`A newer release has migrated the database, and taken away what this one reads (${gone}).`);
+  return newer.length > 0 && Object.keys(migrations).every((name) => ran.has(name));
 }

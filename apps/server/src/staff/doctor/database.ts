@@ -59,9 +59,9 @@ async function release(db: Database): Promise<Finding> {
   const names = new Set(Object.keys(migrations));
   const newer = rows.find(({ name }) => !names.has(name));
   if (newer)
-    return fault(
-      `数据库已由更新的版本迁移（${newer.name}），此版本无法在其上启动。`,
-      `A newer release has migrated the database (${newer.name}); this one does not start on it.`,
+    return look(
+      `数据库已由更新的版本迁移（${newer.name}）：请完成升级。`,
+      `A newer release has migrated the database (${newer.name}): finish the upgrade.`,
     );
   const missing = names.size - rows.length;
   return missing === 0

@@ -52,11 +52,7 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
     await sql`delete from kysely_migration where name = '005-application-latest'`.execute(db);
     expect((await host.doctor()).lines.join("\n")).toMatch(/注意.*will run 1 migrations/);
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2026-01-01')`.execute(db);
-    const { code, lines } = await host.doctor();
-    expect([code, worse(lines).join("\n")]).toEqual([
-      1,
-      expect.stringMatching(/故障.*A newer release .*\(999-later\)/),
-    ]);
+    expect((await host.doctor()).lines.join("\n")).toMatch(/注意.*A newer release .*\(999-later\)/);
   });
 
   it("finds a clock that is behind what was published", async () => {
