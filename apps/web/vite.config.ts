@@ -4,12 +4,20 @@ import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 import { lateStyles } from "./late-styles.ts";
 import { routeModules } from "./route-modules.ts";
+import { unusedRouting } from "./unused-routing.ts";
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [cssLayerOrder(), devSite(), lateStyles("app/blocks/editorial.ts"), routeModules(), reactRouter()],
+  plugins: [
+    cssLayerOrder(),
+    devSite(),
+    lateStyles("app/blocks/editorial.ts"),
+    routeModules(),
+    unusedRouting(),
+    reactRouter(),
+  ],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
@@ -38,19 +46,19 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small parts that lists share, forms, and editorial pages: a file each would lengthen the table of routes, which every
                 // page loads whole.
-                {
-                  name: "lists",
-                  test: /\/app\/(?:ui\/(?:Choice|ChoiceLinks|Marked|Pager)|features\/catalogue\/FoldedText)/,
-                },
+                { name: "choices", test: /\/app\/ui\/(?:Choice|ChoiceLinks)\//, priority: 1 },
+                { name: "catalogue", test: /\/app\/features\/catalogue\/(?:catalogue\.copy|breadcrumbs)/, priority: 1 },
+                { name: "lists", test: /\/app\/(?:ui\/(?:Marked|Pager)|features\/catalogue\/FoldedText)/ },
                 { name: "fields", test: /\/app\/ui\/(?:Field|TextField)\// },
                 {
                   name: "pages",
                   test: /\/app\/(?:blocks\/page-facts|features\/(?:content-pages|stories)\/(?:breadcrumbs|stories\.copy|OpenedBlocks))/,
                 },
+                { name: "memory", test: /\/app\/features\/consent\/(?:local-memory|kept-keys)/, priority: 1 },
                 // What a page fetches by itself once it is idle, in one file as well.
                 {
                   name: "client",
-                  test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree|\/consent\/(?:local-memory|kept-keys)/,
+                  test: /\/app\/api\/browser-client|\/contract\/src\/(?:client|endpoints)|\/catalogue\/category-tree/,
                 },
               ],
             },

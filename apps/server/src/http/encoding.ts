@@ -12,6 +12,9 @@ export const decompress = promisify(brotliDecompress);
 /** Below this many bytes an answer fits one packet either way. */
 export const minCompressed = 1024;
 
+/** The same for what is compressed once and sent many times: a page asks for a dozen such files at once. */
+export const minKeptCompressed = 256;
+
 /** What was chosen for the headers that nearly all browsers send. */
 const chosen = new Map<string, Encoding | undefined>();
 

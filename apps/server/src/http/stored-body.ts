@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding, compress, decompress, type Encoding, isCompressible, minCompressed } from "./encoding.ts";
+import { chooseEncoding, compress, decompress, type Encoding, isCompressible, minKeptCompressed } from "./encoding.ts";
 import { hasTag } from "./etag.ts";
 
 /** What was sent in one encoding, ready to be sent again. */
@@ -35,7 +35,7 @@ export class StoredBody {
     this.#plain = data;
     this.#effort = effort;
     this.#firstEffort = firstEffort;
-    this.#compressible = data.length >= minCompressed && isCompressible(type);
+    this.#compressible = data.length >= minKeptCompressed && isCompressible(type);
   }
 
   /**
