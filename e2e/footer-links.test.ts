@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { visit } from "./harness.ts";
+import { sharedTab } from "./harness.ts";
+
+const look = sharedTab({ width: 1440 });
 
 test.each([
   ["刻个名字", "/gifting"],
@@ -7,7 +9,7 @@ test.each([
   ["洗与收", "/member"],
   ["常被问起", "/member"],
 ])("[FOOTER-02] %s of the footer leads to its page, and from there to %s", async (name, onward) => {
-  const page = await visit("/cookie", { width: 1440 });
+  const page = await look("/cookie");
   await page.locator("footer").getByRole("link", { name, exact: true }).click();
   await page.locator("h1", { hasText: name }).waitFor();
   expect(await page.locator(`main a[href='${onward}']`).count()).toBeGreaterThan(0);

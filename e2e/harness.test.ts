@@ -43,6 +43,13 @@ test.fails("a picture without alternative text fails the test", async () => {
   await expectNoAxeViolations(page);
 });
 
+test("a page that was looked at before is looked at anew", async () => {
+  const page = await visit("/cookie", { width });
+  await expectNoAxeViolations(page);
+  await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));
+  await expect(expectNoAxeViolations(page)).rejects.toThrow("image-alt");
+});
+
 test("complaints that belong to the journey are let through", async () => {
   const page = await visit("/", { width, expected: [/a fault of the page/] });
   await page.evaluate(() => console.error("a fault of the page"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, visit } from "./harness.ts";
+import { expectNoAxeViolations, sharedTab, visit, WIDTHS } from "./harness.ts";
 
 const titles = "main h2";
 
@@ -82,12 +82,14 @@ test("[NEWS-01] catalogues, years and pages are links that need no JavaScript", 
   expect(await page.locator(titles).count()).toBeGreaterThan(0);
 });
 
+const look = sharedTab({ width: 390 });
+
 test.each([
   ["/news/nothing", "/news"],
   ["/news/%3Cb%3E", "/news"],
   ["/news?catalog=kiln&page=99", "/news?catalog=kiln&page=2"],
 ])("[ROUTE-07] %s leads to %s", async (path, expected) => {
-  const page = await visit(path, { width: 390 });
+  const page = await look(path);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(expected);
 });
