@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
+import { environment, readConfig } from "../src/config.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const folder = join(root, "deploy/container");
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+const service = z.object({
+  image: z.string(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  network_mode: z.string().optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+});
+const compose = z.object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) });
+const services = async () =>
+  compose.parse(parse(await readFile(join(folder, "compose.yaml"), "utf8"), { merge: true }));
+
+/** Lines of the Dockerfile by their first word. */
+async function instructions(): Promise<Map<string, string[]>> {
+  const lines = (await readFile(join(folder, "Dockerfile"), "utf8"))
+    .split("\n")
+    .filter((line) => /^[A-Z]+ /.test(line));
+  const pairs = lines.map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)] as const);
+  return new Map(
+    [...Map.groupBy(pairs, ([word]) => word)].map(([word, found]) => [word, found.map(([, rest]) => rest)]),
+  );
+}
+
+it("[OPS-09] the image starts what `npm start` does, on the pinned Node, as nobody in particular", async () => {
+  const lines = await instructions();
+  const { klarholm, workspaces } = JSON.parse(await read("package.json"));
+  expect(lines.get("FROM")).toEqual([
+    `node:${klarholm.node}-bookworm-slim AS build`,
+    `node:${klarholm.node}-bookworm-slim`,
+  ]);
+  expect(lines.get("CMD")).toEqual([JSON.stringify(["node", ...SERVER]).replaceAll(",", ", ")]);
+  expect(existsSync(join(root, SERVER.at(-1) ?? ""))).toBe(true);
+  expect(lines.get("USER")).toEqual(["node"]);
+  const set = new Map((lines.get("ENV") ?? []).map((line) => line.split("=") as [string, string]));
+  // Where compiled modules are kept is the machine's; all else is told as `npm start` and the unit of systemd tell it.
+  const told = Object.entries(SERVER_ENV).filter(([name]) => name !== "NODE_COMPILE_CACHE");
+  const unit = await read("deploy/systemd/klarholm@.service");
+  for (const [name, value] of told) {
+    expect(set.get(name), name).toBe(value);
+    expect(unit).toContain(` ${name}=${value} `);
+  }
+  expect([set.get("NODE_ENV"), set.has("NODE_COMPILE_CACHE")]).toEqual(["production", true]);
+  for (const name of set.keys())
+    expect([...Object.keys(SERVER_ENV), "NODE_ENV", ...Object.keys(environment.shape)]).toContain(name);
+  // The workspace that is built, and what must not be carried into the image.
+  expect(workspaces).toContain("apps/*");
+  expect(lines.get("RUN")?.join("\n")).toContain(
+    `--workspace ${JSON.parse(await read("apps/web/package.json")).name} `,
+  );
+  const ignored = (await read(".dockerignore")).split("\n");
+  for (const path of [".git", "**/node_modules", "data", "deploy/container/*.env", "deploy/container/tls"])
+    expect(ignored).toContain(path);
+});
+
+it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, with settings that can be used", async () => {
+  const { services: all, volumes } = await services();
+  const nginx = await read("deploy/nginx/klarholm.conf");
+  const replicas = Object.values(all).filter(({ build }) => build);
+  const upstreams = [...nginx.matchAll(/^ {4}server (127\.0\.0\.1):(\d+) /gm)].map(([, host, port]) => [host, port]);
+  expect(replicas.map(({ environment }) => [environment["HOST"], environment["PORT"]])).toEqual(upstreams);
+  for (const { network_mode, environment: settings, build, depends_on } of replicas) {
+    expect(network_mode).toBe("service:nginx");
+    expect(Object.keys(depends_on).filter((name) => !Object.hasOwn(all, name))).toEqual([]);
+    for (const name of Object.keys(settings)) expect(Object.keys(environment.shape)).toContain(name);
+    const filled = Object.entries(settings).map(([name, value]) => [name, value.replace(/\$\{[^}]*\}/, "secret")]);
+    const config = readConfig(Object.fromEntries(filled));
+    expect(config.databaseUrl).toBe("postgres://klarholm:secret@database/klarholm");
+    expect(config.trustProxy("127.0.0.1", 0)).toBe(true);
+    expect(existsSync(join(folder, build?.context ?? "", build?.dockerfile ?? ""))).toBe(true);
+  }
+  expect(new Set(replicas.map(({ environment }) => environment["METRICS"])).size).toBe(replicas.length);
+
+  // What is mounted is there, or made by whoever starts it; what is published is listened at.
+  for (const { volumes: mounted } of Object.values(all))
+    for (const [source = ""] of mounted.map((volume) => volume.split(":")))
+      if (source.startsWith(".") && source !== "./tls") expect(existsSync(join(folder, source)), source).toBe(true);
+      else if (!source.startsWith(".")) expect(Object.keys(volumes)).toContain(source);
+  expect(nginx).toContain("/etc/ssl/klarholm/fullchain.pem");
+  for (const port of all["nginx"]?.ports ?? []) expect(nginx).toMatch(new RegExp(`listen ${port.split(":")[1]}[ ;]`));
+  expect(all["database"]?.environment["POSTGRES_DB"]).toBe("klarholm");
+});
