@@ -55,7 +55,7 @@ async function keptSecret(dataDir: string): Promise<Finding[]> {
     [codeKeyFile, applicationKeyFile, databaseFile].map(async (name) => {
       const info = await stat(join(dataDir, name)).catch(() => undefined);
       if (!info) return [];
-      if ((info.mode & 0o077) === 0) return [ok(`只有所有者能读 ${name}。`, `${name} can be read by its owner alone.`)];
+      if ((info.mode & 0o077) === 0) return [ok(`只有所有者能读 ${name}。`, `Only its owner may read ${name}.`)];
       // The database's rows are encrypted or public, its keys are neither.
       const say = name === databaseFile ? look : fault;
       return [say(`其他用户也能读 ${name}，请执行 chmod 600。`, `Others may read ${name}: chmod 600 it.`)];
