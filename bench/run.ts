@@ -9,7 +9,8 @@ import { startSite } from "./site-process.ts";
 import { timePages } from "./timing.ts";
 
 /**
- * `npm run bench`: one table of what the site weighs and how fast it is on this machine, with the budgets beside.
+ * `npm run bench`: one table of what the site weighs and how fast it is on this machine, with the budgets beside
+ * (`npm run bench -- all`: report/report.ts).
  * Bytes are asserted in the tests as well; times and memory depend on the machine and are only shown.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-"));

@@ -42,7 +42,7 @@ const commands = {
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
-  bench: async (args) => run(await prepare(), ["bench/run.ts", ...args]),
+  bench: async ([what]) => run(await prepare(), [what === "all" ? "bench/report/report.ts" : "bench/run.ts"]),
   studio,
 };
 

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../../apps/server/src/app.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { openDatabase } from "../../apps/server/src/db/open.ts";
+import { loadWebBuild } from "../../apps/server/src/pages/site.ts";
+import type { ContentSource } from "../../apps/server/src/published/source.ts";
+import { Search } from "../../apps/server/src/search/search.ts";
+import { demoContent, madeUpContent } from "../search-catalogue.ts";
+
+export interface Growth {
+  products: number;
+  /** Milliseconds of the main thread that a page takes that is not kept. */
+  product: number;
+  list: number;
+  search: number;
+  /** Seconds until a new version of the content is searched, which is when it is served. */
+  publishS: number;
+  /** Resident memory in MB after that, at its highest. */
+  memoryMb: number;
+}
+
+/** `node bench/report/growth.ts COUNT`: what pages of a catalogue of that many products cost. Prints one line of JSON. */
+async function measure(products: number): Promise<Growth> {
+  const snapshot = madeUpContent(await demoContent(), products);
+  const contents: ContentSource = {
+    current: () => snapshot,
+    pinned: (run) => run(),
+    refresh: async () => {},
+    close: async () => {},
+  };
+  const dataDir = await mkdtemp(join(tmpdir(), "klarholm-growth-"));
+  const config = { ...readConfig({ PAGE_CACHE: "off", PICTURES_AHEAD: "off" }), dataDir };
+  const db = await openDatabase(config);
+  const search = new Search();
+  const started = performance.now();
+  await search.prepare(snapshot, { first: true });
+  const publishS = (performance.now() - started) / 1000;
+  const app = await buildApp({ config, db, contents, search, site: await loadWebBuild() });
+  let memory = 0;
+  const cost = async (urlOf: (at: number) => string) => {
+    const rounds = 120;
+    let worked = process.threadCpuUsage();
+    for (let at = -40; at < rounds; at += 1) {
+      if (at === 0) worked = process.threadCpuUsage();
+      const url = urlOf(Math.abs(at));
+      const answer = await app.inject({ url });
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+      memory = Math.max(memory, process.memoryUsage.rss());
+    }
+    const { user, system } = process.threadCpuUsage(worked);
+    return (user + system) / 1000 / rounds;
+  };
+  try {
+    const product = await cost((at) => `/pdp/made-${(at * 31) % products}`);
+    const list = await cost(() => "/products/category/fjordlace-plates");
+    const found = await cost((at) => `/products/keyword/${encodeURIComponent(`杯${" ".repeat(at % 7)}${at % 90}`)}`);
+    return { products, product, list, search: found, publishS, memoryMb: memory / 1e6 };
+  } finally {
+    await app.close();
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) console.log(JSON.stringify(await measure(Number(process.argv[2]))));

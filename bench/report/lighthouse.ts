@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { runPeer } from "./peers.ts";
+
+export interface LighthouseFigures {
+  /** 0 to 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds, on Lighthouse's slow phone. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+const score = z.object({ score: z.number().nullable() });
+const printed = z.object({
+  categories: z.object({ performance: score, accessibility: score, "best-practices": score, seo: score }),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+});
+
+/**
+ * Lighthouse on its phone with its throttling; of each figure the median.
+ * @param browser path of a Chromium
+ * @param runs five by default
+ */
+export async function lighthouse(url: string, browser: string, runs = 5): Promise<LighthouseFigures> {
+  const all: LighthouseFigures[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await one(url, browser));
+  const median = (of: keyof LighthouseFigures) => all.map((each) => each[of]).toSorted((a, b) => a - b)[runs >> 1] ?? 0;
+  return {
+    performance: median("performance"),
+    accessibility: median("accessibility"),
+    bestPractices: median("bestPractices"),
+    seo: median("seo"),
+    fcp: median("fcp"),
+    lcp: median("lcp"),
+    tbt: median("tbt"),
+    cls: median("cls"),
+  };
+}
+
+async function one(url: string, browser: string): Promise<LighthouseFigures> {
+  const flags = ["--headless", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
+  const output = await runPeer(
+    "lighthouse/cli/index.js",
+    [url, "--output=json", "--quiet", `--chrome-flags=${flags}`, "--throttling-method=simulate"],
+    { CHROME_PATH: browser },
+  );
+  const { categories, audits } = printed.parse(JSON.parse(output));
+  const of = ({ score: value }: { score: number | null }) => Math.round((value ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: of(categories.performance),
+    accessibility: of(categories.accessibility),
+    bestPractices: of(categories["best-practices"]),
+    seo: of(categories.seo),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+  };
+}

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
+import { findBrowser } from "../../tools/browser.mjs";
+import { SERVER } from "../../tools/server.mjs";
+import { budgets, pageWeight, phone } from "../page-weight.ts";
+import { startSite } from "../site-process.ts";
+import type { Growth } from "./growth.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { installPeers } from "./peers.ts";
+import { measurePictures } from "./pictures.ts";
+import { publishUnderLoad } from "./publishing.ts";
+import { measureServers } from "./servers.ts";
+import { type Figures, writtenOut } from "./written-out.ts";
+
+export interface Extent {
+  /** Of load for each server. */
+  seconds: number;
+  /** Of Lighthouse for each page; the median counts. */
+  runs: number;
+  /** Products in the catalogues whose growth is measured. */
+  catalogues: readonly number[];
+}
+
+const whole: Extent = { seconds: 10, runs: 5, catalogues: [100, 1000, 10_000, 50_000] };
+
+/**
+ * Measures everything in one run on this machine and writes docs/performance.md with its charts.
+ * @param root where `docs/` is
+ * @throws when there is no browser, or a measurement fails
+ */
+export async function report(root: string, extent: Extent = whole): Promise<void> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error("The report needs a Chromium: CONTRIBUTING.md says how to get one.");
+  const tell = (what: string) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`);
+  tell("Installing what it measures with");
+  await installPeers();
+  const folder = await mkdtemp(join(tmpdir(), "klarholm-report-"));
+  const env = { DATA_DIR: join(folder, "data") };
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  try {
+    tell("Starting, and pictures");
+    const first = await startSite(SERVER, env);
+    await first.stop();
+    const pictures = await measurePictures(env);
+    const site = await startSite(SERVER, env);
+    const pages: Figures["pages"] = [];
+    for (const [kind, { path }] of Object.entries(budgets)) {
+      tell(`Looking at the ${kind} page`);
+      const weight = await pageWeight(await browser.newContext(phone), site.url + path);
+      pages.push({ kind, path, weight, figures: await lighthouse(site.url + path, executablePath, extent.runs) });
+    }
+    const memoryMb = (site.memory() ?? Number.NaN) / 1e6;
+    await site.stop();
+    tell("Servers beside each other");
+    const servers = await measureServers(browser, env, folder, extent.seconds);
+    tell("Publishing under load");
+    const publishing = await publishUnderLoad(env, folder, extent.seconds);
+    const growth: Growth[] = [];
+    for (const count of extent.catalogues) {
+      tell(`A catalogue of ${count} products`);
+      growth.push(await growthOf(count));
+    }
+    const startupS = { first: first.startupMs / 1000, again: site.startupMs / 1000 };
+    const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.versions.node}`;
+    const { text, charts } = writtenOut({ machine, pages, memoryMb, servers, publishing, growth, pictures, startupS });
+    await mkdir(join(root, "docs/performance"), { recursive: true });
+    for (const [name, svg] of Object.entries(charts)) await writeFile(join(root, "docs/performance", name), svg);
+    await writeFile(join(root, "docs/performance.md"), text);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, so that one catalogue's memory is not the next one's. */
+async function growthOf(count: number): Promise<Growth> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["bench/report/growth.ts", String(count)], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+}
+
+if (import.meta.main) await report(process.cwd());

@@ -1,0 +1,88 @@
+import { writeFile } from "node:fs/promises";
+import { get } from "node:http";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { SERVER } from "../../tools/server.mjs";
+import { startSite } from "../site-process.ts";
+import { type Load, load } from "./load.ts";
+import { startNext } from "./next.ts";
+import { startProgram } from "./program.ts";
+
+export interface Servers {
+  /** The list page as browsers ask for it: from the page cache, from a bare server, from Next.js. */
+  kept: Load;
+  bare: Load;
+  nextStatic: Load;
+  /** Without compression, and made anew for each request. */
+  uncachedList: Load;
+  uncachedProduct: Load;
+  nextDynamic: Load;
+}
+
+const listPath = "/products/category/fjordlace-plates";
+const asBrowsers = { "accept-encoding": "gzip, deflate, br" };
+
+/**
+ * One process of each kind of server, one after the other, with the same page.
+ * @param env settings of our own, a data folder that has been filled
+ * @param seconds of load for each
+ */
+export async function measureServers(
+  browser: Browser,
+  env: Record<string, string>,
+  folder: string,
+  seconds: number,
+): Promise<Servers> {
+  const site = await startSite(SERVER, env);
+  const url = site.url + listPath;
+  await load([url], { seconds: 2, headers: asBrowsers });
+  const kept = await load([url], { seconds, headers: asBrowsers });
+  const bare = await measureBare(url, folder, seconds);
+  await using next = await startNext(browser, url);
+  await site.stop();
+  const ofNext = async (path: string, headers: Record<string, string>) => {
+    await load([next.url + path], { seconds: 2, headers });
+    return load([next.url + path], { seconds, headers });
+  };
+  const nextStatic = await ofNext("/static", asBrowsers);
+  const nextDynamic = await ofNext("/dynamic", {});
+
+  const plain = await startSite(SERVER, { ...env, PAGE_CACHE: "off" });
+  try {
+    const xml = await (await fetch(`${plain.url}/sitemap.xml`)).text();
+    const products = [...xml.matchAll(/<loc>([^<]+\/pdp\/[^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    await load([plain.url + listPath], { seconds: 3, connections: 8 });
+    const uncachedList = await load([plain.url + listPath], { seconds, connections: 8 });
+    const uncachedProduct = await load(products, { seconds, connections: 8 });
+    return { kept, bare, nextStatic, uncachedList, uncachedProduct, nextDynamic };
+  } finally {
+    await plain.stop();
+  }
+}
+
+/** Node alone with the very bytes and headers that we send. */
+async function measureBare(url: string, folder: string, seconds: number): Promise<Load> {
+  // As they travel: fetch would take the compression off.
+  const { promise, resolve, reject } = Promise.withResolvers<{ body: Buffer; headers: Record<string, string> }>();
+  get(url, { headers: asBrowsers }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+    answer.on("end", () => {
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers).flatMap(([name, value]) =>
+          typeof value === "string" && !/^(connection|keep-alive|date|transfer-encoding)$/.test(name)
+            ? [[name, value]]
+            : [],
+        ),
+      );
+      resolve({ body: Buffer.concat(chunks), headers });
+    });
+  }).on("error", reject);
+  const { body, headers } = await promise;
+  const file = join(folder, "answer");
+  await writeFile(file, body);
+  await writeFile(`${file}.json`, JSON.stringify(headers));
+  await using bare = await startProgram(["bench/report/bare-server.ts", file], /Bare server on (\d+)/);
+  await load([`${bare.url}/`], { seconds: 2, headers: asBrowsers });
+  return load([`${bare.url}/`], { seconds, headers: asBrowsers });
+}

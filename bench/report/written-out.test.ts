@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { budgets } from "../page-weight.ts";
+import { barChart, figure } from "./chart.ts";
+import { type Figures, writtenOut } from "./written-out.ts";
+
+const load = (rate: number) => ({ rate, p50: 1, p99: 2.5, failed: 0 });
+const figures: Figures = {
+  machine: "2 cores",
+  pages: Object.entries(budgets).map(([kind, { path }], at) => ({
+    kind,
+    path,
+    weight: { html: 30_000 + at, scripts: 110_000, styles: 9000, fonts: 40_000, firstPictures: 50_000 },
+    figures: {
+      performance: 99,
+      accessibility: 100,
+      bestPractices: 100,
+      seo: 100,
+      fcp: 800,
+      lcp: 1400 + at,
+      tbt: 40,
+      cls: 0,
+    },
+  })),
+  memoryMb: 250,
+  servers: {
+    kept: load(8000),
+    bare: load(16_000),
+    nextStatic: load(2000),
+    uncachedList: load(120),
+    uncachedProduct: load(130),
+    nextDynamic: load(60),
+  },
+  publishing: { load: load(7000), seenS: 1.2 },
+  growth: [{ products: 50_000, product: 9, list: 11, search: 14, publishS: 20, memoryMb: 900 }],
+  pictures: { cold: { p50: 120, p95: 240 }, warm: { p50: 3, p95: 6 } },
+  startupS: { first: 10, again: 1.5 },
+};
+
+test("[SPEED-06] the report has every kind of page that has a budget, each comparison, and shows its charts", () => {
+  const { text, charts } = writtenOut(figures);
+  for (const kind of Object.keys(budgets)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 99 \\|`, "m"));
+  expect(text).toContain("Kept pages: 50 % of the bare server, 4 times Next.js static, 133 times Next.js dynamic.");
+  expect(text).toContain("Made anew: 2 times Next.js dynamic");
+  expect(text).toContain("p99 2.5 ms at 7,000 answers/s, 0 failed");
+  expect([...text.matchAll(/\(performance\/([\w.]+)\)/g)].map(([, name]) => name).toSorted()).toEqual(
+    Object.keys(charts).toSorted(),
+  );
+});
+
+test("[SPEED-06] bars are as long as their values, and what they say is text", () => {
+  const svg = barChart('a "chart" & more', "ms", [
+    { label: "<twice>", value: 20, own: true },
+    { label: "once", value: 10 },
+  ]);
+  const [twice = 0, once = 0] = [...svg.matchAll(/ width="([\d.]+)" height/g)].map(([, long]) => Number(long));
+  expect(twice / once).toBeCloseTo(2, 2);
+  expect(svg).toContain("&lt;twice>");
+  expect(svg).toContain('aria-label="a &quot;chart&quot; &amp; more"');
+  expect([figure(1234.5), figure(12.345), figure(0.1234), figure(Number.NaN)]).toEqual(["1,235", "12.3", "0.12", "-"]);
+});

@@ -1,0 +1,135 @@
+import type { PageWeight } from "../page-weight.ts";
+import { barChart, figure } from "./chart.ts";
+import type { Growth } from "./growth.ts";
+import type { LighthouseFigures } from "./lighthouse.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Publishing } from "./publishing.ts";
+import type { Servers } from "./servers.ts";
+
+/** Everything that one run measured. */
+export interface Figures {
+  machine: string;
+  pages: { kind: string; path: string; weight: PageWeight; figures: LighthouseFigures }[];
+  memoryMb: number;
+  servers: Servers;
+  publishing: Publishing;
+  growth: Growth[];
+  pictures: Pictures;
+  startupS: { first: number; again: number };
+}
+
+/** The report as Markdown, and its charts by file name. */
+export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
+  const { pages, servers, growth, pictures, publishing } = figures;
+  const { kept, bare, nextStatic, uncachedList, uncachedProduct, nextDynamic } = servers;
+  const charts = {
+    "lcp.svg": barChart(
+      "Largest contentful paint, Lighthouse's slow phone",
+      "s",
+      pages.map(({ kind, figures: { lcp } }) => ({ label: kind, value: lcp / 1000, own: true })),
+    ),
+    "kept.svg": barChart("The list page as browsers ask for it", "answers/s", [
+      { label: "a bare Node server", value: bare.rate },
+      { label: "Klarholm, from its page cache", value: kept.rate, own: true },
+      { label: "Next.js, static", value: nextStatic.rate },
+    ]),
+    "made.svg": barChart("Made anew for each request, not compressed", "answers/s", [
+      { label: "Klarholm, the list page", value: uncachedList.rate, own: true },
+      { label: "Klarholm, product pages", value: uncachedProduct.rate, own: true },
+      { label: "Next.js, dynamic, same list", value: nextDynamic.rate },
+    ]),
+    "growth.svg": barChart(
+      "Processor time of a product page, by products in the catalogue",
+      "ms",
+      growth.map(({ products, product }) => ({ label: figure(products), value: product, own: true })),
+    ),
+  };
+  const text = `# Performance
+
+Written by \`npm run bench -- all\`, in one run, on ${figures.machine}. Times are this machine's; compare within the page.
+
+## What a page sends before anybody touches it
+${table(
+  ["page", "page with styles", "scripts", "styles", "fonts", "first pictures"],
+  pages.map(({ kind, weight: { html, scripts, styles, fonts, firstPictures } }) => [
+    kind,
+    ...[html, scripts, styles, fonts, firstPictures].map((bytes) => `${figure(bytes / 1000)} kB`),
+  ]),
+)}
+
+## Lighthouse, mobile, median
+${table(
+  ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS"],
+  pages.map(({ kind, figures: each }) => [
+    kind,
+    ...[each.performance, each.accessibility, each.bestPractices, each.seo].map(String),
+    `${figure(each.fcp / 1000)} s`,
+    `${figure(each.lcp / 1000)} s`,
+    `${figure(each.tbt)} ms`,
+    each.cls.toFixed(3),
+  ]),
+)}
+
+![Largest contentful paint](performance/lcp.svg)
+
+## One process of each server, the same list page
+${table(
+  ["server", "answers/s", "p50", "p99", "failed"],
+  (
+    [
+      ["Klarholm, kept", kept],
+      ["bare Node server, same bytes and headers", bare],
+      ["Next.js, static", nextStatic],
+      ["Klarholm, made anew, not compressed", uncachedList],
+      ["Klarholm, product pages made anew, not compressed", uncachedProduct],
+      ["Next.js, dynamic, not compressed", nextDynamic],
+    ] as const
+  ).map(([name, { rate, p50, p99, failed }]) => [
+    name,
+    figure(rate),
+    `${figure(p50)} ms`,
+    `${figure(p99)} ms`,
+    String(failed),
+  ]),
+)}
+
+Kept pages: ${percent(kept.rate / bare.rate)} of the bare server, ${figure(kept.rate / nextStatic.rate)} times Next.js static, ${figure(kept.rate / nextDynamic.rate)} times Next.js dynamic. Made anew: ${figure(uncachedList.rate / nextDynamic.rate)} times Next.js dynamic, whose page has the same markup, made of data and of no components.
+
+![Kept](performance/kept.svg)
+![Made anew](performance/made.svg)
+
+## Growth
+${table(
+  ["products", "product page", "list", "search", "until searched", "memory of all"],
+  growth.map((each) => [
+    figure(each.products),
+    `${figure(each.product)} ms`,
+    `${figure(each.list)} ms`,
+    `${figure(each.search)} ms`,
+    `${figure(each.publishS)} s`,
+    `${figure(each.memoryMb)} MB`,
+  ]),
+)}
+
+![Growth](performance/growth.svg)
+
+## A publish under full load
+p99 ${figure(publishing.load.p99)} ms at ${figure(publishing.load.rate)} answers/s, ${publishing.load.failed} failed; served ${figure(publishing.seenS)} s after the command had ended.
+
+## Pictures, 750 px, AVIF
+Asked for the first time: ${figure(pictures.cold.p50)} ms, p95 ${figure(pictures.cold.p95)}. Again: ${figure(pictures.warm.p50)} ms, p95 ${figure(pictures.warm.p95)}.
+
+## Start and memory
+First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. ${figure(figures.memoryMb)} MB resident after the six pages.
+`;
+  return { text, charts };
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
