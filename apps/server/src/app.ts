@@ -9,7 +9,7 @@ import { resumeUploads } from "./api/careers/resume-uploads.ts";
 import { apiPrefixes, registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
-import { proveWritable } from "./db/prove-writable.ts";
+import { proveRoom, proveWritable } from "./db/prove-writable.ts";
 import type { Fonts } from "./fonts/fonts.ts";
 import { registerFonts } from "./fonts/fonts.routes.ts";
 import { openFonts } from "./fonts/open-fonts.ts";
@@ -113,6 +113,7 @@ export async function buildApp({
 
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
+  app.readiness.forWriting(() => proveRoom(config.dataDir));
   if (config.metrics) openMetrics(app, { address: config.metrics, dataDir: config.dataDir, contents, db });
   const images = await openImages({
     contentDir: config.contentDir,

@@ -48,7 +48,11 @@ export class EmbeddedFile implements SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => held(statement.all(...bind(parameters))),
-      run: (parameters) => held(statement.run(...bind(parameters))),
+      run: (parameters) => {
+        // A full disk has ended the transaction already (sqlite.org/lang_transaction.html); its own error is to be told.
+        if (isRollback(sql) && !this.#database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+        return held(statement.run(...bind(parameters)));
+      },
       iterate: (parameters) => statement.iterate(...bind(parameters)),
     };
   }
@@ -107,6 +111,10 @@ function openFile(path: string, patience: number): DatabaseSync {
 function markOf(database: DatabaseSync): unknown {
   const table = database.prepare("select 1 from sqlite_master where name = 'upkeep'").get();
   return table && database.prepare("select value from upkeep where name = 'mark'").get()?.["value"];
+}
+
+function isRollback(sql: string): boolean {
+  return /^\s*rollback\s*$/i.test(sql);
 }
 
 /** node:sqlite binds no booleans; the portable subset writes 0 and 1. */

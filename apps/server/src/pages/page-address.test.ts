@@ -11,3 +11,7 @@ test("an address keeps every parameter that a page may read, in one order, and n
     .join("&gclid=2&")}&_routes=root`;
   expect(pageAddress(mixed)).toBe(`${whole}&_routes=root`);
 });
+
+test("[API-07] leaves out control characters, which no call takes", () => {
+  expect(pageAddress("/about-us/jobs?keyword=%00a%7F%1Fb&city=%00")).toBe("/about-us/jobs?city=&keyword=ab");
+});

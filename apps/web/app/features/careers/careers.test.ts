@@ -78,4 +78,7 @@ test("the choice of positions stands in the address as it is read from there", (
   const query = { city: "310100", category: "设计", keyword: "器物 设计", page: 3 };
   expect(readJobsQuery(new URL(jobsPath(query), "https://a.example").searchParams)).toEqual(query);
   expect(jobsPath(readJobsQuery(new URLSearchParams("page=0&keyword= &city=")))).toBe("/about-us/jobs");
+  // What no city or kind of position is called would be refused by the API, and the page with it.
+  const made = new URLSearchParams({ city: "\0", category: "类".repeat(31) });
+  expect(jobsPath(readJobsQuery(made))).toBe("/about-us/jobs");
 });

@@ -10,13 +10,16 @@ export interface JobsQuery {
 }
 
 const longestKeyword = 30;
+/** What the API takes for a city and a category; whatever else stands in an address chooses nothing. */
+const [cityId, longestCategory] = [/^[\p{L}\p{N}._-]{1,64}$/u, 30];
 
 export function readJobsQuery(parameters: PageQuery): JobsQuery {
   const page = Number(parameters.get("page"));
   const keyword = [...(parameters.get("keyword") ?? "").trim()].slice(0, longestKeyword).join("");
+  const [city, category] = [parameters.get("city") ?? "", parameters.get("category") ?? ""];
   return {
-    city: parameters.get("city") || undefined,
-    category: parameters.get("category") || undefined,
+    city: cityId.test(city) ? city : undefined,
+    category: category && [...category].length <= longestCategory ? category : undefined,
     keyword: keyword || undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
