@@ -64,6 +64,14 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect((await run("export", "--out", `${out}2`, "NOTHING")).text).toMatch(/no application NOTHING/);
   });
 
+  it("[SEC-05] what a visitor wrote turns no terminal and is no formula behind a semicolon", async () => {
+    await applyAs("林;=1\u202e", "13900001234");
+    expect((await run("list")).text).toContain("林;=1\ufffd");
+    const out = join(test.config.dataDir, "export");
+    await run("export", "--out", out);
+    expect(await readFile(join(out, "applications.csv"), "utf8")).toContain(`,"林;'=1",13900001234,`);
+  });
+
   it("[OPS-01] purge removes what is older than the retention, or single ones", async () => {
     const old = await applyAs("林晓", "13900001234");
     await test.database.db

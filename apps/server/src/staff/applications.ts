@@ -20,6 +20,7 @@ import { readContent } from "../published/items.ts";
 import { eraseDeleted } from "../db/erase.ts";
 import type { ApplicationTable } from "../db/schema.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
+import { tableCell, terminalText } from "./visitor-text.ts";
 
 const day = 24 * 3_600_000;
 const storeNames = z.array(z.string());
@@ -30,7 +31,7 @@ export async function listCommand(invocation: StaffInvocation): Promise<void> {
   const personal = await personalData(invocation);
   const applications = (await listed(invocation)).map((row) => open(row, personal));
   for (const { id, time, jobTitle, city, stores, name } of applications)
-    invocation.print([id, time, jobTitle, [city, ...stores].join(" "), name].join("  "));
+    invocation.print(terminalText([id, time, jobTitle, [city, ...stores].join(" "), name].join("  ")));
   invocation.print(`${applications.length} applications`);
 }
 
@@ -44,9 +45,9 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const personal = await personalData(invocation);
   const application = open(row, personal);
   for (const [name, value] of Object.entries(application))
-    print(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`);
+    print(terminalText(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`));
   for (const { position, name, type, bytes } of await filesOf(db, id))
-    print(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`);
+    print(terminalText(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`));
 }
 
 /** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
@@ -82,7 +83,7 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
   // The mark at its beginning makes spreadsheets read it as UTF-8.
   await writeFile(
     join(out, "applications.csv"),
-    `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`,
+    `\ufeff${rows.map((row) => row.map(tableCell).join(",")).join("\r\n")}\r\n`,
     { mode: 0o600 },
   );
   print(`${wanted.length} applications in ${resolve(out)}`);
@@ -146,12 +147,6 @@ function open(row: ApplicationTable, personal: PersonalData) {
     phone,
     consentVersion: row.consent_version,
   };
-}
-
-/** A cell of a table that no spreadsheet takes for a formula (OWASP, "CSV Injection"). */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A file's name on any system: its number, what the visitor called it, and the ending of what it is. */
