@@ -15,6 +15,7 @@ import { registerFonts } from "./fonts/fonts.routes.ts";
 import { openFonts } from "./fonts/open-fonts.ts";
 import { accessLog } from "./http/access-log.ts";
 import { ApiError } from "./http/api-error.ts";
+import { limitBodyTime } from "./http/body-deadline.ts";
 import { bodyLimit } from "./http/body-parsers.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { type Drain, installDrain } from "./http/drain.ts";
@@ -37,6 +38,7 @@ import { lostAddress, registerPages } from "./pages/pages.routes.ts";
 import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
 import { regularly } from "./regularly.ts";
+import { openDoors } from "./limits/doors.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { requestKind } from "./metrics/request-kind.ts";
 import { Search } from "./search/search.ts";
@@ -100,6 +102,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
   });
   accessLog(app);
+  limitBodyTime(app);
   app.decorate("counts", new Counts());
   const sendKept = sendKeptFirst(app, (url) => {
     const kind = requestKind(url);
@@ -129,8 +132,9 @@ export async function buildApp({
   });
   app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
   registerFonts(app, app.fonts);
-  const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads);
-  app.counts.queues.set("uploads", () => uploads.underWay);
+  const doors = openDoors();
+  const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads);
+  app.counts.queues.set("uploads", () => doors.uploads.inside).set("pages", () => doors.pages.waiting);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   let submit = submitTo(config.apiHost ?? "");
   const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
@@ -158,7 +162,7 @@ export async function buildApp({
   }
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);
-    const host = pageHost(app, config, { contents, site, assets, clientFor });
+    const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });
     sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
     registerPages(app, {
       host,
@@ -182,7 +186,11 @@ function originForm({ url = "/" }: { url?: string | undefined }): string {
 function pageHost(
   app: FastifyInstance,
   config: Config,
-  { site, assets, ...options }: Pick<PageHostOptions, "contents" | "clientFor"> & { site: WebBuild; assets: Assets },
+  {
+    site,
+    assets,
+    ...options
+  }: Pick<PageHostOptions, "contents" | "clientFor" | "door"> & { site: WebBuild; assets: Assets },
 ): PageHost {
   const {
     apiHost = "",

@@ -10,6 +10,7 @@ export const errorCodes = {
   TOO_LARGE: { status: 413, message: "提交的内容过大，请精简后重试！" },
   UNSUPPORTED_TYPE: { status: 415, message: "不支持的内容格式！" },
   TOO_MANY_REQUESTS: { status: 429, message: "操作过于频繁，请稍后再试！" },
+  BUSY: { status: 503, message: "当前访问人数较多，请稍后重试！" },
   SHUTTING_DOWN: { status: 503, message: "服务正在更新，请稍后重试！" },
   INTERNAL: { status: 500, message: "服务器开小差了，请稍后重试！" },
   CONTENT_NOT_FOUND: { status: 200, message: "内容不存在或已下线！" },

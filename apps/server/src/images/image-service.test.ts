@@ -12,6 +12,7 @@ import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { PageRenditions } from "./page-renditions.ts";
 import { RenditionStore } from "./rendition-store.ts";
+import { Admission } from "../limits/admission.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { render } from "./render.ts";
 import type { Rendition as ServerRendition } from "./rendition.ts";
@@ -188,6 +189,7 @@ describe("rendering", () => {
       masters: new Masters(folder),
       forPages: await pages(),
       onDemand: await store("on-demand"),
+      door: new Admission({ atOnce: 2, each: 100, line: 100 }),
       allowance: new VisitorAllowance(),
     });
 
@@ -224,6 +226,7 @@ describe("rendering", () => {
       masters: new Masters(folder),
       forPages: await pages(),
       onDemand,
+      door: new Admission({ atOnce: 2, each: 100, line: 100 }),
       allowance: new VisitorAllowance(),
     });
     const find = (width: number) =>

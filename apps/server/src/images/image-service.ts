@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import { ApiError } from "../http/api-error.ts";
+import type { Admission } from "../limits/admission.ts";
 import type { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
@@ -41,6 +43,8 @@ interface ImageServiceParts {
   forPages: PageRenditions;
   /** Whatever else the grammar allows; has a queue, a process and a cache of its own, so that it takes nothing from pages. */
   onDemand: RenditionStore;
+  /** Before what pages use and is not made yet. */
+  door: Admission;
   /** How much each visitor may have rendered on demand. */
   allowance: VisitorAllowance;
 }
@@ -58,9 +62,10 @@ export class ImageService {
    * @param visitor the address of who asks: what pages do not use is rendered for each so often
    * @param process the value of `x-oss-process`; without it the widest picture that pages use: masters may tell where
    * and with what they were taken, and stay here
+   * @param left aborts when the visitor has gone
    * @throws ImageError
    */
-  async find(key: string, visitor: string, process?: string): Promise<Delivery> {
+  async find(key: string, visitor: string, process?: string, left?: AbortSignal): Promise<Delivery> {
     const asked = process === undefined ? undefined : parseProcess(process);
     const { masters, forPages, onDemand, allowance } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
@@ -93,13 +98,30 @@ export class ImageService {
               throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
           }),
       };
-    const lasting = await forPages.lasts(name, rendition);
+    const [made, lasting] = [await forPages.has(name), await forPages.lasts(name, rendition)];
     return {
       ...found,
       tag: lasting ? tag : `${tag}-quick`,
       lasting,
-      bytes: () => forPages.get(name, master, rendition),
+      bytes: () =>
+        made ? forPages.get(name, master, rendition) : this.#inTurn(name, master, rendition, visitor, left),
     };
+  }
+
+  /** What is not made yet is made for one network after the other, and not for whoever has left. */
+  async #inTurn(
+    name: string,
+    master: () => Promise<Buffer>,
+    rendition: Rendition,
+    visitor: string,
+    left: AbortSignal | undefined,
+  ): Promise<Buffer> {
+    const { door, forPages } = this.#parts;
+    using _place = await door.enter(visitor, left).catch((cause: unknown) => {
+      const isShare = cause instanceof ApiError && cause.status === 429;
+      throw new ImageError(isShare ? "TooManyRequests" : "SlowDown", "Too many pictures are being rendered.", cause);
+    });
+    return await forPages.get(name, master, rendition);
   }
 
   /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
+import { visitorLeft } from "../http/visitor-left.ts";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
@@ -19,7 +20,12 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
       const address = new URL(request.url, "http://media.invalid");
       const processes = address.searchParams.getAll("x-oss-process");
       if (processes.length > 1) throw new ImageError("InvalidArgument", "x-oss-process occurs twice.");
-      const delivery = await service.find(decodeKey(request.url), visitorAddress(request), processes[0]);
+      const delivery = await service.find(
+        decodeKey(request.url),
+        visitorAddress(request),
+        processes[0],
+        visitorLeft(reply),
+      );
       return deliver(delivery, address.searchParams.get("v"), request, reply);
     });
     scope.route({

@@ -1,6 +1,7 @@
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { Counts } from "../tally.ts";
+import { Admission } from "../limits/admission.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
@@ -71,7 +72,11 @@ export async function openImages({
     render: processes.onDemand.render,
     onRead: (read) => counts.renditions.count("on-demand", read),
   });
-  const service = new ImageService({ masters, forPages: renditions, onDemand, allowance: new VisitorAllowance() });
+  // What is inside is being rendered or next: the line is at the door, where those who leave are forgotten.
+  const door = new Admission({ atOnce: cores * 2, each: 100, line: 500 });
+  counts.queues.set("pictures-door", () => door.waiting);
+  const allowance = new VisitorAllowance();
+  const service = new ImageService({ masters, forPages: renditions, onDemand, door, allowance });
   const close = () => Object.values(processes).forEach((process) => process.close());
   return { service, masters, renditions, cache, close };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@klarholm/contract/client";
 import { scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSource } from "../published/source.ts";
+import type { Admission } from "../limits/admission.ts";
 import { weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Asking } from "./loader-client.ts";
@@ -41,11 +42,14 @@ export class PageHost {
   readonly #cache: PageCache<Page> | undefined;
   readonly #reads: Tally<[CacheRead]>;
   readonly #underway = new Map<string, Promise<Page>>();
+  readonly #door: Admission;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
 
-  constructor({ createSite, clientFor, contents, origin, hosts, cache = true, reads = new Tally() }: PageHostOptions) {
+  constructor(options: PageHostOptions) {
+    const { createSite, clientFor, contents, origin, hosts, door, cache = true, reads = new Tally() } = options;
+    this.#door = door;
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
@@ -71,9 +75,15 @@ export class PageHost {
   /**
    * @param address path and meaningful query (page-address.ts)
    * @param visitor the address of whoever asks, for the limits of the API; what a page shows is the same for all
+   * @param left aborts when the visitor has gone
+   * @throws ApiError TOO_MANY_REQUESTS or BUSY when too many pages that are not kept are asked for
    */
-  page(address: string, visitor: string): Promise<Page> {
-    return this.#contents.pinned(async () => {
+  async page(address: string, visitor: string, left?: AbortSignal): Promise<Page> {
+    const before = this.kept(address);
+    if (before) this.#reads.count("hit");
+    if (before) return before;
+    using _place = await this.#door.enter(visitor, left);
+    return await this.#contents.pinned(async () => {
       const { edition } = this.#contents.current();
       if (!this.#cache) return (await this.#render(address, edition, visitor)).page;
       this.#forgetAllBut(edition);
@@ -92,8 +102,9 @@ export class PageHost {
   }
 
   /** Gives a form that a visitor sent without JavaScript to the site. What it answers is never kept. */
-  submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
-    return this.#contents.pinned(async () => {
+  async submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
+    using _place = await this.#door.enter(visitor);
+    return await this.#contents.pinned(async () => {
       const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
       const { page } = await this.#render(address, this.#contents.current().edition, visitor, sent);
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
@@ -180,6 +191,8 @@ export interface PageHostOptions {
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   hosts: PolicyHosts;
+  /** Before pages that are made. */
+  door: Admission;
   /** False renders every page anew, for measurements. */
   cache?: boolean;
   /** Counts pages that were there, or on their way, and those that had to be rendered. */

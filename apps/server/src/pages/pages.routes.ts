@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
+import { visitorLeft } from "../http/visitor-left.ts";
 import { ApiError, failure, toApiError } from "../http/api-error.ts";
 import type { Content } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
@@ -63,7 +64,7 @@ export function registerPages(
       // Within a visit the router has the address of a link, which is spelled well.
       const spelled = dataAddress.test(request.url) ? undefined : spellingOf(content, request.url);
       if (spelled !== undefined) return reply.header("cache-control", "public, max-age=3600").redirect(spelled, 301);
-      const page = await host.page(pageAddress(request.url), visitorAddress(request));
+      const page = await host.page(pageAddress(request.url), visitorAddress(request), visitorLeft(reply));
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
       if (page.status === 200 && hasTag(request, page.tag))
         return reply.code(304).header("vary", "Accept-Encoding").send();

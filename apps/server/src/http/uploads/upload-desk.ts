@@ -5,12 +5,11 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
+import { visitorAddress } from "../visitor-address.ts";
 import { patience, watched } from "./patience.ts";
 import { readParts } from "./read-parts.ts";
 import { type FormShape, type Upload, type UploadedFields, UploadRefused, type UploadRules } from "./upload.ts";
 
-/** Bodies that are received at once; each may take a minute on a phone. */
-const mostAtOnce = 32;
 /** Milliseconds for which a refused body may still arrive in all, and without a byte: a client that is sending may not listen. */
 const courtesy = { whole: 10_000, idle: 2000 };
 
@@ -18,23 +17,28 @@ const courtesy = { whole: 10_000, idle: 2000 };
 const between = "~";
 const host = hostname().replaceAll(/[^\w.-]/g, "");
 
+/** Lets so many of a visitor's bodies in, and so many in all. */
+interface Door {
+  /** @throws ApiError with Retry-After */
+  enter(visitor: string): Promise<Disposable>;
+}
+
 /** Where bodies arrive, and how many may at a time. */
 export class UploadDesk {
   readonly #dir: string;
   readonly #rules: UploadRules;
   /** How folders of this process begin. */
   readonly #owner = [host, process.pid, randomUUID()].join(between);
-  #underWay = 0;
+  readonly #door: Door;
 
-  /** @param dir a folder below DATA_DIR, which other processes may share */
-  constructor(dir: string, rules: UploadRules) {
+  /**
+   * @param dir a folder below DATA_DIR, which other processes may share
+   * @param door whoever is let in stays until what it sent was dealt with, so that nothing piles up behind it
+   */
+  constructor(dir: string, rules: UploadRules, door: Door) {
     this.#dir = dir;
     this.#rules = rules;
-  }
-
-  /** How many bodies are being received. */
-  get underWay(): number {
-    return this.#underWay;
+    this.#door = door;
   }
 
   /** Removes what processes that ended in the middle have left: at once those of this machine, and others when they are old. */
@@ -59,17 +63,21 @@ export class UploadDesk {
    * Receives a multipart body, its files on the disk. Its folder goes when the upload is disposed of.
    * @throws UploadRefused with UPLOADS_BUSY, TOO_LARGE, FILE_REFUSED, or BAD_REQUEST for a body that is malformed or stops
    */
-  async receive({ raw }: FastifyRequest, shape: FormShape): Promise<Upload> {
+  async receive(request: FastifyRequest, shape: FormShape): Promise<Upload> {
+    const { raw } = request;
     const { bodyBytes, tooLarge } = this.#rules;
     // Names of fields are whatever a client likes, `__proto__` too.
     const fields: UploadedFields = Object.create(null);
     if (Number(raw.headers["content-length"] ?? 0) > bodyBytes)
       throw refusal(raw, new ApiError("TOO_LARGE", { message: tooLarge }), fields);
-    if (this.#underWay >= mostAtOnce)
-      throw refusal(raw, new ApiError("UPLOADS_BUSY", { headers: { "retry-after": "10" } }), fields);
-    this.#underWay += 1;
+    const place = await this.#door.enter(visitorAddress(request)).catch((cause: unknown) => {
+      throw refusal(raw, new ApiError("UPLOADS_BUSY", { cause, headers: { "retry-after": "10" } }), fields);
+    });
     const dir = join(this.#dir, [this.#owner, randomUUID()].join(between));
-    const remove = () => rm(dir, { recursive: true, force: true });
+    const remove = async () => {
+      place[Symbol.dispose]();
+      await rm(dir, { recursive: true, force: true });
+    };
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const files = await watched(raw, this.#rules, () => readParts(raw, dir, shape, this.#rules, fields));
@@ -77,8 +85,6 @@ export class UploadDesk {
     } catch (error) {
       await remove();
       throw refusal(raw, asApiError(error), fields);
-    } finally {
-      this.#underWay -= 1;
     }
   }
 }

@@ -1,0 +1,14 @@
+import { Admission } from "./admission.ts";
+
+/**
+ * The doors of a process to what costs it most. A whole office may stand behind one address, so each has room for many
+ * of a network: what a script can take there is bounded, and others wait for one of its turns.
+ */
+export function openDoors() {
+  return {
+    /** Pages that are not kept: some 10 ms each, of one thread. */
+    pages: new Admission({ atOnce: 4, each: 64, line: 512 }),
+    /** Bodies with files, each of which may take a minute on a phone, and 30 MB. */
+    uploads: new Admission({ atOnce: 32, each: 8, line: 0 }),
+  };
+}
