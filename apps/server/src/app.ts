@@ -24,7 +24,7 @@ import { type Readiness, registerHealth } from "./http/health.ts";
 import { registerSeenAs } from "./http/seen-as.ts";
 import { sendKeptFirst } from "./http/kept-answers.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { headersOfEvery, securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
 import { registerImages } from "./images/images.routes.ts";
 import { openImages } from "./images/open-images.ts";
@@ -96,11 +96,12 @@ export async function buildApp({
         ? answerError(error, request, reply)
         : reply.header("cache-control", "no-store").redirect(home));
     },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, lost),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, borne, lost),
     // The drain answers newcomers; the framework's own refusal has another shape.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });
+  const borne = headersOfEvery(app);
   accessLog(app);
   limitBodyTime(app);
   app.decorate("counts", new Counts());

@@ -103,6 +103,18 @@ describe("a request that cannot be answered", () => {
     expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(garbage)).toMatchObject({ success: false, errorCode: "BAD_REQUEST" });
   });
+
+  it("[SEC-05] what the parser refuses bears every header that says what browsers may do with an answer", async () => {
+    await using live = await buildTestApp({ env: { PUBLIC_URL: "https://www.example.com" } });
+    const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
+    const { headers } = await fetch(`${origin}/ecommerce/nothing`);
+    const borne = [...headers].filter(([name]) =>
+      /^(x-(?!request-id)|content-security|permissions|referrer|cross|strict|origin-)/.test(name),
+    );
+    expect(borne.length).toBeGreaterThan(10);
+    const refused = (await exchange(Number(new URL(origin).port), "hello\r\n\r\n")).toLowerCase();
+    for (const [name, value] of borne) expect(refused).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+  });
 });
 
 it("takes an address that came with its origin for the path in it", async () => {

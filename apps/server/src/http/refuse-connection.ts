@@ -7,11 +7,13 @@ const longestAddress = 8192;
 
 /**
  * Answers what Node's parser could not read as a request: headers beyond 16 kB, or no HTTP at all.
+ * @param borne lines of the headers that every answer bears (security-headers.ts)
  * @param lost where an endless address leads that is meant for a page; undefined when no pages are served
  */
 export function refuseConnection(
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
+  borne: readonly string[],
   lost?: (url: string) => string | undefined,
 ): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
@@ -29,6 +31,7 @@ export function refuseConnection(
         "content-length: 0",
         "cache-control: no-store",
         "connection: close",
+        ...borne,
         "",
         "",
       ].join("\r\n"),
@@ -44,8 +47,8 @@ export function refuseConnection(
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
-    "x-content-type-options: nosniff",
     "connection: close",
+    ...borne,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

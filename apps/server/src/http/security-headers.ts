@@ -25,3 +25,28 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     });
   });
 }
+
+/** Lines of an answer's own business. */
+const ownLines = new Set([
+  "cache-control",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "vary",
+  "x-request-id",
+]);
+
+/**
+ * The headers that every answer bears, as lines, for answers that the framework does not write (refuse-connection.ts).
+ * @returns the lines, which are there once the server listens
+ */
+export function headersOfEvery(app: FastifyInstance): readonly string[] {
+  const lines: string[] = [];
+  app.addHook("onListen", async () => {
+    const { headers } = await app.inject("/healthz");
+    for (const [name, value] of Object.entries(headers))
+      if (!ownLines.has(name)) lines.push(`${name}: ${String(value)}`);
+  });
+  return lines;
+}
