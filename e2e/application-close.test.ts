@@ -2,7 +2,7 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { captchaField, dialog, fillIn, openForm, openPosition, resume, shopkeeper, submit } from "./application.ts";
-import { expectNoAxeViolations, visit, WIDTHS } from "./harness.ts";
+import { expectNoAxeViolations, hydrated, visit, WIDTHS } from "./harness.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "离开将清空已填写的内容" });
 const form = (page: Page) => page.getByRole("dialog", { name: `填写申请：${shopkeeper}` });
@@ -10,6 +10,8 @@ const name = (page: Page) => form(page).getByLabel("姓名");
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem("application-draft"));
 /** Opens the form again on a page where nothing is open. */
 async function reopen(page: Page) {
+  // A press before that leads to the position's own page.
+  await hydrated(page);
   await page.getByRole("link", { name: shopkeeper, exact: true }).click();
   await dialog(page).getByRole("button", { name: "投递简历" }).click();
 }
