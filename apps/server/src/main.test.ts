@@ -47,6 +47,28 @@ describe("the process", () => {
     expect(await again.ended).toBe(0);
   });
 
+  it("[SEC-05] logs one line of JSON for whatever is said on the console", async () => {
+    // Says something as soon as the server has said that it is ready.
+    const speaks = `const say = console.log; console.log = (...all) => {
+      say(...all);
+      if (String(all[0]).includes("ready at")) console.error("A library says", new Error("first line\\nsecond line"));
+    };`;
+    const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(speaks)}` });
+    await readyAt(run);
+    await run.end("SIGTERM");
+    const lines = run.output().trimEnd().split("\n");
+    const logged = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: "A library says",
+        err: expect.objectContaining({ message: "first line\nsecond line" }),
+      }),
+    );
+    // What is left was said to whoever started it.
+    expect(lines.filter((line) => !line.startsWith("{") && /line|Error|    at /.test(line))).toEqual([]);
+  });
+
   it("says in one line that its port is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");

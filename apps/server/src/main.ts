@@ -11,6 +11,7 @@ import { openDatabase, visitorsPatience } from "./db/open.ts";
 import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { openDataFolder } from "./data-folder.ts";
+import { logConsole } from "./log-console.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     // Lines wait for others to be written with, while requests go on; what waits at the end is written before it.
     pino.destination({ sync: false, minLength: 4096, periodicFlush: logDelay }),
   );
+  logConsole(logger);
   await openDataFolder(config.dataDir);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {
@@ -80,6 +82,6 @@ function address({ host }: Config, bound: AddressInfo | string | null): string {
 
 main().catch((error: unknown) => {
   const lines = error instanceof ConfigError ? error.problems : [startFault(error)];
-  for (const line of lines) console.error(line);
+  for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 });
