@@ -84,5 +84,5 @@ async function measureBare(url: string, folder: string, seconds: number): Promis
   await writeFile(`${file}.json`, JSON.stringify(headers));
   await using bare = await startProgram(["bench/report/bare-server.ts", file], /Bare server on (\d+)/);
   await load([`${bare.url}/`], { seconds: 2, headers: asBrowsers });
-  return load([`${bare.url}/`], { seconds, headers: asBrowsers });
+  return await load([`${bare.url}/`], { seconds, headers: asBrowsers });
 }
