@@ -1,5 +1,6 @@
 import { checkContent } from "../apps/server/src/authoring/check.ts";
 import { readContent } from "../apps/server/src/published/items.ts";
+import type { ContentSource } from "../apps/server/src/published/source.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/published/snapshot.ts";
 
 /** The demo brand's content as a running server would hold it. */
@@ -82,4 +83,14 @@ function name(at: number): string {
 
 function letters(at: number): string {
   return String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26));
+}
+
+/** A source of content that never changes, for a server without a database of content. */
+export function unchanging(snapshot: ContentSnapshot): ContentSource {
+  return {
+    current: () => snapshot,
+    pinned: (run) => run(),
+    refresh: async () => {},
+    close: async () => {},
+  };
 }

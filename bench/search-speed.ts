@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { calls, type ProductQuery } from "@klarholm/contract";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
-import type { ContentSource } from "../apps/server/src/published/source.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { Search } from "../apps/server/src/search/search.ts";
-import { demoContent, madeUpContent } from "./search-catalogue.ts";
+import { demoContent, madeUpContent, unchanging } from "./search-catalogue.ts";
 
 export interface SearchSpeed {
   products: number;
@@ -77,12 +76,7 @@ const filters: ProductQuery["filters"][] = [
  */
 async function measure(products: number): Promise<SearchSpeed> {
   const snapshot = madeUpContent(await demoContent(), products);
-  const contents: ContentSource = {
-    current: () => snapshot,
-    pinned: (run) => run(),
-    refresh: async () => {},
-    close: async () => {},
-  };
+  const contents = unchanging(snapshot);
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-search-"));
   const config = { ...readConfig({ ROLE: "api" }), dataDir };
   const db = await openDatabase(config);

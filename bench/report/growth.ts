@@ -5,9 +5,8 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openDatabase } from "../../apps/server/src/db/open.ts";
 import { loadWebBuild } from "../../apps/server/src/pages/site.ts";
-import type { ContentSource } from "../../apps/server/src/published/source.ts";
 import { Search } from "../../apps/server/src/search/search.ts";
-import { demoContent, madeUpContent } from "../search-catalogue.ts";
+import { demoContent, madeUpContent, unchanging } from "../search-catalogue.ts";
 
 export interface Growth {
   products: number;
@@ -24,12 +23,7 @@ export interface Growth {
 /** `node bench/report/growth.ts COUNT`: what pages of a catalogue of that many products cost. Prints one line of JSON. */
 async function measure(products: number): Promise<Growth> {
   const snapshot = madeUpContent(await demoContent(), products);
-  const contents: ContentSource = {
-    current: () => snapshot,
-    pinned: (run) => run(),
-    refresh: async () => {},
-    close: async () => {},
-  };
+  const contents = unchanging(snapshot);
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-growth-"));
   const config = { ...readConfig({ PAGE_CACHE: "off", PICTURES_AHEAD: "off" }), dataDir };
   const db = await openDatabase(config);

@@ -136,3 +136,17 @@ async function solved(answer: unknown, db: Database): Promise<SolvedCaptcha> {
     .executeTakeFirstOrThrow();
   return { captchaKey, captchaCode: code };
 }
+
+/** An application as the database holds it, with nothing in it that could be opened. */
+export const sealedRow = {
+  id: "ABCD2345",
+  job_id: "advisor",
+  job_title: "销售顾问",
+  city: "上海市",
+  stores: '["上海甲店"]',
+  person: "sealed",
+  phone_hash: "hash",
+  captcha_key: "key",
+  consent_version: "1",
+  created_at: "2026-03-01T02:00:00.000Z",
+};

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { imageUrl } from "@klarholm/contract";
 import { expect, it } from "vitest";
 import { freePort } from "../../../../tools/port.mjs";
+import { sealedRow } from "../../test/applications.ts";
 import { buildTestApp } from "../../test/build-test-app.ts";
 import { buildTestSite } from "../../test/build-test-site.ts";
 import { describeEngines, type Engine } from "../../test/databases.ts";
@@ -21,18 +22,7 @@ async function served() {
   return { env: { METRICS: `127.0.0.1:${port}`, CODE_KEY: testKey }, port, read };
 }
 
-const application = {
-  id: "ABCD2345",
-  job_id: "advisor",
-  job_title: "销售顾问",
-  city: "上海市",
-  stores: '["上海甲店"]',
-  person: "sealed",
-  phone_hash: "hash",
-  captcha_key: "key",
-  consent_version: "1",
-  created_at: new Date().toISOString(),
-};
+const application = { ...sealedRow, created_at: new Date().toISOString() };
 
 const requests = (kind: string, status: string) =>
   `klarholm_http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
+import { sealedRow } from "../../../test/applications.ts";
 import { addApplication, addMail } from "./application.repository.ts";
 import { deliverMails, hrMailer } from "./hr-mail.ts";
 
@@ -34,20 +35,8 @@ describeEngines("mail to HR", (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await engine.open();
-    const row = {
-      id: "ABCD2345",
-      job_id: "advisor",
-      job_title: "销售顾问",
-      city: "上海市",
-      stores: '["上海甲店"]',
-      person: "sealed",
-      phone_hash: "hash",
-      captcha_key: "key",
-      consent_version: "1",
-      created_at: "2026-03-01T02:00:00.000Z",
-    };
-    await addApplication(database.db, row);
-    await addMail(database.db, row.id, row.created_at);
+    await addApplication(database.db, sealedRow);
+    await addMail(database.db, sealedRow.id, sealedRow.created_at);
   });
   afterEach(() => database[Symbol.asyncDispose]());
   const queued = () => database.db.selectFrom("application_mail").select("tries").execute();
