@@ -135,7 +135,10 @@ export async function buildApp({
   registerFonts(app, app.fonts);
   const doors = openDoors();
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads);
-  app.counts.queues.set("uploads", () => doors.uploads.inside).set("pages", () => doors.pages.waiting);
+  app.counts.queues
+    .set("uploads", () => doors.uploads.inside)
+    .set("pages", () => doors.pages.waiting)
+    .set("searches", () => doors.searches.waiting);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   let submit = submitTo(config.apiHost ?? "");
   const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
@@ -154,6 +157,7 @@ export async function buildApp({
     registerApi(app, {
       answer,
       uploads,
+      searchDoor: doors.searches,
       storeCode: config.storeCode,
       token: config.apiToken,
       siteOrigin: config.publicUrl,

@@ -160,6 +160,7 @@ const schemas = {
       size: numberText.pipe(z.number().int().min(1).max(20)).default(10),
     }),
     answer: z.array(suggestion),
+    errors: ["TOO_MANY_REQUESTS", "BUSY"],
   },
   getCatalogList: { summary: "News catalogues.", request: z.object(channel), answer: z.array(newsCatalog) },
   getPageList: {
@@ -180,6 +181,7 @@ const schemas = {
     summary: "Editorial content that matches a keyword.",
     request: pagedRequest(z.object({ keyword: text(30), kind: z.enum(["news", "story", "service"]).optional() })),
     answer: paged(contentHit).extend({ counts: contentCounts.nullable() }),
+    errors: ["TOO_MANY_REQUESTS", "BUSY"],
   },
   getVirtualCategoryList: {
     summary: "The virtual category tree.",
@@ -196,11 +198,13 @@ const schemas = {
     summary: "Products by keyword, category and filters.",
     request: pagedRequest(productQuery),
     answer: paged(productCard).extend(keywordFacts),
+    errors: ["TOO_MANY_REQUESTS", "BUSY"],
   },
   searchFilter: {
     summary: "The filters that apply to a product list, with counts.",
     request: z.object({ queryParam: productQuery }),
     answer: z.array(searchFilter),
+    errors: ["TOO_MANY_REQUESTS", "BUSY"],
   },
   getTreeByLevelId: {
     summary: "Areas that have stores: provinces (1), or provinces with cities (2).",

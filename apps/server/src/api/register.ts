@@ -1,21 +1,33 @@
-import { type Call, calls, contentVersionHeader, formShape } from "@klarholm/contract";
+import { type Call, type CallName, calls, contentVersionHeader, formShape } from "@klarholm/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, success } from "../http/api-error.ts";
 import { acceptForm, acceptJson, acceptMultipart } from "../http/body-parsers.ts";
 import { answerError } from "../http/error-answer.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
+import { visitorLeft } from "../http/visitor-left.ts";
 import { strictParameters } from "../http/strict-parameters.ts";
 import type { UploadDesk } from "../http/uploads/upload-desk.ts";
+import type { Admission } from "../limits/admission.ts";
 import type { Answer } from "./answer.ts";
 import { allowOrigin } from "./cors.ts";
 
 /** Where the calls live; below these prefixes nothing else answers. */
 export const apiPrefixes = ["/ecommerce", "/productSearch"] as const;
 
+/** What goes through the catalogue or the search's index for each call. */
+const searches: ReadonlySet<string> = new Set<CallName>([
+  "autocomplete",
+  "keywordList",
+  "searchFilter",
+  "searchCmsInfoList",
+]);
+
 export interface ApiOptions {
   answer: Answer;
   /** Where the files of multipart calls arrive. */
   uploads: UploadDesk;
+  /** Before searches of browsers. Pages search as well, behind a door of their own. */
+  searchDoor: Admission;
   /** The store code that header `store` may name; absence means the same. */
   storeCode: string;
   /** What header `token` must be on calls that need it. */
@@ -52,7 +64,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
 function registerCall(
   app: FastifyInstance,
   call: Call,
-  { answer, uploads, storeCode, token: wanted }: ApiOptions,
+  { answer, uploads, searchDoor, storeCode, token: wanted }: ApiOptions,
 ): void {
   const { name, method, path, token, body } = call;
   app.route({
@@ -68,7 +80,9 @@ function registerCall(
       const fields =
         upload?.fields ??
         (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
-      const answered = await answer(name, fields, { visitor: visitorAddress(request), files: upload?.files });
+      const visitor = visitorAddress(request);
+      using _place = searches.has(name) ? await searchDoor.enter(visitor, visitorLeft(reply)) : undefined;
+      const answered = await answer(name, fields, { visitor, files: upload?.files });
       // So that a page is never kept under another edition.
       reply.header(contentVersionHeader, answered.edition);
       return success(answered.data);

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { photograph } from "../../test/factories.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
+import { Search } from "../search/search.ts";
 
 const [hostile, good] = ["127.0.0.2", "127.0.0.3"];
 
@@ -69,6 +70,38 @@ describe("[SEC-01] one network at a door", () => {
     await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 200")).length).toBe(64);
     await expect.poll(() => queue("pages")).toBe(0);
     site.between = async () => undefined;
+  });
+
+  it("that searches by script waits for itself; beyond its share it gets 429, and others their turn", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    vi.spyOn(Search.prototype, "suggest").mockImplementation(async (_snapshot, typed) => {
+      asked.push(typed);
+      await opened;
+      return [];
+    });
+    const suggest = (from: string, word: string) => ask(from, `${calls.autocomplete.path}?searchWord=${word}&size=5`);
+    try {
+      const many = Array.from({ length: 60 }, (_, at) => suggest(hostile, `word-${at}`));
+      await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 429")).length).toBe(60 - 32);
+      const refused = many.find(({ heard }) => heard.includes("HTTP/1.1 429"))?.heard;
+      expect(refused).toMatch(/^retry-after: 5\r$/m);
+      expect(refused).toContain(errorCodes.TOO_MANY_REQUESTS.message);
+
+      const before = asked.length;
+      const other = suggest(good, "wanted");
+      await expect.poll(() => queue("searches")).toBe(32 - 4 + 1);
+      // What costs no search stands in no line.
+      const words = await fetch(new URL(calls.findSearchWord.path, origin));
+      expect(words.status).toBe(200);
+      open();
+      await expect.poll(() => other.heard).toContain("HTTP/1.1 200");
+      expect(asked.slice(before).indexOf("wanted")).toBeLessThan(3);
+      await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 200")).length).toBe(32);
+      await expect.poll(() => queue("searches")).toBe(0);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it("that sends many bodies at once is told to come again, and others are not", async () => {

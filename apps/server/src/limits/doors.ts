@@ -8,6 +8,8 @@ export function openDoors() {
   return {
     /** Pages that are not kept: some 10 ms each, of one thread. */
     pages: new Admission({ atOnce: 4, each: 64, line: 512 }),
+    /** Searches, suggestions and lists that browsers ask for: a millisecond or two each, of the search's one thread. */
+    searches: new Admission({ atOnce: 4, each: 32, line: 256 }),
     /** Bodies with files, each of which may take a minute on a phone, and 30 MB. */
     uploads: new Admission({ atOnce: 32, each: 8, line: 0 }),
   };
