@@ -7,11 +7,13 @@ import { applyContent } from "../src/authoring/publish.ts";
 import { type ContentSource, openContentSource } from "../src/published/source.ts";
 import { Search } from "../src/search/search.ts";
 import { type Engine, sqlite, type TestDatabase } from "./databases.ts";
-import { type TestContent, writeContent } from "./factories.ts";
+import { copyContent, type TestContent, writeContent } from "./factories.ts";
 
 export interface TestAppOptions {
   /** Files that differ from the sample content; see `writeContent`. */
   changes?: Record<string, unknown>;
+  /** A content folder of which the app has a copy, in place of the sample content. */
+  folder?: string;
   /** Settings that differ from the defaults, as environment variables. */
   env?: Environment;
   site?: AppOptions["site"];
@@ -34,12 +36,13 @@ export interface TestApp extends AsyncDisposable {
 /** Publishes the sample content and builds the app over it. Every answer is held against the contract. */
 export async function buildTestApp({
   changes,
+  folder,
   env = {},
   site,
   logger,
   engine = sqlite,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const content = await writeContent(changes);
+  const content = await (folder === undefined ? writeContent(changes) : copyContent(folder));
   const database = await engine.open();
   const publishTo = async () => {
     const { faults, items } = await checkContent(content.dir);

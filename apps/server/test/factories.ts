@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
@@ -21,6 +21,23 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 40"><p
  * @param changes files that differ from the sample, as `write` takes them
  */
 export async function writeContent(changes: Record<string, unknown> = {}): Promise<TestContent> {
+  const content = await emptyContent();
+  const { write } = content;
+  await write("media/products/plate.webp", await photograph(300, 300));
+  await write("media/mood/table.webp", await photograph(640, 360));
+  await write("media/brand/wordmark.svg", drawing);
+  for (const [file, value] of Object.entries({ ...sampleFiles(), ...changes })) await write(file, value);
+  return content;
+}
+
+/** Copies a content folder. @param folder files of another brand, complete and right */
+export async function copyContent(folder: string): Promise<TestContent> {
+  const content = await emptyContent();
+  await cp(folder, content.dir, { recursive: true });
+  return content;
+}
+
+async function emptyContent(): Promise<TestContent> {
   const parent = await mkdtemp(join(tmpdir(), "klarholm-content-"));
   const dir = join(parent, "content");
   const write = async (file: string, value: unknown) => {
@@ -29,10 +46,6 @@ export async function writeContent(changes: Record<string, unknown> = {}): Promi
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, typeof value === "string" || value instanceof Uint8Array ? value : stringify(value));
   };
-  await write("media/products/plate.webp", await photograph(300, 300));
-  await write("media/mood/table.webp", await photograph(640, 360));
-  await write("media/brand/wordmark.svg", drawing);
-  for (const [file, value] of Object.entries({ ...sampleFiles(), ...changes })) await write(file, value);
   return { dir, write, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
 }
 

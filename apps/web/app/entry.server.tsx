@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { scriptMarkHeader } from "@klarholm/contract/site";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { editorStyleSheet } from "./blocks/editor-style.ts";
 import { panelHtml } from "./frame/MegaMenu/panel-html.server.tsx";
@@ -84,7 +84,8 @@ function collect(resolve: (html: string) => void): Writable {
   });
 }
 
-/** Loader and action errors; a visitor who left is none. */
+/** Loader and action errors; a visitor who left is none, nor is one who sends a form where none is. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !refused) console.error(error);
 }

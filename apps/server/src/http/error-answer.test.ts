@@ -102,6 +102,8 @@ describe("a request that cannot be answered", () => {
     const garbage = await exchange(port, "hello\r\n\r\n");
     expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(garbage)).toMatchObject({ success: false, errorCode: "BAD_REQUEST" });
+    // Headers are all that HEAD is answered with, also where its address cannot be read (RFC 9110, section 9.3.2).
+    expect(await exchange(port, "HEAD /\xe9 HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\n$/s);
   });
 
   it("[SEC-05] what the parser refuses bears every header that says what browsers may do with an answer", async () => {

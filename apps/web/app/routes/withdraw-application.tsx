@@ -1,4 +1,4 @@
-import { succeeded } from "@klarholm/contract/client";
+import { ApiError, succeeded } from "@klarholm/contract/client";
 import { data } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { careersCopy } from "../features/careers/careers.copy.ts";
@@ -26,8 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await context.get(apiContext).call("withdrawApplication", { deletionCode: typed });
     return succeeded(answer) ? data<Withdrawn>({ done: true }) : failed(answer.errorMessage ?? copy.failed, 404);
-  } catch {
-    return failed(copy.failed, 502);
+  } catch (error) {
+    // Too many guesses, and what is no text, are the sender's; everything else is ours.
+    const refused = error instanceof ApiError && (error.status === 400 || error.status === 429);
+    return refused ? failed(error.message || copy.failed, error.status) : failed(copy.failed, 502);
   }
 }
 

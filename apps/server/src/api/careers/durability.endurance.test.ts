@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-const [applications, clients, kills] = [howMany(48, 200), 8, howMany(3, 10)];
+const [applications, clients, kills] = [howMany(48, 400), 8, howMany(3, 40)];
 
 describeEngines("a server that is killed", (engine) => {
   it(
     `[JOB-15] ${applications} applications of ${clients} clients survive ${kills} kills: each acknowledged one is there once, byte for byte`,
-    { timeout: 400_000 },
+    { timeout: 1_200_000 },
     async () => {
       await using servers = await openServers(engine, content.dir, 0);
       const { database, env } = servers;

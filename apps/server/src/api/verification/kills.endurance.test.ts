@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => content[Symbol.asyncDispose]());
 
 /** How often a server is killed. */
-const kills = howMany(4, 20);
+const kills = howMany(4, 40);
 
 describeEngines("a server that is killed", (engine) => {
   it(
     `[VERIFY-06] a server that is killed in the middle, ${kills} times, loses no count and doubles none`,
-    { timeout: 240_000 },
+    { timeout: 1_200_000 },
     async () => {
       await using world = await openServers(engine, content.dir, 0);
       const codes = await addCodes(world.database.db, kills);

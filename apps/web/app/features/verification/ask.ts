@@ -20,7 +20,8 @@ export async function askAbout(api: ApiClient, typed: string): Promise<Asked> {
       : { error: answer.errorMessage || verificationCopy.failed, status: 502 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { error: verificationCopy.failed, status: 502 };
-    return { error: error.message || verificationCopy.failed, status: error.status === 429 ? 429 : 502 };
+    const refused = error.status === 400 || error.status === 429;
+    return { error: error.message || verificationCopy.failed, status: refused ? error.status : 502 };
   }
 }
 

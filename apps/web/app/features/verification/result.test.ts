@@ -56,6 +56,9 @@ describe("asking", () => {
       error: "操作过于频繁，请稍后再试！",
       status: 429,
     });
+    expect(await askAbout(failing(new ApiError("请求内容有误", { status: 400, url })), "ABCD")).toMatchObject({
+      status: 400,
+    });
     expect(await askAbout(failing(new ApiError("", { status: 0, url })), "ABCD")).toEqual({
       error: "请求失败，请稍后重试！",
       status: 502,
