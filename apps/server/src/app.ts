@@ -118,7 +118,7 @@ export async function buildApp({
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
   app.readiness.forWriting(() => proveRoom(config.dataDir));
-  if (config.metrics) openMetrics(app, { address: config.metrics, dataDir: config.dataDir, contents, db });
+  if (config.metrics) openMetrics(app, { ...config, address: config.metrics, contents, db });
   const images = await openImages({
     contentDir: config.contentDir,
     dataDir: config.dataDir,

@@ -62,6 +62,8 @@ describe("readConfig", () => {
       HR_EMAIL: "secret-8",
       CLAMAV: "secret-12",
       METRICS: "secret-13",
+      QUOTA_NETWORK_MB: "secret-14",
+      QUOTA_STORE_MB: "secret-15",
       ROLE: "secret-9",
       STORE_CODE: "secret 10",
       CODE_KEY: "secret-11",

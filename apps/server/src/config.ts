@@ -16,6 +16,12 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
 
+/** Megabytes, as bytes. */
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, "expected megabytes, a whole number from 1")
+  .transform((value) => Number(value) * 1_000_000);
+
 /** A host and a port, with a colon between them; IPv6 addresses in brackets. */
 function hostAndPort(expected: string) {
   return z
@@ -70,6 +76,9 @@ export const environment = z.object({
       "expected 32 to 256 visible ASCII characters, and earlier keys behind a space",
     )
     .optional(),
+  /** Of applications' files, for one visitor's network on a day, and for all that are kept. */
+  QUOTA_NETWORK_MB: megabytes.prefault("200"),
+  QUOTA_STORE_MB: megabytes.prefault("10000"),
   MAPS_KEY: z.string().optional(),
   IMAGE_HOST: origin.optional(),
   TRUST_PROXY: trustProxy.default(() => nobody),
@@ -121,6 +130,10 @@ export interface Config {
    * application-key in `dataDir`, made on first use.
    */
   applicationKey: string | undefined;
+  /** Bytes of applications' files that a visitor's network may store on a day. */
+  networkQuota: number;
+  /** Bytes of applications' files that may be kept in all. */
+  storeQuota: number;
   /** Key of the map service, which browsers see. Undefined: no map pictures. */
   mapsKey: string | undefined;
   /** Origin of pictures, without a trailing slash; empty: the site's own. */
@@ -190,6 +203,8 @@ export function readConfig(env: Environment): Config {
     apiToken: values.API_TOKEN,
     codeKey: values.CODE_KEY,
     applicationKey: values.APPLICATION_KEY,
+    networkQuota: values.QUOTA_NETWORK_MB,
+    storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,
     imageHost: values.IMAGE_HOST ?? "",
     trustProxy: values.TRUST_PROXY,

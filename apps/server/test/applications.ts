@@ -78,10 +78,15 @@ export type Heard =
   | { status: number; success: boolean; errorCode: string; errorMessage: string | null; data: unknown }
   | undefined;
 
-/** Sends an application over the network. */
-export async function applyOver(origin: string, fields: object, files: readonly SentFile[] = [resume]): Promise<Heard> {
+/** Sends an application over the network. @param headers more of them, such as whom a proxy says it is from */
+export async function applyOver(
+  origin: string,
+  fields: object,
+  files: readonly SentFile[] = [resume],
+  headers: Record<string, string> = {},
+): Promise<Heard> {
   const { type, body } = multipart(fields, files);
-  return sendOver(origin, type, body);
+  return sendOver(origin, type, body, headers);
 }
 
 /** Sends a body of any kind to the call that takes applications. */
@@ -89,13 +94,14 @@ export async function sendOver(
   origin: string,
   type: string,
   body: Uint8Array | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
 ): Promise<Heard> {
   try {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
     const payload = body instanceof ReadableStream ? body : new Uint8Array(body);
     const answer = await fetch(origin + calls.applyJob.path, {
       method: "POST",
-      headers: { "content-type": type },
+      headers: { "content-type": type, ...headers },
       body: payload,
       ...duplex,
     });

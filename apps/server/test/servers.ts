@@ -18,11 +18,13 @@ export interface Servers extends AsyncDisposable {
  * Starts servers that share a database. Disposal kills them.
  * @param contentDir what the first one publishes
  * @param count how many; by default two on PostgreSQL and one on the embedded database
+ * @param settings that differ from the defaults
  */
 export async function openServers(
   engine: Engine,
   contentDir: string,
   count = engine.name === "PostgreSQL" ? 2 : 1,
+  settings: Record<string, string> = {},
 ): Promise<Servers> {
   const database = await engine.open();
   const scratch = await mkdtemp(join(tmpdir(), "klarholm-servers-"));
@@ -34,6 +36,7 @@ export async function openServers(
     APPLICATION_KEY: "k".repeat(40),
     TRUST_PROXY: "true",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
   };
   // One after the other: the first one publishes the content.
   const running: Awaited<ReturnType<typeof runServer>>[] = [];

@@ -116,7 +116,7 @@ const schemas = {
     summary: "Checks an application before its files are sent; the captcha stays usable.",
     request: application,
     answer: z.null(),
-    errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG"],
+    errors: ["APPLICATION_INVALID", "JOB_CLOSED", "ALREADY_APPLIED", "CAPTCHA_WRONG", "UPLOADS_SPENT", "UPLOADS_FULL"],
   },
   getCaptchaImage: {
     summary:
@@ -138,6 +138,8 @@ const schemas = {
       "CAPTCHA_WRONG",
       "FILE_REFUSED",
       "UPLOADS_BUSY",
+      "UPLOADS_SPENT",
+      "UPLOADS_FULL",
       "FILES_UNCHECKED",
     ],
   },

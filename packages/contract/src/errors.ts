@@ -21,6 +21,8 @@ export const errorCodes = {
   CAPTCHA_WRONG: { status: 200, message: "验证码错误或已失效，请重新输入！" },
   FILE_REFUSED: { status: 200, message: "文件无法识别、已加密或已损坏，请上传完好的 pdf、doc 或 docx 文件！" },
   UPLOADS_BUSY: { status: 503, message: "当前投递人数较多，请稍后重试！" },
+  UPLOADS_SPENT: { status: 429, message: "您所在的网络今日提交的文件已达上限，您的申请尚未提交，请明天再试！" },
+  UPLOADS_FULL: { status: 503, message: "目前无法接收更多申请文件，您的申请尚未提交，请过些时候再试！" },
   FILES_UNCHECKED: { status: 503, message: "文件安全检查暂时无法进行，您的申请尚未提交，请稍后重试！" },
   CATEGORY_NOT_FOUND: { status: 200, message: "该分类不存在或已下线！" },
 } as const;

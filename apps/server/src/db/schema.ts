@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables, in the portable subset of SQL that both engines share: text ids, UTC ISO text times, JSON as
@@ -13,6 +13,7 @@ export interface Schema {
   captcha: CaptchaTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
+  network_bytes: NetworkBytesTable;
   preview_token: PreviewTokenTable;
   security_code: SecurityCodeTable;
   security_code_batch: SecurityCodeBatchTable;
@@ -168,9 +169,22 @@ export interface ApplicationMailTable {
   next_try_at: string;
 }
 
+/** What the applications of a visitor's network have stored on a day. */
+export interface NetworkBytesTable {
+  /** A keyed hash. */
+  network: string;
+  /** In mainland China, such as 2026-11-22. */
+  day: string;
+  /** PostgreSQL answers numbers of 64 bits as text. */
+  bytes: ColumnType<number | string, number>;
+}
+
 /** What servers remember of the database itself. */
 export interface UpkeepTable {
-  /** `mark`: what this database is known by (db/mark.ts). `retention`: when applications were last looked through. */
-  name: "mark" | "retention";
+  /**
+   * `mark`: what this database is known by (db/mark.ts). `retention`: when applications were last looked through.
+   * `quota`: the day of the last application, which whoever counts its bytes writes first, one at a time.
+   */
+  name: "mark" | "retention" | "quota";
   value: string;
 }

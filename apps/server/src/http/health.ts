@@ -5,21 +5,28 @@ import type { ContentSource } from "../published/source.ts";
 /** Milliseconds that proofs may take: whoever asks has an answer within a second. */
 const patience = 900;
 
+/** Throws when what visitors send could not be kept now, and answers a warning when that is near. */
+type Proof = () => Promise<string | undefined | void>;
+
 /** What writing takes. Whoever asks while proofs run shares them, so that they never pile up on what hangs. */
 export class Readiness {
-  readonly #proofs: (() => Promise<void>)[] = [];
-  #running: Promise<unknown> | undefined;
+  readonly #proofs: Proof[] = [];
+  #running: Promise<(string | undefined | void)[]> | undefined;
 
-  /** @param proof throws when what visitors send could not be kept now */
-  forWriting(proof: () => Promise<void>): void {
+  forWriting(proof: Proof): void {
     this.#proofs.push(proof);
   }
 
-  /** @throws when a proof fails, or takes longer than an answer may */
-  async prove(): Promise<void> {
+  /**
+   * @returns what will keep it from writing before long
+   * @throws when a proof fails, or takes longer than an answer may
+   */
+  async prove(): Promise<string[]> {
     this.#running ??= Promise.all(this.#proofs.map((proof) => proof())).finally(() => (this.#running = undefined));
-    const late = sleep(patience, "late", { ref: false });
-    if ((await Promise.race([this.#running, late])) === "late") throw new Error(`no proof within ${patience} ms`);
+    const late = sleep(patience, "late" as const, { ref: false });
+    const proven = await Promise.race([this.#running, late]);
+    if (proven === "late") throw new Error(`no proof within ${patience} ms`);
+    return proven.filter((warning) => typeof warning === "string");
   }
 }
 
@@ -37,8 +44,8 @@ export function registerHealth(app: FastifyInstance, contents: ContentSource): R
     if (app.drain.leaving) return reply.code(503).send({ status: "leaving" });
     try {
       const { version } = contents.current();
-      if (request.query.for === "write") await readiness.prove();
-      return { status: "ready", contentVersion: version };
+      const warnings = request.query.for === "write" ? await readiness.prove() : [];
+      return { status: "ready", contentVersion: version, ...(warnings.length > 0 && { warnings }) };
     } catch (error) {
       request.log.error({ err: error }, "not ready");
       return reply.code(503).send({ status: "not ready" });

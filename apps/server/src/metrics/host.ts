@@ -2,10 +2,13 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Gauge, type Registry } from "prom-client";
+import { storedBytes } from "../api/careers/quota.ts";
 import type { Database } from "../db/open.ts";
 import type { ContentSource } from "../published/source.ts";
 
 export interface HostSources {
+  /** Bytes that the files of applications may take. */
+  storeQuota: number;
   contents: ContentSource;
   db: Database;
   /** The folder whose disk is watched. */
@@ -16,7 +19,11 @@ export interface HostSources {
 const patience = 1500;
 
 /** What the process stands on: content, disk, database. */
-export function addHost(app: FastifyInstance, registry: Registry, { contents, db, dataDir }: HostSources): void {
+export function addHost(
+  app: FastifyInstance,
+  registry: Registry,
+  { contents, db, dataDir, storeQuota }: HostSources,
+): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -44,6 +51,8 @@ export function addHost(app: FastifyInstance, registry: Registry, { contents, db
       () => 0,
     ),
   );
+  gauge("klarholm_application_bytes", "What the files of applications take.", () => storedBytes(db));
+  gauge("klarholm_application_quota_bytes", "What the files of applications may take.", () => storeQuota);
   gauge("klarholm_mails_waiting", "Mails to HR that have not been sent.", async () => {
     const { waiting } = await db
       .selectFrom("application_mail")

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { applicationLimits, errorCodes } from "@klarholm/contract";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -41,12 +41,20 @@ async function send({ app }: TestApp, files: readonly SentFile[], fields: object
   return { status: statusCode, headers, told: JSON.parse(/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? "null") };
 }
 
+/** The headers of what came to such APIs. */
+const heard: IncomingHttpHeaders[] = [];
+
 /** An API that answers the same to whatever comes: as a proxy that does not reach it, unless told otherwise. */
-async function answering(status: number, said: object | string = "<h1>Bad Gateway</h1>"): Promise<string> {
+async function answering(
+  status: number,
+  said: object | string = "<h1>Bad Gateway</h1>",
+  headers: Record<string, string> = {},
+): Promise<string> {
   const api = createServer((request, answer) => {
+    heard.push(request.headers);
     request
       .resume()
-      .on("end", () => answer.writeHead(status).end(typeof said === "string" ? said : JSON.stringify(said)));
+      .on("end", () => answer.writeHead(status, headers).end(typeof said === "string" ? said : JSON.stringify(said)));
   }).listen(0, "127.0.0.1");
   await once(api, "listening");
   onTestFinished(() => void api.close());
@@ -100,11 +108,13 @@ describe("the application form without JavaScript", () => {
   it("says that too many are sending, and when to come again", async () => {
     await using busy = await buildTestApp({
       site,
-      env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY")) },
+      env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY"), { "retry-after": "10" }) },
     });
     const { status, headers, told } = await send(busy, [resume]);
     expect([status, told.faults]).toEqual([503, errorCodes.UPLOADS_BUSY.message]);
-    expect(headers["cache-control"]).toBe("no-store");
+    expect([headers["cache-control"], headers["retry-after"]]).toEqual(["no-store", "10"]);
+    // What a network may store is counted by its visitors' addresses.
+    expect(heard.at(-1)?.["x-forwarded-for"]).toBe("127.0.0.1");
   });
 
   it("arrives with its files at an API on a host of its own, whose reasons it tells", async () => {

@@ -20,7 +20,7 @@ type Receipt = Pick<CallAnswer<"applyJob">, "deletionCode">;
 export interface ApplicationFormOptions {
   host: PageHost;
   uploads: UploadDesk;
-  /** Hands an application on. @throws ApiError with the sentence for the visitor */
+  /** Hands an application on, and says from which address it came. @throws ApiError with the sentence for the visitor */
   submit: (upload: Upload, visitor: string) => Promise<Receipt>;
   /** Public origin of the site. */
   origin: string;
@@ -99,7 +99,7 @@ const answered = z.object({
 
 /** Applications to an API on another host. Files are held in memory, where alone they can be read. */
 export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
-  return async ({ fields, files }) => {
+  return async ({ fields, files }, visitor) => {
     const sent: Record<string, unknown> = { ...fields };
     for (const [name] of Object.entries(calls.applyJob.files ?? {})) {
       sent[name] = await Promise.all(
@@ -108,13 +108,18 @@ export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
           .map(async (file) => new File([new Uint8Array(await buffer(readScratch(file, 64 * 1024)))], file.name)),
       );
     }
-    const answer = await fetch(apiHost + calls.applyJob.path, { method: "POST", body: formData(sent) });
+    const answer = await fetch(apiHost + calls.applyJob.path, {
+      method: "POST",
+      headers: { "x-forwarded-for": visitor },
+      body: formData(sent),
+    });
+    const wait = answer.headers.get("retry-after");
     const { success, errorCode, errorMessage, data } = answered.parse(await answer.json());
     if (success && data) return data;
-    throw new ApiError(
-      isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID",
-      errorMessage ? { message: errorMessage } : {},
-    );
+    throw new ApiError(isErrorCode(errorCode) ? errorCode : "APPLICATION_INVALID", {
+      ...(errorMessage && { message: errorMessage }),
+      ...(wait !== null && { headers: { "retry-after": wait } }),
+    });
   };
 }
 

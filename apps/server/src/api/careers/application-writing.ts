@@ -13,6 +13,7 @@ import {
 } from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
 import type { ResumeType } from "./file-type/file-type.ts";
+import { countBytes, type Quota, type UsedUp } from "./quota.ts";
 import type { SealPiece } from "./sealing.ts";
 import { pieceBytes, storeFile } from "./stored-files.ts";
 
@@ -33,6 +34,8 @@ export interface Submission {
   phoneHashes: readonly string[];
   /** Applications with this phone number for this position since then stand in its way; UTC, ISO 8601. */
   appliedSince: string;
+  /** What its files count against. */
+  quota: Quota;
   /** Whether HR is told by mail. */
   mail: boolean;
 }
@@ -41,15 +44,35 @@ export type Written =
   | { outcome: "stored" }
   /** The captcha made an application before. */
   | { outcome: "again"; before: ApplicationTable }
-  | { outcome: "spent" | "applied" };
+  | { outcome: "spent" | "applied" }
+  | { outcome: "no room"; usedUp: UsedUp };
+
+/** Rolls back what was stored beyond a quota. */
+class NoRoom extends Error {
+  readonly usedUp: UsedUp;
+
+  constructor(usedUp: UsedUp) {
+    super(`the quota of the ${usedUp} is used up`);
+    this.usedUp = usedUp;
+  }
+}
 
 /**
  * Writes an application with its files and spends its captcha, in one transaction: when it answers "stored",
  * all of it is on the disk; otherwise nothing is.
  */
-export async function writeApplication(
+export async function writeApplication(db: Database, submission: Submission, seal: SealPiece): Promise<Written> {
+  try {
+    return await writeAll(db, submission, seal);
+  } catch (error) {
+    if (error instanceof NoRoom) return { outcome: "no room", usedUp: error.usedUp };
+    throw error;
+  }
+}
+
+function writeAll(
   db: Database,
-  { row, files, phoneHashes, appliedSince, mail }: Submission,
+  { row, files, phoneHashes, appliedSince, quota, mail }: Submission,
   seal: SealPiece,
 ): Promise<Written> {
   return db.transaction().execute(async (transaction): Promise<Written> => {
@@ -74,6 +97,9 @@ export async function writeApplication(
       });
     }
     if (mail) await addMail(transaction, row.id, row.created_at);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const usedUp = await countBytes(transaction, quota, bytes);
+    if (usedUp) throw new NoRoom(usedUp);
     return { outcome: "stored" };
   });
 }

@@ -47,12 +47,12 @@ export const careersHandlers = ({ careers }: { careers: Careers }) =>
         ? careers.captchas.make(visitor)
         : careers.captchas.tell(captchaKey, proof),
 
-    checkJobEffectApply: async (application, { snapshot }) => {
-      await careers.check(application, snapshot);
+    checkJobEffectApply: async (application, { snapshot, visitor }) => {
+      await careers.check(application, visitor, snapshot);
       return null;
     },
 
-    applyJob: (application, { snapshot, files }) => careers.apply(application, files, snapshot),
+    applyJob: (application, { snapshot, files, visitor }) => careers.apply(application, files, visitor, snapshot),
 
     withdrawApplication: async ({ deletionCode }) => {
       await careers.withdraw(deletionCode);

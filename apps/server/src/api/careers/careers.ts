@@ -1,4 +1,5 @@
 import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
+import type { Config } from "../../config.ts";
 import type { ContentSnapshot } from "../../published/snapshot.ts";
 import { eraseDeleted } from "../../db/erase.ts";
 import type { Database } from "../../db/open.ts";
@@ -9,6 +10,7 @@ import type { ApplicationWriter } from "./application-writer.ts";
 import { Captchas } from "./captcha.ts";
 import type { FileCheck } from "./file-check.ts";
 import { applicationNamed, newApplicationId, type PersonalData, type SealedRow } from "./personal-data.ts";
+import { noRoom, purgeBytes, type Quota, quotaOf, usedUpBy } from "./quota.ts";
 import { type Look, removeExpired } from "./retention.ts";
 import { openJob } from "./positions.ts";
 import type { UploadedFile } from "../../http/uploads/upload.ts";
@@ -28,6 +30,8 @@ export interface CareersOptions {
   writer: ApplicationWriter;
   /** Whether HR is told of applications by mail. */
   mail: boolean;
+  /** What networks and all together may store. */
+  quotas: Pick<Config, "networkQuota" | "storeQuota">;
   /** Hears of each application that its sender deletes: a backup from before has it still. */
   onWithdrawn: (id: string) => void;
   /** Milliseconds since 1970. */
@@ -42,36 +46,46 @@ export class Careers {
   readonly #files: FileCheck;
   readonly #writer: ApplicationWriter;
   readonly #mail: boolean;
+  readonly #quotas: CareersOptions["quotas"];
   readonly #onWithdrawn: (id: string) => void;
   readonly #now: () => number;
 
-  constructor({ db, personal, files, writer, mail, onWithdrawn, now = Date.now }: CareersOptions) {
+  constructor({ db, personal, files, writer, mail, quotas, onWithdrawn, now = Date.now }: CareersOptions) {
     this.captchas = new Captchas(db, now);
     this.#db = db;
     this.#personal = personal;
     this.#files = files;
     this.#writer = writer;
     this.#mail = mail;
+    this.#quotas = quotas;
     this.#onWithdrawn = onWithdrawn;
     this.#now = now;
   }
 
   /**
    * Whether an application may be sent. Files and consent come with the submission; the captcha stays usable.
+   * @param visitor the address of whoever asks
    * @throws ApiError with the sentence for the visitor
    */
-  async check(application: Application, { content }: ContentSnapshot): Promise<void> {
+  async check(application: Application, visitor: string, { content }: ContentSnapshot): Promise<void> {
     this.#judge(application, content, { resumeFiles: 1, otherFiles: 1, consented: true });
     await this.captchas.check(application.captchaKey, application.captchaCode);
     await this.#refuseRepeated(application);
+    await this.#expectRoom(this.#quotaOf(visitor), 1);
   }
 
   /**
    * Takes an application: when this answers, it is on the disk with its files. Sent again with the same captcha,
    * as after a double click or a lost answer, it answers the same and writes nothing.
+   * @param visitor the address of whoever sends it
    * @throws ApiError with the sentence for the visitor
    */
-  async apply(application: Submission, files: readonly UploadedFile[], { content }: ContentSnapshot): Promise<Receipt> {
+  async apply(
+    application: Submission,
+    files: readonly UploadedFile[],
+    visitor: string,
+    { content }: ContentSnapshot,
+  ): Promise<Receipt> {
     const phoneHashes = this.#personal.phoneHashes(application.phoneNumber);
     const before = await applicationOfCaptcha(this.#db, application.captchaKey);
     if (before) return this.#again(application, before);
@@ -86,6 +100,11 @@ export class Careers {
     });
     await this.captchas.check(application.captchaKey, application.captchaCode);
     await this.#refuseRepeated(application);
+    const quota = this.#quotaOf(visitor);
+    await this.#expectRoom(
+      quota,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
 
     const checked = await this.#files.check(files);
     const id = newApplicationId();
@@ -116,6 +135,7 @@ export class Careers {
       })),
       phoneHashes,
       appliedSince: iso(now - repeatAfter),
+      quota,
       mail: this.#mail,
     });
     switch (written.outcome) {
@@ -127,6 +147,8 @@ export class Careers {
         throw new ApiError("CAPTCHA_WRONG");
       case "applied":
         throw new ApiError("ALREADY_APPLIED");
+      case "no room":
+        throw noRoom(written.usedUp, now);
     }
   }
 
@@ -143,6 +165,7 @@ export class Careers {
   /** Removes applications that were kept long enough, and captchas that are over. */
   async purge({ content }: ContentSnapshot): Promise<Look> {
     await this.captchas.purge();
+    await purgeBytes(this.#db, this.#now());
     const look = await removeExpired(this.#db, content.careers.retentionDays * day, this.#now());
     await eraseDeleted(this.#db);
     return look;
@@ -183,6 +206,16 @@ export class Careers {
       stores: stores.map((store) => store?.name ?? ""),
       phone: plainPhone(application.phoneNumber),
     };
+  }
+
+  #quotaOf(visitor: string): Quota {
+    return quotaOf(visitor, this.#quotas, (network) => this.#personal.networkHash(network), this.#now());
+  }
+
+  /** Refuses what has no room before it is looked at; whether it has is decided where it is written. */
+  async #expectRoom(quota: Quota, bytes: number): Promise<void> {
+    const usedUp = await usedUpBy(this.#db, quota, bytes);
+    if (usedUp) throw noRoom(usedUp, this.#now());
   }
 
   async #refuseRepeated({ phoneNumber, jobId }: Application): Promise<void> {

@@ -9,6 +9,7 @@ import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
 import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
 import { PersonalData } from "./personal-data.ts";
+import { storedBytes, warnedFrom } from "./quota.ts";
 
 /** Milliseconds between two looks for what has been kept long enough. */
 const purgeEvery = 3_600_000;
@@ -25,12 +26,19 @@ export async function openCareers(
   const writer = new ThreadedWriter(config, keys);
   app.readiness.forWriting(() => writer.prove());
   app.counts.queues.set("applications", () => writer.waiting);
+  const used = async () => (await storedBytes(db)) / config.storeQuota;
+  app.readiness.forWriting(async () => {
+    const part = await used();
+    if (part >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
+    if (part >= warnedFrom) return nearlyFull(part);
+  });
   const careers = new Careers({
     db,
     personal,
     files: new FileCheck(config.clamav),
     writer,
     mail: config.smtpUrl !== undefined,
+    quotas: config,
     onWithdrawn: (id) => app.log.info({ application: id }, "application withdrawn by its sender"),
   });
   // Hooks run from the last to the first: the regular work ends before what it works with.
@@ -47,6 +55,11 @@ export async function openCareers(
       app.log.info({ applications: look.removed }, "applications removed after their retention");
   };
   regularly(app, purgeEvery, purge, "old applications were not removed");
+  const measure = async () => {
+    const part = await used();
+    if (part >= warnedFrom) app.log.warn(nearlyFull(part));
+  };
+  regularly(app, purgeEvery, measure, "the room of applications was not measured");
   const mailer = hrMailer(config);
   if (mailer) {
     const send: HrMailer = async (application) => {
@@ -60,4 +73,9 @@ export async function openCareers(
     regularly(app, mailEvery, () => deliverMails(db, send, onFault), "mails to HR were not looked for");
   }
   return careers;
+}
+
+/** @param part of the quota that is used */
+function nearlyFull(part: number): string {
+  return `applications have used ${Math.floor(part * 100)} % of QUOTA_STORE_MB; when it is used up, no more are taken`;
 }

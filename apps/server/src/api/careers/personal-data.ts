@@ -88,6 +88,11 @@ export class PersonalData {
     return whom.deletionCode ?? codeOf(row.id, key);
   }
 
+  /** What the database knows a visitor's network by. */
+  networkHash(network: string): string {
+    return hash(this.#first.secret, `network:${network}`);
+  }
+
   /** Whether a text is an application's deletion code, however it is typed. */
   isDeletionCode(typed: string, row: SealedRow): boolean {
     return plainCode(this.deletionCode(row)) === plainCode(typed);

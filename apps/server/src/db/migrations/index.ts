@@ -5,6 +5,7 @@ import { preview } from "./003-preview.ts";
 import { applications } from "./004-applications.ts";
 import { applicationLatest } from "./005-application-latest.ts";
 import { sealedFiles } from "./007-sealed-files.ts";
+import { networkBytes } from "./008-network-bytes.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "004-applications": applications,
   "005-application-latest": applicationLatest,
   "007-sealed-files": sealedFiles,
+  "008-network-bytes": networkBytes,
 };

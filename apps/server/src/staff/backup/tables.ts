@@ -13,6 +13,7 @@ const kept = {
   security_code: true,
   security_query: true,
   security_limit: false,
+  network_bytes: false,
   captcha: false,
   application: true,
   application_latest: true,

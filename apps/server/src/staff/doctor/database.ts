@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { storedBytes, warnedFrom } from "../../api/careers/quota.ts";
 import { connectDatabase, type Database, databaseFile } from "../../db/open.ts";
 import { migrations } from "../../db/migrations/index.ts";
 import { DiskCache } from "../../images/disk-cache.ts";
@@ -25,6 +26,7 @@ export async function database(host: Host): Promise<Finding[]> {
       await engine(db, embedded),
       await release(db),
       ...(await clock(db, host)),
+      ...(await quota(db, host).catch(() => [])),
       ...(await pictures(db, host).catch(() => [])),
     ];
   } catch (error) {
@@ -97,6 +99,19 @@ async function clock(db: Database, { config, now }: Host): Promise<Finding[]> {
     say(
       `与数据库的时钟相差 ${apart.toFixed(1)} 秒。`,
       `The clocks of this machine and the database are ${apart.toFixed(1)} s apart.`,
+    ),
+  ];
+}
+
+/** How much of their quota the files of applications have used. */
+async function quota(db: Database, { config: { storeQuota } }: Host): Promise<Finding[]> {
+  const bytes = await storedBytes(db);
+  const say = bytes >= storeQuota ? fault : bytes >= storeQuota * warnedFrom ? look : ok;
+  const [used, all] = [bytes, storeQuota].map((number) => (number / 1e6).toFixed(0));
+  return [
+    say(
+      `申请文件已用 ${used} MB，配额为 ${all} MB（QUOTA_STORE_MB）。`,
+      `Files of applications take ${used} MB of ${all} (QUOTA_STORE_MB).`,
     ),
   ];
 }

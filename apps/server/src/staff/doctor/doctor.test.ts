@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "../../../../../tools/port.mjs";
+import { sealedRow } from "../../../test/applications.ts";
 import { describeEngines, type Engine, sqlite } from "../../../test/databases.ts";
 import { openHost, type TestHost } from "../../../test/host.ts";
+import { addApplication, addFile } from "../../api/careers/application.repository.ts";
 import { staffCommand } from "../cli.ts";
 import { roomOn } from "./machine.ts";
 
@@ -62,6 +64,17 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
       1,
       expect.stringMatching(/故障.*The clock is behind the last publication/),
     ]);
+  });
+
+  it("[SEC-01] finds applications that have used most of their quota, or all of it", async () => {
+    const { db } = host.site.database;
+    await addApplication(db, sealedRow);
+    const file = { position: 0, field: "resumeFile", name: "", type: "pdf", bytes: 8_500_000, sha256: "" } as const;
+    await addFile(db, sealedRow.id, file);
+    const said = async (QUOTA_STORE_MB: string) => (await host.doctor({ QUOTA_STORE_MB })).lines.join("\n");
+    expect(await said("11")).toMatch(/正常.*take 9 MB of 11/);
+    expect(await said("10")).toMatch(/注意.*take 9 MB of 10/);
+    expect(await said("8")).toMatch(/故障.*take 9 MB of 8/);
   });
 
   it("finds that nothing can be kept while pages are shown", async () => {
