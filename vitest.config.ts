@@ -15,6 +15,9 @@ const ofRealContent = [
   "product-titles",
 ].map(file);
 
+/** What a page or a server does takes as long as a busy machine lets it; the default gives up after a second. */
+const patient = { poll: { timeout: 15_000 } };
+
 const inBrowser = {
   root: "e2e",
   globalSetup: ["./global-setup.ts"],
@@ -24,8 +27,7 @@ const inBrowser = {
   // A tab of Chromium that no longer answers, seen about once in 400 pages on a busy machine, says nothing
   // about the site. A test is tried again after that, and after no other failure.
   retry: { count: 1, condition: /Test timed out/ },
-  // What a page does takes as long as a busy machine lets it; the default gives up after a second.
-  expect: { poll: { timeout: 15_000 } },
+  expect: patient,
 };
 
 function file(name: string): string {
@@ -68,6 +70,7 @@ export default defineConfig({
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -79,6 +82,7 @@ export default defineConfig({
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 400_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -90,6 +94,7 @@ export default defineConfig({
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 400_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       { test: { name: "web", root: "apps/web", include: ["app/**/*.test.{ts,tsx}"] } },

@@ -71,7 +71,8 @@ describe("[SPEED-03] who waits and who does not", () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "klarholm-pages-"));
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  // A picture may still be on its way into the cache.
+  afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
   const rendition = (width: number): Rendition => ({
     resizes: [{ mode: "lfit", width, limit: true, colour: "FFFFFF" }],
