@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, siteUrl, visit } from "./harness.ts";
+import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -53,6 +53,43 @@ describe.each(WIDTHS)("at %i px", (width) => {
     await page.mouse.click((picture?.x ?? 0) + 40, (picture?.y ?? 0) + 40);
     await h1(page).filter({ hasText: "窑的来历" }).waitFor();
     expect(pathOf(page)).toBe("/brand-story/our-history");
+  });
+});
+
+describe.each([
+  { width: 390, javaScript: true },
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: false },
+] as const)("the annual plates at %o", (options) => {
+  test("[YEAR-01] a year of birth shows its plate whole, or says that there is none, and Back undoes a choice", async () => {
+    const page = await visit("/brand-story/our-history/annual-plate", options);
+    const choice = page.getByRole("region", { name: "你的那一年" });
+    const plate = choice.getByRole("figure");
+    const show = async (year: string) => {
+      await choice.getByLabel("年份").selectOption(year);
+      await choice.getByRole("button", { name: "看这一年" }).click();
+      await page.waitForURL((url) => url.searchParams.get("year") === year);
+    };
+    expect(await plate.count()).toBe(0);
+
+    await show("2019");
+    await plate.getByText("2019年的事").waitFor();
+    // The plate is seen whole, in a square of the column's width.
+    const box = await plate.getByRole("img", { name: "2019年的年碟" }).boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1, 1);
+    expect(await plate.getByRole("link", { name: "看这一枚" }).getAttribute("href")).toContain("year-2019");
+
+    await show("2007");
+    await plate.getByText("2007年，第3只").waitFor();
+    expect(await plate.getByText("早已送完。").count()).toBe(1);
+    expect(await plate.getByRole("img").count()).toBe(0);
+    expect(await plate.getByRole("link", { name: "去店里问问" }).getAttribute("href")).toBe("/find-us");
+    if (options.javaScript) await expectNoAxeViolations(page);
+
+    await page.goBack();
+    await plate.getByText("2019年的事").waitFor();
+    await expect.poll(() => choice.getByLabel("年份").inputValue()).toBe("2019");
   });
 });
 

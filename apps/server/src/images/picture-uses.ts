@@ -65,7 +65,7 @@ function* ofBlocks(content: Content, blocks: readonly AuthoredBlock[], path?: st
 function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefined): readonly PictureSlotName[] {
   switch (block.kind) {
     case "SequenceModel":
-      return [sequenceSlots[block.layout]];
+      return [sequenceSlots[block.layout], ...(block.yearChoice ? (["gallery"] as const) : [])];
     case "FixedSize03":
       return [tileSlot(block.list.length)];
     case "imageList":

@@ -2,6 +2,9 @@
 export const editorialCopy = {
   pictures: "图片，可左右滚动",
   years: "按年份浏览",
+  year: "年份",
+  yearHint: "请选择",
+  showYear: "看这一年",
   play: "播放影片",
   pause: "暂停影片",
   findQuestion: "在问题中查找",

@@ -145,6 +145,22 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
           }),
         )
         .min(1),
+      /** Asks for a year, of birth for instance, and shows the item whose mark it is. */
+      yearChoice: z
+        .object({
+          title: z.string().min(1),
+          text: z.string().optional(),
+          /** The year of the first one ever; the years from it to the latest mark can be chosen. */
+          first: z.int().min(1000).max(9999),
+          /** Of years without an item. `{year}` becomes the year, `{number}` its place in the count from `first`. */
+          absent: z.object({
+            title: z.string().min(1),
+            text: z.string().optional(),
+            link: refs.link.optional(),
+            linkName: z.string().optional(),
+          }),
+        })
+        .optional(),
     }),
     /** Questions and answers, or other parts that unfold; `searchable` puts a search field above them. */
     CollapseModel: z.object({

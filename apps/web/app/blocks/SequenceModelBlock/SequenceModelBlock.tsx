@@ -2,17 +2,22 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { anchorsOf, waymarks } from "./anchors.ts";
 import { SequenceItem } from "./SequenceItem.tsx";
+import { YearChoice } from "./YearChoice.tsx";
 import { YearNav } from "./YearNav.tsx";
 import styles from "./SequenceModelBlock.module.css";
 
 /** Things in an order: numbered steps, a timeline by years, or a wall with its years to choose from. */
-export function SequenceModelBlock({ contents: { layout, items, ...heading }, lead }: BlockProps<"SequenceModel">) {
+export function SequenceModelBlock({
+  contents: { layout, items, yearChoice, ...heading },
+  lead,
+}: BlockProps<"SequenceModel">) {
   const anchors = anchorsOf(items, layout !== "steps");
   const keepsPlace = layout === "wall" && items.some(({ pic }) => pic);
   const marks = layout === "wall" ? waymarks(items, anchors) : [];
   return (
     <div className={styles.block} data-layout={layout}>
       <BlockHeading {...heading} lead={lead} />
+      {yearChoice && <YearChoice choice={yearChoice} items={items} as={heading.title ? "h3" : "h2"} />}
       {marks.length > 1 && <YearNav marks={marks} />}
       <ol className={styles.items}>
         {items.map((item, index) => (

@@ -7,7 +7,8 @@ interface Props {
   value: string | undefined;
   /** The words for no choice. */
   all: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  /** What a choice does at once; without it the choice waits for its form to be sent. */
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   /** The options. */
   children: ReactNode;
 }
@@ -17,7 +18,13 @@ export function Choice({ label, name, value = "", all, onChange, children }: Pro
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <select className={styles.select} name={name} value={value} onChange={onChange}>
+      {/* Browsers restore what was chosen on the way back, beside a page that says otherwise. */}
+      <select
+        className={styles.select}
+        name={name}
+        autoComplete="off"
+        {...(onChange ? { value, onChange } : { defaultValue: value })}
+      >
         <option value="">{all}</option>
         {children}
       </select>
