@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 12 },
                 {
                   name: "frame",
-                  test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel|MegaMenu\/(?:PanelContent|CardMenu|GridMenu|ListMenu)|fetch-menu)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|Picture|Button|use-place))|\/contract\/src\/(?:images|entities\/link)\.ts/,
+                  test: /\/app\/(?:root\.tsx|frame\/(?!Drawer|ContactPopover\/ContactPanel|MegaMenu\/(?:PanelContent|CardMenu|GridMenu|ListMenu)|fetch-menu)|head\/|loading\/|api\/site-store|blocks\/ContentLink|features\/(?:records\/RecordHost|catalogue\/use-category-tree|contact\/(?:channels|contact-lines|contact\.copy))|ui\/(?:Spinner|Toast|Picture|Button|Kept|use-place))|\/contract\/src\/(?:images|entities\/link)\.ts/,
                   minShareCount: 1,
                   priority: 2,
                 },

@@ -1,16 +1,21 @@
-import { Writable } from "node:stream";
+import type { PageAnswer } from "@klarholm/contract/site";
 import { scriptMarkHeader } from "@klarholm/contract/site";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { editorStyleSheet } from "./blocks/editor-style.ts";
-import { panelHtml } from "./frame/MegaMenu/panel-html.server.tsx";
+import { editorial } from "./blocks/editorial.ts";
+import { renderAtOnce } from "./blocks/registry.ts";
+import { marked, panelsFilled, panelsOf } from "./frame/MegaMenu/panel-html.server.tsx";
 import { PanelsContext } from "./frame/MegaMenu/panels-context.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { themeSheet } from "./frame/theme.ts";
 import { withStylesCarried } from "./loading/carried-styles.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
+import { keepHtml } from "./ui/Kept/keep-html.server.tsx";
+import { KeptContext } from "./ui/Kept/kept-context.ts";
+
+renderAtOnce(editorial);
 
 /**
  * Renders a whole page before anything is sent: the host hashes its inline scripts into the security
@@ -27,61 +32,67 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const mark = request.headers.get(scriptMarkHeader) ?? undefined;
-  const panels = new Map(context.get(menuContext).map(({ key, menu }) => [key, menu]));
-  const panelOf = (key: string) => {
-    const menu = panels.get(key);
-    return menu ? panelHtml(menu) : "";
-  };
+  const panels = panelsOf(context.get(menuContext));
+  const panelOf = mark ? (key: string) => marked(key, mark) : (key: string) => panels.get(key)?.html ?? "";
+  const streamCache = await readWhole(routerContext.serverHandoffStream);
+  // Nothing in it waits any more, so it is rendered in one go, into one string: streams cost a sixth of a page.
   const render = () =>
-    renderPage(
+    `<!DOCTYPE html>${renderToString(
       <PanelsContext value={panelOf}>
-        <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />
+        <KeptContext value={keepHtml}>
+          <ServerRouter
+            context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
+            url={request.url}
+            {...(mark && { nonce: mark })}
+          />
+        </KeptContext>
       </PanelsContext>,
-      mark,
-    );
-  const html = await render().catch((error: unknown) => {
-    const { errors, loaderData } = routerContext.staticHandlerContext;
-    if (!errors) throw error;
-    // The error screen failed within the frame: without the frame's data it stands alone.
-    delete loaderData.root;
-    return render();
-  });
+    )}`;
+  const html = renderOrStandAlone(render, routerContext);
   // Without a host that knows the page's own parts by their mark, as while developing, the page is left as it is.
   if (!mark) return new Response(html, { status, headers });
   const sheetAt = async (address: string) => ownSheet(address) ?? context.get(styleSheetContext)(address);
-  return new Response(await withStylesCarried(withScriptsHeld(html, mark), mark, sheetAt), { status, headers });
+  const carried = await withStylesCarried(withScriptsHeld(html, mark), mark, sheetAt, [...panels.values()]);
+  return Object.assign(new Response(null, { status, headers }), {
+    html: panelsFilled(carried, mark, panels),
+  }) satisfies PageAnswer;
+}
+
+/** When the error screen fails within the frame, it stands alone: without the frame's data. */
+function renderOrStandAlone(render: () => string, { staticHandlerContext }: EntryContext): string {
+  try {
+    return render();
+  } catch (error) {
+    const { errors, loaderData } = staticHandlerContext;
+    if (!errors) throw error;
+    delete loaderData.root;
+    return render();
+  }
+}
+
+type Handoff = NonNullable<NonNullable<EntryContext["renderMeta"]>["streamCache"]>;
+
+/**
+ * What loaders answered, as the page hands it to browsers, in the form in which the router's own component finds it when it
+ * need not wait. It is read once, however often the page is rendered.
+ */
+async function readWhole(stream: EntryContext["serverHandoffStream"]): Promise<Handoff> {
+  const decoder = new TextDecoder();
+  const read: Handoff = {};
+  const there = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
+  let count = 0;
+  for await (const chunk of stream ?? []) {
+    read[count] = there({ done: false, value: decoder.decode(chunk, { stream: true }) });
+    count += 1;
+  }
+  read[count] = there({ done: true, value: "" });
+  return read;
 }
 
 /** The sheets that are made of their addresses (routes/theme.ts, routes/editor-style.ts). */
 function ownSheet(address: string): string | undefined {
   const [, kind, name = ""] = /^\/(theme|editor-style)\/(.+)$/.exec(address) ?? [];
   return kind === "theme" ? themeSheet(name) : kind && editorStyleSheet(name);
-}
-
-function renderPage(page: ReactNode, mark: string | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      ...(mark && { nonce: mark }),
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collect(resolve)),
-      // Whatever fails, fails the page: half of one would be kept like a whole one.
-      onError: reject,
-    });
-  });
-}
-
-function collect(resolve: (html: string) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      resolve(Buffer.concat(chunks).toString("utf8"));
-      done();
-    },
-  });
 }
 
 /** Loader and action errors; a visitor who left is none, nor is one who sends a form where none is. */

@@ -18,8 +18,13 @@ export const siteColours = {
   deep: "#14264a",
 } as const satisfies Required<Theme>;
 
-/** The web build as its host knows it: a request in, a whole answer out. */
+/** The web build as its host knows it: a request in, a whole answer out; a PageAnswer when it is a page. */
 export type Site = (request: Request) => Promise<Response>;
+
+/** A page for a host that sent a mark: its text past encoding and streams, on an answer without a body. */
+export interface PageAnswer extends Response {
+  html: string;
+}
 
 /** What the web build needs to know of the process that hosts it. */
 export interface SiteOptions {

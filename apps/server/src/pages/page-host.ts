@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@klarholm/contract/client";
-import { scriptMarkHeader, type Site } from "@klarholm/contract/site";
+import { type PageAnswer, scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSource } from "../published/source.ts";
 import type { Admission } from "../limits/admission.ts";
 import { weakTag } from "../http/etag.ts";
@@ -132,13 +132,13 @@ export class PageHost {
     this.#reads.count("miss");
     const editions = new Set<string>();
     const mark = randomUUID();
-    const [response, data] = await this.#rendering.run({ editions, visitor }, async () => {
+    const [response, body] = await this.#rendering.run({ editions, visitor }, async () => {
       const request = new Request(this.#origin + address, sent);
       request.headers.set(scriptMarkHeader, mark);
       const answer = await this.#site(request);
-      return [answer, Buffer.from(await answer.arrayBuffer())] as const;
+      return [answer, isPage(answer) ? answer.html : Buffer.from(await answer.arrayBuffer())] as const;
     });
-    const page = this.#wrap(response, data, mark);
+    const page = this.#wrap(response, body, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
     const pure = [...editions].every((seen) => seen === edition);
     return {
@@ -147,19 +147,20 @@ export class PageHost {
     };
   }
 
-  #wrap(response: Response, rendered: Buffer, mark: string): Page {
+  /** @param rendered the text of a page, or the bytes of anything else */
+  #wrap(response: Response, rendered: string | Buffer, mark: string): Page {
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers: Record<string, string> = { "cache-control": "no-cache" };
     for (const name of passedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    let data = rendered;
-    if (type.startsWith("text/html")) {
-      const { html, policy } = signPage(rendered.toString("utf8"), mark, this.#hosts);
+    let data: Buffer;
+    if (typeof rendered === "string" || type.startsWith("text/html")) {
+      const { html, policy } = signPage(rendered.toString(), mark, this.#hosts);
       headers["content-security-policy"] = policy;
       data = Buffer.from(html);
-    }
+    } else data = rendered;
     const body = new StoredBody(type, data, 5, 3);
     return { status: response.status, headers, body, tag: weakTag(data) };
   }
@@ -169,6 +170,10 @@ export class PageHost {
     this.#edition = edition;
     this.#cache?.clear();
   }
+}
+
+function isPage(answer: Response): answer is PageAnswer {
+  return "html" in answer;
 }
 
 function isPrivate({ headers }: Page): boolean {

@@ -2,7 +2,7 @@ import type { Block, BlockKind } from "@klarholm/contract";
 import { createElement } from "react";
 import type { BlockOf } from "./block-props.ts";
 import { EditorStyles } from "./EditorStyles.tsx";
-import { registry, stylesOf } from "./registry.ts";
+import { componentOf, stylesOf } from "./registry.ts";
 import styles from "./Blocks.module.css";
 
 interface Props {
@@ -34,5 +34,5 @@ function isShown(block: Block): boolean {
 }
 
 function render<K extends BlockKind>(block: BlockOf<K>, lead: boolean) {
-  return createElement(registry[block.kind].Component, { contents: block.contents, lead });
+  return createElement(componentOf(block.kind), { contents: block.contents, lead });
 }

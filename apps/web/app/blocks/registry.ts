@@ -53,6 +53,18 @@ export const registry: { [K in BlockKind]: Row<K> } = {
   CollapseModel: { Component: later("CollapseModel") },
 };
 
+const atOnce: { [K in BlockKind]?: ComponentType<BlockProps<K>> } = {};
+
+/** Gives components that load on demand, to a server that renders without waiting. */
+export function renderAtOnce(components: typeof atOnce): void {
+  Object.assign(atOnce, components);
+}
+
+/** The component of a kind of block. */
+export function componentOf<K extends BlockKind>(kind: K): ComponentType<BlockProps<K>> {
+  return atOnce[kind] ?? registry[kind].Component;
+}
+
 /** The editors' values of one block. */
 export function stylesOf<K extends BlockKind>(block: BlockOf<K>): EditorValues[] {
   return registry[block.kind].styles?.(block.contents) ?? [];

@@ -10,13 +10,15 @@ const classesAt = new Map<string, readonly string[]>();
  * @param html a whole page as React writes it
  * @param mark what the page's own parts bear as their nonce
  * @param sheetAt the text of a sheet; one that is not there stays linked
+ * @param besides parts that the page gets later, with the classes in them; none by default
  */
 export async function withStylesCarried(
   html: string,
   mark: string,
   sheetAt: (address: string) => Promise<string | undefined>,
+  besides: readonly { classes: ReadonlySet<string> }[] = [],
 ): Promise<string> {
-  const used = classesIn(html);
+  const used = [classesIn(html), ...besides.map(({ classes }) => classes)];
   const end = html.indexOf("</head>");
   const carried: string[] = [];
   const parts: string[] = [];
@@ -57,14 +59,15 @@ function sign(address: string): string {
 }
 
 /** Whether a sheet says anything of a page: of a class that it has, or, where it names none, of all pages. */
-function isNeeded(address: string, css: string, used: ReadonlySet<string>): boolean {
+function isNeeded(address: string, css: string, used: readonly ReadonlySet<string>[]): boolean {
   const classes = classesAt.get(address) ?? [...css.matchAll(/\.(_[a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
   if (classes.length === 0) return true;
   classesAt.set(address, classes);
-  return classes.some((name) => used.has(name));
+  return classes.some((name) => used.some((names) => names.has(name)));
 }
 
-function classesIn(html: string): ReadonlySet<string> {
+/** The names of all classes in some HTML. */
+export function classesIn(html: string): ReadonlySet<string> {
   const used = new Set<string>();
   const lists = new Set<string>();
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {

@@ -10,15 +10,18 @@ import { holdScripts } from "./hold-scripts.ts";
  */
 export function withScriptsHeld(html: string, mark: string): string {
   const own = ` nonce="${mark}"`;
-  const files: string[] = [];
-  const [bare, module] = [` type="module" async=""`, ` type="text/plain" data-held=""`];
-  const start = html.indexOf(`<script${own}${bare}>`);
+  const [bare, module] = [`<script${own} type="module" async="">`, `<script${own} type="text/plain" data-held=""`];
+  const start = html.indexOf(bare);
   if (start < 0) throw new Error("The page's module script was not found: see held-scripts.ts");
-  const held = html
+  const end = html.indexOf("</head>");
+  const files: string[] = [];
+  const head = html
+    .slice(0, end)
     .replaceAll(/<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g, (_, href: string) => {
       files.push(href);
       return "";
-    })
-    .replace(`<script${own}${bare}>`, `<script${own}${module} data-files="${files.join(" ")}">`);
-  return held.replace("</head>", () => `<script${own}>(${holdScripts})()</script></head>`);
+    });
+  const starter = `<script${own}>(${holdScripts})()</script>`;
+  const held = `${module} data-files="${files.join(" ")}">`;
+  return head + starter + html.slice(end, start) + held + html.slice(start + bare.length);
 }

@@ -1,5 +1,7 @@
+import type { SiteSettings } from "@klarholm/contract";
 import { followChannels } from "../../features/contact/channels.ts";
 import { contactLines } from "../../features/contact/contact-lines.ts";
+import { Kept } from "../../ui/Kept/Kept.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { FooterLink } from "./FooterLink.tsx";
@@ -8,8 +10,6 @@ import styles from "./Footer.module.css";
 
 /** Verification and help, link groups, channels, the group's sites and the filings. */
 export function Footer({ data: { settings, config } }: { data: FrameData }) {
-  const { site } = settings;
-  const follow = followChannels(settings);
   return (
     <footer className={styles.footer}>
       <div className={styles.service}>
@@ -18,77 +18,110 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
           <h2 id="footer-help" className={styles.title}>
             {frameCopy.help}
           </h2>
-          <dl className={styles.help}>
-            {contactLines(settings).map((line) => (
-              <div key={line.href}>
-                <dt>{line.label}</dt>
-                <dd>
-                  <a href={line.href}>{line.value}</a>
-                  {line.note && <small>{line.note}</small>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Kept as="dl" className={styles.help} of={settings} render={helpLines} />
         </section>
       </div>
 
-      <nav className={styles.groups} aria-label={frameCopy.footer}>
-        {site?.footerGroups.map((group) => (
-          <section key={group.title}>
-            <h2 className={styles.groupTitle}>{group.title}</h2>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.name}>
-                  <FooterLink {...link} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {follow.length > 0 && (
-          <section>
-            <h2 className={styles.groupTitle}>{frameCopy.followUs}</h2>
-            <ul>
-              {follow.map((channel) => (
-                <li key={channel.name}>
-                  {channel.qr ? (
-                    <details className={styles.code}>
-                      <summary>{channel.name}</summary>
-                      <img src={channel.qr.url} alt={channel.qr.alt} width="112" height="112" loading="lazy" />
-                    </details>
-                  ) : (
-                    <FooterLink name={channel.name} href={channel.href ?? ""} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </nav>
+      <Kept as="nav" className={styles.groups} aria-label={frameCopy.footer} of={settings} render={linkGroups} />
 
-      {site && (
+      {settings.site && (
         <>
-          <ul className={styles.sisters} aria-label={frameCopy.sisterBrands}>
-            {site.sisterBrands.map(({ name, href, image }) => (
-              <li key={name}>
-                <FooterLink name={name} href={href} image={image} />
-              </li>
-            ))}
-          </ul>
-          <ul className={styles.sites} aria-label={frameCopy.groupSites}>
-            {site.groupLinks.map((link) => (
+          <Kept
+            as="ul"
+            className={styles.sisters}
+            aria-label={frameCopy.sisterBrands}
+            of={settings.site}
+            render={sisterBrands}
+          />
+          <Kept
+            as="ul"
+            className={styles.sites}
+            aria-label={frameCopy.groupSites}
+            of={settings.site}
+            render={groupSites}
+          />
+          <Kept as="p" className={styles.filing} of={settings.site} render={filings} />
+        </>
+      )}
+    </footer>
+  );
+}
+
+type Site = NonNullable<SiteSettings["site"]>;
+
+function helpLines(settings: SiteSettings) {
+  return contactLines(settings).map((line) => (
+    <div key={line.href}>
+      <dt>{line.label}</dt>
+      <dd>
+        <a href={line.href}>{line.value}</a>
+        {line.note && <small>{line.note}</small>}
+      </dd>
+    </div>
+  ));
+}
+
+function linkGroups(settings: SiteSettings) {
+  const follow = followChannels(settings);
+  return (
+    <>
+      {settings.site?.footerGroups.map((group) => (
+        <section key={group.title}>
+          <h2 className={styles.groupTitle}>{group.title}</h2>
+          <ul>
+            {group.links.map((link) => (
               <li key={link.name}>
                 <FooterLink {...link} />
               </li>
             ))}
           </ul>
-          <p className={styles.filing}>
-            <span>{site.copyright}</span>
-            {site.icp && <FooterLink {...site.icp} />}
-            {site.publicSecurity && <FooterLink {...site.publicSecurity} />}
-          </p>
-        </>
+        </section>
+      ))}
+      {follow.length > 0 && (
+        <section>
+          <h2 className={styles.groupTitle}>{frameCopy.followUs}</h2>
+          <ul>
+            {follow.map((channel) => (
+              <li key={channel.name}>
+                {channel.qr ? (
+                  <details className={styles.code}>
+                    <summary>{channel.name}</summary>
+                    <img src={channel.qr.url} alt={channel.qr.alt} width="112" height="112" loading="lazy" />
+                  </details>
+                ) : (
+                  <FooterLink name={channel.name} href={channel.href ?? ""} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </footer>
+    </>
+  );
+}
+
+function sisterBrands(site: Site) {
+  return site.sisterBrands.map(({ name, href, image }) => (
+    <li key={name}>
+      <FooterLink name={name} href={href} image={image} />
+    </li>
+  ));
+}
+
+function groupSites(site: Site) {
+  return site.groupLinks.map((link) => (
+    <li key={link.name}>
+      <FooterLink {...link} />
+    </li>
+  ));
+}
+
+function filings(site: Site) {
+  return (
+    <>
+      <span>{site.copyright}</span>
+      {site.icp && <FooterLink {...site.icp} />}
+      {site.publicSecurity && <FooterLink {...site.publicSecurity} />}
+    </>
   );
 }

@@ -1,14 +1,43 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { readOnce } from "../../api/read-once.ts";
-import type { Menu } from "../menu.ts";
+import { classesIn } from "../../loading/carried-styles.ts";
+import type { Menu, MenuItem } from "../menu.ts";
 import { PanelContent } from "./PanelContent.tsx";
 
+/** A panel as every page has it. */
+interface PanelHtml {
+  html: string;
+  /** The classes in it. */
+  classes: ReadonlySet<string>;
+}
+
 /** What a panel shows, as HTML: the same on every page, so it is rendered once for each publication. */
-export const panelHtml = readOnce((menu: Menu) =>
-  renderToStaticMarkup(
+const panelHtml = readOnce((menu: Menu): PanelHtml => {
+  const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <PanelContent menu={menu} />
     </StaticRouter>,
-  ),
-);
+  );
+  return { html, classes: classesIn(html) };
+});
+
+/** The panels of a menu by the keys of their items. */
+export function panelsOf(items: readonly MenuItem[]): ReadonlyMap<string, PanelHtml> {
+  return new Map(items.flatMap(({ key, menu }) => (menu ? [[key, panelHtml(menu)] as const] : [])));
+}
+
+/** Stands for a panel while its page is made: the panels are a quarter of it, and nothing has to be done to them. */
+export function marked(key: string, mark: string): string {
+  return `${mark}:${key}:`;
+}
+
+/** A page with its panels in the places of what stood for them. */
+export function panelsFilled(html: string, mark: string, panels: ReadonlyMap<string, PanelHtml>): string {
+  const [before = "", ...after] = html.split(`${mark}:`);
+  const filled = after.map((part) => {
+    const end = part.indexOf(":");
+    return (panels.get(part.slice(0, end))?.html ?? "") + part.slice(end + 1);
+  });
+  return before + filled.join("");
+}
