@@ -133,8 +133,10 @@ export async function buildApp({
   });
   app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
   registerFonts(app, app.fonts);
-  const doors = openDoors();
-  const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads);
+  const doors = openDoors(app.counts);
+  const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads, (what) =>
+    app.counts.security.count("file", what),
+  );
   app.counts.queues
     .set("uploads", () => doors.uploads.inside)
     .set("pages", () => doors.pages.waiting)
@@ -150,7 +152,7 @@ export async function buildApp({
       contents,
       imageHost: config.imageHost,
       checkAnswers,
-      outcomes: app.counts.calls,
+      counts: app.counts,
     });
     submit = submitHere(answer);
     if (!config.apiHost) clientFor = askHere(answer, client, app.log);

@@ -29,6 +29,28 @@ export class Tally<Labels extends readonly string[]> {
 /** Where an answer came from that may be kept. */
 export type CacheRead = "hit" | "miss";
 
+/** What was refused that somebody may have meant ill by: what kind of thing, and which. Words of this code alone. */
+export type SecurityEvent =
+  | ["limit", Door | "captchas" | "guesses" | "network-bytes" | "store-bytes"]
+  | ["file", "size" | "kind" | "content" | "virus"]
+  | ["token", "api" | "preview"]
+  | ["code", "captcha" | "deletion" | "verification"]
+  | ["origin", "form"];
+
+/** What networks take turns at, or have so much of in a minute. */
+export type Door = "pages" | "searches" | "uploads" | "pictures" | "unusual-pictures";
+
+const securityEvents: SecurityEvent[] = [
+  ...(["pages", "searches", "uploads", "pictures", "unusual-pictures"] as const).map(
+    (door) => ["limit", door] as const,
+  ),
+  ...(["captchas", "guesses", "network-bytes", "store-bytes"] as const).map((what) => ["limit", what] as const),
+  ...(["size", "kind", "content", "virus"] as const).map((what) => ["file", what] as const),
+  ...(["api", "preview"] as const).map((what) => ["token", what] as const),
+  ...(["captcha", "deletion", "verification"] as const).map((what) => ["code", what] as const),
+  ["origin", "form"] as const,
+].map(([event, what]) => [event, what] as SecurityEvent);
+
 /** What a process counts from its start on, for whoever reads it (metrics/). Rooms count; they do not know who reads. */
 export class Counts {
   /** Calls of the API, those of its own pages among them, by name and by `ok` or the code of the error. */
@@ -37,6 +59,7 @@ export class Counts {
     ["applyJob", "INTERNAL"],
   ]);
   readonly verifications = new Tally<[QueryOutcome]>([["limited"], ["repeat"], ["frozen"], ["voided"]]);
+  readonly security = new Tally<SecurityEvent>(securityEvents);
   readonly mails = new Tally<["sent" | "failed"]>([["sent"], ["failed"]]);
   readonly pages = new Tally<[CacheRead]>([["hit"], ["miss"]]);
   readonly renditions = new Tally<[use: "pages" | "on-demand", CacheRead]>([

@@ -1,10 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { type CallAnswer, type CallName, calls, type ParsedRequest } from "@klarholm/contract";
+import { type CallAnswer, type CallName, calls, type ErrorCode, type ParsedRequest } from "@klarholm/contract";
 import { ApiError, toApiError } from "../http/api-error.ts";
 import type { UploadedFile } from "../http/uploads/upload.ts";
 import { resolver } from "../published/resolve.ts";
 import type { ContentSource } from "../published/source.ts";
-import type { Tally } from "../tally.ts";
+import type { Counts, SecurityEvent } from "../tally.ts";
 import type { Handlers } from "./handlers.ts";
 
 /** Whoever calls, and what came beside the fields. */
@@ -31,12 +31,21 @@ export interface AnswerOptions {
   imageHost: string;
   /** Holds every answer against its schema; for tests. */
   checkAnswers: boolean;
-  /** Counts calls by what became of them. */
-  outcomes: Tally<[call: string, outcome: string]>;
+  /** Counts calls by what became of them, and what speaks of ill will. */
+  counts: Pick<Counts, "calls" | "security">;
 }
 
+/** Refusals that speak of ill will, by code; limits by the call as well. */
+const illWill: Partial<Record<ErrorCode, SecurityEvent>> = {
+  CAPTCHA_WRONG: ["code", "captcha"],
+  APPLICATION_NOT_FOUND: ["code", "deletion"],
+  TOKEN_INVALID: ["token", "preview"],
+  UPLOADS_SPENT: ["limit", "network-bytes"],
+  UPLOADS_FULL: ["limit", "store-bytes"],
+};
+
 /** Makes what answers calls: each one from one edition of the content, whatever is published meanwhile. */
-export function answering(handlers: Handlers, { contents, imageHost, checkAnswers, outcomes }: AnswerOptions): Answer {
+export function answering(handlers: Handlers, { contents, imageHost, checkAnswers, counts }: AnswerOptions): Answer {
   const answer: Answer = async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
     const parsed = calls[name].request.safeParse(fields);
     if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
@@ -54,10 +63,15 @@ export function answering(handlers: Handlers, { contents, imageHost, checkAnswer
   return async (name, fields, caller) => {
     try {
       const answered = await answer(name, fields, caller);
-      outcomes.count(name, "ok");
+      counts.calls.count(name, "ok");
       return answered;
     } catch (error) {
-      outcomes.count(name, toApiError(error).code);
+      const { code } = toApiError(error);
+      counts.calls.count(name, code);
+      const event = illWill[code];
+      if (event) counts.security.count(...event);
+      if (code === "TOO_MANY_REQUESTS")
+        counts.security.count("limit", name === "getCaptchaImage" ? "captchas" : "guesses");
       throw error;
     }
   };

@@ -40,7 +40,7 @@ export async function openCalls(
     ...careersHandlers({ careers: await openCareers(app, { config, db, contents }) }),
     ...verificationHandlers({
       verification: await openVerification(app, { config, db }),
-      outcomes: app.counts.verifications,
+      counts: app.counts,
     }),
   };
 }

@@ -73,7 +73,10 @@ function registerCall(
     // Headers are judged before a body is read.
     onRequest: async (request) => {
       checkStore(request, storeCode);
-      if (token && request.headers["token"] !== wanted) throw new ApiError("TOKEN_INVALID");
+      if (token && request.headers["token"] !== wanted) {
+        app.counts.security.count("token", "api");
+        throw new ApiError("TOKEN_INVALID");
+      }
     },
     handler: async (request, reply) => {
       await using upload = body === "multipart" ? await uploads.receive(request, formShape(call)) : undefined;

@@ -73,9 +73,14 @@ export async function openImages({
     onRead: (read) => counts.renditions.count("on-demand", read),
   });
   // What is inside is being rendered or next: the line is at the door, where those who leave are forgotten.
-  const door = new Admission({ atOnce: cores * 2, each: 100, line: 500 });
+  const door = new Admission({
+    atOnce: cores * 2,
+    each: 100,
+    line: 500,
+    onRefused: () => counts.security.count("limit", "pictures"),
+  });
   counts.queues.set("pictures-door", () => door.waiting);
-  const allowance = new VisitorAllowance();
+  const allowance = new VisitorAllowance({ onRefused: () => counts.security.count("limit", "unusual-pictures") });
   const service = new ImageService({ masters, forPages: renditions, onDemand, door, allowance });
   const close = () => Object.values(processes).forEach((process) => process.close());
   return { service, masters, renditions, cache, close };

@@ -8,6 +8,8 @@ export interface AdmissionOptions {
   each: number;
   /** How many may stand in line in all. */
   line: number;
+  /** Hears of each who is refused; nobody does unless told. */
+  onRefused?: () => void;
 }
 
 /**
@@ -44,11 +46,13 @@ export class Admission {
    * @throws ApiError TOO_MANY_REQUESTS when its network has its share, BUSY when the line is full, both with Retry-After
    */
   async enter(visitor: string, left?: AbortSignal): Promise<Disposable> {
-    const { atOnce, each, line } = this.#options;
+    const { atOnce, each, line, onRefused } = this.#options;
     const networks = visitorNetworks(visitor);
-    if (networks.some(({ name, shares }) => (this.#present.get(name) ?? 0) >= each * shares))
-      throw new ApiError("TOO_MANY_REQUESTS", { headers: { "retry-after": "5" } });
-    if (this.#inside >= atOnce && this.#inLine >= line) throw new ApiError("BUSY", { headers: { "retry-after": "5" } });
+    const hasShare = networks.some(({ name, shares }) => (this.#present.get(name) ?? 0) >= each * shares);
+    if (hasShare || (this.#inside >= atOnce && this.#inLine >= line)) {
+      onRefused?.();
+      throw new ApiError(hasShare ? "TOO_MANY_REQUESTS" : "BUSY", { headers: { "retry-after": "5" } });
+    }
     for (const { name } of networks) this.#present.set(name, (this.#present.get(name) ?? 0) + 1);
     const leave = () => {
       for (const { name } of networks) {

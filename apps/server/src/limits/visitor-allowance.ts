@@ -9,10 +9,13 @@ const maxNetworks = 10_000;
 export class VisitorAllowance {
   readonly #each: number;
   readonly #now: () => number;
+  readonly #onRefused: () => void;
   /** By network, the oldest window first. */
   readonly #counts = new Map<string, { since: number; used: number }>();
 
-  constructor({ each = 60, now = () => performance.now() } = {}) {
+  /** @param onRefused hears of each who may cause no more */
+  constructor({ each = 60, now = () => performance.now(), onRefused = () => {} } = {}) {
+    this.#onRefused = onRefused;
     this.#each = each;
     this.#now = now;
   }
@@ -34,7 +37,10 @@ export class VisitorAllowance {
       most: this.#each * shares,
       count: this.#counts.get(name) ?? { since: now, used: 0 },
     }));
-    if (counts.some(({ count, most }) => count.used >= most)) return false;
+    if (counts.some(({ count, most }) => count.used >= most)) {
+      this.#onRefused();
+      return false;
+    }
     for (const { name, count } of counts) {
       count.used += 1;
       this.#counts.set(name, count);

@@ -28,6 +28,12 @@ export function addCounts({ counts }: FastifyInstance, registry: Registry): void
     counts.calls,
   );
   add("klarholm_verifications_total", "Queries of security codes.", ["outcome"], counts.verifications);
+  add(
+    "klarholm_security_events_total",
+    "What was refused that somebody may have meant ill by: limits, files, tokens, codes, forms of other sites.",
+    ["event", "what"],
+    counts.security,
+  );
   add("klarholm_mails_total", "Mails to HR, by whether the mail server took them.", ["result"], counts.mails);
   add("klarholm_page_cache_total", "Pages that were kept, and pages that were rendered.", ["result"], counts.pages);
   add(

@@ -10,7 +10,7 @@ import { noteFailure } from "../http/error-answer.ts";
 import { readScratch } from "../http/uploads/scratch-file.ts";
 import { type Upload, type UploadedFields, UploadRefused } from "../http/uploads/upload.ts";
 import type { UploadDesk } from "../http/uploads/upload-desk.ts";
-import { isOwnForm } from "./forms.routes.ts";
+import { expectOwnForm } from "./forms.routes.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 
@@ -45,7 +45,7 @@ export function registerApplicationForm(
     acceptMultipart(scope);
     scope.post("/about-us/jobs/:id/apply", {
       onRequest: async (request) => {
-        if (!isOwnForm(request, origin)) throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
+        expectOwnForm(request, origin);
       },
       handler: async (request, reply) => {
         const { told, refusal } = await take(request);

@@ -18,7 +18,7 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
 
     scope.post("/*", {
       onRequest: async (request) => {
-        if (!isOwnForm(request, origin)) throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
+        expectOwnForm(request, origin);
       },
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError("UNSUPPORTED_TYPE");
@@ -33,11 +33,18 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
   });
 }
 
+/** @throws ApiError BAD_REQUEST for a form of another site */
+export function expectOwnForm(request: FastifyRequest, origin: string): void {
+  if (isOwnForm(request, origin)) return;
+  request.server.counts.security.count("origin", "form");
+  throw new ApiError("BAD_REQUEST", { detail: "form of another site" });
+}
+
 /**
  * Whether a form comes from one of our pages. Browsers say so in Sec-Fetch-Site, older ones and those on plain
  * HTTP in Origin; what says neither is no browser, and cannot be made to act for a visitor.
  */
-export function isOwnForm(request: FastifyRequest, origin: string): boolean {
+function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const from = request.headers.origin;

@@ -19,10 +19,15 @@ type CheckedFile = UploadedFile & { type: ResumeType };
 export class FileCheck {
   readonly #judge = new FileJudge();
   readonly #scanner: ClamdAddress | undefined;
+  readonly #onRefused: (what: "content" | "virus") => void;
 
-  /** @param scanner the virus scanner; undefined for none */
-  constructor(scanner: ClamdAddress | undefined) {
+  /**
+   * @param scanner the virus scanner; undefined for none
+   * @param onRefused hears of each file that may not be kept
+   */
+  constructor(scanner: ClamdAddress | undefined, onRefused: (what: "content" | "virus") => void) {
     this.#scanner = scanner;
+    this.#onRefused = onRefused;
   }
 
   /**
@@ -35,9 +40,11 @@ export class FileCheck {
     for (const file of files) {
       const { name } = file;
       const type = await this.#judge.judge(() => buffer(readScratch(file, pieceBytes)));
-      if (!type) throw fileRefused(name);
-      const virus = await this.#virusIn(file);
-      if (virus !== undefined) throw fileRefused(name, `virus scanner: ${virus}`);
+      const virus = type && (await this.#virusIn(file));
+      if (!type || virus !== undefined) {
+        this.#onRefused(type ? "virus" : "content");
+        throw fileRefused(name, type && `virus scanner: ${virus}`);
+      }
       checked.push({ ...file, type });
     }
     return checked;

@@ -35,7 +35,7 @@ export async function openCareers(
   const careers = new Careers({
     db,
     personal,
-    files: new FileCheck(config.clamav),
+    files: new FileCheck(config.clamav, (what) => app.counts.security.count("file", what)),
     writer,
     mail: config.smtpUrl !== undefined,
     quotas: config,

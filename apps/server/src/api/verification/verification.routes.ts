@@ -1,23 +1,23 @@
-import type { QueryOutcome } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
-import type { Tally } from "../../tally.ts";
+import type { Counts } from "../../tally.ts";
 import type { Handlers } from "../handlers.ts";
 import type { Verification } from "./verification.ts";
 import { presentQuery } from "./verification.presenter.ts";
 
 interface VerificationOptions {
   verification: Verification;
-  outcomes: Tally<[QueryOutcome]>;
+  counts: Pick<Counts, "verifications" | "security">;
 }
 
-export const verificationHandlers = ({ verification, outcomes }: VerificationOptions) =>
+export const verificationHandlers = ({ verification, counts }: VerificationOptions) =>
   ({
     querySecurityCode: async ({ securityCode }, { visitor }) => {
       const result = await verification.query(securityCode, visitor).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "TOO_MANY_REQUESTS") outcomes.count("limited");
+        if (error instanceof ApiError && error.code === "TOO_MANY_REQUESTS") counts.verifications.count("limited");
         throw error;
       });
-      outcomes.count(result.outcome);
+      counts.verifications.count(result.outcome);
+      if (result.state === undefined) counts.security.count("code", "verification");
       return presentQuery(result);
     },
   }) satisfies Partial<Handlers>;

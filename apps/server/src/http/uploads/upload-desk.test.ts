@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { Counts } from "../../tally.ts";
 import { openDoors } from "../../limits/doors.ts";
 import { resumeUploads } from "../../api/careers/resume-uploads.ts";
 import { UploadDesk } from "./upload-desk.ts";
@@ -31,11 +32,11 @@ it("[SEC-04] uploads of dead processes go at the next start, those of living rep
     await writeFile(join(dir, name, "0"), "x");
   }
   for (const name of ["elsewhere~1~old~1", "old-release"]) await utimes(join(dir, name), 1000, 1000);
-  await new UploadDesk(dir, resumeUploads, openDoors().uploads).tidy();
+  await new UploadDesk(dir, resumeUploads, openDoors(new Counts()).uploads).tidy();
   expect((await readdir(dir)).toSorted()).toEqual(kept.toSorted());
   alive.kill("SIGKILL");
   await once(alive, "exit");
-  await new UploadDesk(dir, resumeUploads, openDoors().uploads).tidy();
+  await new UploadDesk(dir, resumeUploads, openDoors(new Counts()).uploads).tidy();
   expect(await readdir(dir)).toEqual(["elsewhere~1~young~1"]);
   await rm(dir, { recursive: true });
 });

@@ -30,12 +30,15 @@ export class UploadDesk {
   /** How folders of this process begin. */
   readonly #owner = [host, process.pid, randomUUID()].join(between);
   readonly #door: Door;
+  readonly #onRefused: (what: "size" | "kind") => void;
 
   /**
    * @param dir a folder below DATA_DIR, which other processes may share
    * @param door whoever is let in stays until what it sent was dealt with, so that nothing piles up behind it
+   * @param onRefused hears of bodies that are too large, and of files that cannot be what is asked for
    */
-  constructor(dir: string, rules: UploadRules, door: Door) {
+  constructor(dir: string, rules: UploadRules, door: Door, onRefused: (what: "size" | "kind") => void = () => {}) {
+    this.#onRefused = onRefused;
     this.#dir = dir;
     this.#rules = rules;
     this.#door = door;
@@ -68,8 +71,10 @@ export class UploadDesk {
     const { bodyBytes, tooLarge } = this.#rules;
     // Names of fields are whatever a client likes, `__proto__` too.
     const fields: UploadedFields = Object.create(null);
-    if (Number(raw.headers["content-length"] ?? 0) > bodyBytes)
+    if (Number(raw.headers["content-length"] ?? 0) > bodyBytes) {
+      this.#onRefused("size");
       throw refusal(raw, new ApiError("TOO_LARGE", { message: tooLarge }), fields);
+    }
     const place = await this.#door.enter(visitorAddress(request)).catch((cause: unknown) => {
       throw refusal(raw, new ApiError("UPLOADS_BUSY", { cause, headers: { "retry-after": "10" } }), fields);
     });
@@ -84,7 +89,10 @@ export class UploadDesk {
       return { fields, files, [Symbol.asyncDispose]: remove };
     } catch (error) {
       await remove();
-      throw refusal(raw, asApiError(error), fields);
+      const reason = asApiError(error);
+      if (reason.code === "TOO_LARGE") this.#onRefused("size");
+      if (reason.code === "FILE_REFUSED") this.#onRefused("kind");
+      throw refusal(raw, reason, fields);
     }
   }
 }
