@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
@@ -16,6 +16,8 @@ export interface Nginx extends AsyncDisposable {
   url: string;
   /** The same without TLS, which leads on. */
   plainUrl: string;
+  /** All that it has logged so far. */
+  logs: () => Promise<string>;
 }
 
 /** The nginx of this machine, where openssl makes certificates for it; Debian's are installed where that can be done, as in CI. Undefined without one. */
@@ -62,7 +64,11 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
     await stop();
     throw error;
   });
-  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, [Symbol.asyncDispose]: stop };
+  const logs = async () => {
+    const names = (await readdir(dir)).filter((name) => name.endsWith(".log"));
+    return (await Promise.all(names.map((name) => readFile(join(dir, name), "utf8")))).join("\n");
+  };
+  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, logs, [Symbol.asyncDispose]: stop };
 }
 
 /** The shipped lines with this test's addresses and files. @throws when one of them is not there any more */
@@ -78,13 +84,15 @@ function here(
     [/^ {4}listen 80;\n {4}listen \[::\]:80;/m, `listen 127.0.0.1:${plainPort};`],
     [/^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/m, `listen 127.0.0.1:${port} ssl http2;`],
     [/\/var\/cache\/nginx\/klarholm/, join(dir, "cache")],
+    [/\/var\/log\/nginx\/klarholm\.log/g, join(dir, "klarholm.log")],
+    [/\/var\/log\/nginx\/klarholm-error\.log/g, join(dir, "klarholm-error.log")],
     [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
     [/\/etc\/ssl\/klarholm\/privkey\.pem/, join(dir, "key.pem")],
     // Every visitor of the test comes from one address.
     [/limit_conn connections 100;/, "limit_conn connections 1000;"],
   ];
   return replacements.reduce((conf, [line, instead]) => {
-    if (!line.test(conf)) throw new Error(`deploy/nginx/klarholm.conf has no ${line} any more`);
+    if (conf.search(line) < 0) throw new Error(`deploy/nginx/klarholm.conf has no ${line} any more`);
     return conf.replace(line, instead);
   }, text);
 }
@@ -96,7 +104,9 @@ worker_processes 1;
 pid ${join(dir, "nginx.pid")};
 events { worker_connections 1024; }
 http {
-  access_log off;
+  # As Debian's own nginx.conf has it, which the shipped file is included from.
+  access_log ${join(dir, "access.log")};
+  error_log ${join(dir, "error.log")};
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${join(dir, kind)};`).join("\n  ")}
 ${site}
 }

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
 /** Search words stand in the path as well; browsers' navigations ask for `.data` behind it. */
-const keywordPath = /^(\/products\/keyword\/).+/;
+const behindKeyword = /(\/keyword).+/is;
+/** A letter or a slash that was escaped without need, behind which a path could hide what it is. */
+const escaped = /%([2-7][\da-f])/gi;
+
+/** What the log says of an address: its path without what a visitor looked for, at most 200 characters. */
+function loggedPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  const plain = path.replace(escaped, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+  return plain.replace(behindKeyword, "$1/*").slice(0, 200);
+}
 
 /**
  * One line per answer, and the request's id on the answer. Lines hold no query, no address and no header:
@@ -15,7 +24,7 @@ export function accessLog(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
-      path: request.url.split("?", 1)[0]?.replace(keywordPath, "$1*").slice(0, 200),
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
