@@ -40,7 +40,8 @@ const KNOWN = [
   ],
   [
     /\bEINTEGRITY\b/,
-    () => "A downloaded package is damaged (EINTEGRITY): run `npm cache clean --force` and try again.",
+    () =>
+      "A downloaded package is not the one whose hash this project has (EINTEGRITY): it is damaged, or the registry gave another. Run `npm cache clean --force` and try again; if it stays so, take another registry.",
   ],
   [
     /gyp ERR!|\bnode-gyp\b|not found: make|no acceptable C compiler/i,
