@@ -124,8 +124,12 @@ export async function captchaIn({
 }
 
 /** A captcha of a server with its characters, which only the database tells. */
-export async function captchaOver(origin: string, db: Database): Promise<SolvedCaptcha> {
-  return solved(await (await fetch(origin + calls.getCaptchaImage.path)).json(), db);
+export async function captchaOver(
+  origin: string,
+  db: Database,
+  headers: Record<string, string> = {},
+): Promise<SolvedCaptcha> {
+  return solved(await (await fetch(origin + calls.getCaptchaImage.path, { headers })).json(), db);
 }
 
 interface SolvedCaptcha {

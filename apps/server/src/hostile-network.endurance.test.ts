@@ -1,0 +1,107 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { freePort } from "../../../tools/port.mjs";
+import { startServer } from "../../../tools/server-process.mjs";
+import { sqlite } from "../test/databases.ts";
+import { howMany, tell } from "../test/endurance.ts";
+import { copyContent } from "../test/factories.ts";
+import { addCodes } from "../test/security-codes.ts";
+import { openServers } from "../test/servers.ts";
+import { knownPages, residentMb, Visitors } from "../test/visitors.ts";
+import { listApplications } from "./api/careers/application.repository.ts";
+
+const seconds = howMany(6, 60);
+const attacker = "203.0.113.7";
+/** Visitors from elsewhere that wait at a time, at most. */
+const others = 8;
+
+it(
+  `[SEC-02] one network at every door for ${seconds} seconds: nobody else is refused, nothing is lost, queues stay bounded`,
+  { timeout: 400_000 },
+  async () => {
+    await using content = await copyContent(join(import.meta.dirname, "../../../e2e/brand"));
+    await using world = await openServers(sqlite, content.dir, 0);
+    const metrics = `127.0.0.1:${await freePort()}`;
+    await using server = await startServer({
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      METRICS: metrics,
+      ...world.env,
+    });
+    const { db } = world.database;
+    const codes = await addCodes(db, 500, { productId: "cup-plain" });
+    const pages = await knownPages(server.url);
+    const warm = new Visitors(server, db);
+    for (const page of pages) await warm.read("warm", page);
+    expect(warm.faults).toEqual([]);
+
+    const queues = async () => {
+      const scrape = await (await fetch(`http://${metrics}/metrics`)).text();
+      return new Map(
+        [...scrape.matchAll(/^klarholm_queue_length\{queue="([^"]+)"\} (\d+)$/gm)].map(
+          ([, name = "", length]) => [name, Number(length)] as const,
+        ),
+      );
+    };
+    const longest = new Map<string, number>();
+    const visitors = new Visitors(server, db);
+    const program = join(import.meta.dirname, "../test/hostile-network-process.ts");
+    const hostile = fork(program, [server.url, attacker, "/media/scenes/kiln.webp"], { execArgv: [] });
+    await once(hostile, "message");
+    const begun = performance.now();
+    const during = async (pause: number, turn: (number: number) => Promise<unknown>) => {
+      for (let number = 0; performance.now() - begun < seconds * 1000; number++) {
+        await turn(number);
+        await sleep(pause);
+      }
+    };
+    let said: unknown;
+    try {
+      await Promise.all([
+        during(20, (number) => visitors.read("kept page", pages[number % pages.length] ?? "/")),
+        during(20, (number) => visitors.read("kept page", pages[(number * 7) % pages.length] ?? "/")),
+        during(100, (number) => visitors.read("page that is made", `/search-results-page?keyword=w${number}`)),
+        during(100, () => visitors.read("health", "/healthz")),
+        during(100, () => visitors.read("health", "/readyz")),
+        during(200, () => visitors.apply()),
+        during(100, (number) => visitors.verify(codes[number % codes.length] ?? "")),
+        during(100, (number) => visitors.search(`盘${number}`)),
+        during(500, async () => {
+          for (const [queue, length] of await queues()) longest.set(queue, Math.max(longest.get(queue) ?? 0, length));
+        }),
+      ]);
+      hostile.send("end");
+      [said] = await once(hostile, "message");
+    } finally {
+      hostile.kill("SIGKILL");
+    }
+    const answers = z.record(z.string(), z.record(z.string(), z.number())).parse(said);
+    tell(`One hostile network for ${seconds} s. The others:\n${visitors.figures()}`);
+    tell(`The hostile one: ${JSON.stringify(answers)}`);
+    tell(`Longest queues: ${JSON.stringify(Object.fromEntries(longest))}; memory ${residentMb(server.pid)} MB`);
+
+    expect(visitors.faults).toEqual([]);
+    const stored = await listApplications(db, { since: "2026" });
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(visitors.acknowledged.toSorted());
+    expect(visitors.acknowledged.length).toBeGreaterThan(0);
+    const rows = await db.selectFrom("security_code").select("n").where("batch_id", "=", "batch").execute();
+    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(visitors.counted);
+    // It was at the doors, and they were shut.
+    for (const [kind, status] of [
+      ["pages that miss", "429"],
+      ["uploads that drip", "503"],
+      ["verification guesses", "429"],
+    ] as const)
+      expect(answers[kind]?.[status] ?? 0, kind).toBeGreaterThan(0);
+    // The shares of one network, and what others had under way.
+    expect(longest.get("uploads")).toBeLessThanOrEqual(8 + others);
+    expect(longest.get("pages")).toBeLessThanOrEqual(64 + others);
+    // Nothing of it is left when it has gone.
+    const left = async () => [...(await queues())].filter(([, length]) => length > 0);
+    await expect.poll(left, { timeout: 60_000, interval: 500 }).toEqual([]);
+  },
+);

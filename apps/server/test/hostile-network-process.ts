@@ -1,0 +1,97 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { calls } from "@klarholm/contract";
+import { filledIn, multipart } from "./applications.ts";
+import { pdf } from "./resumes.ts";
+
+/**
+ * One network that wants to keep others out: it knocks at every door at once until it is told to end, and then says how it
+ * was answered. Arguments: the server's origin, the address that it claims, a picture of the server.
+ */
+const [origin = "", address = "", picture = ""] = process.argv.slice(2);
+const from = { "x-forwarded-for": address };
+const counts: Record<string, Record<string, number>> = {};
+const over = new AbortController();
+
+function heard(kind: string, status: string): void {
+  const row = (counts[kind] ??= {});
+  row[status] = (row[status] ?? 0) + 1;
+}
+
+/** So many clients that ask again a moment after each answer. */
+function repeatedly(kind: string, clients: number, path: () => string, init: () => RequestInit = () => ({})): void {
+  const client = async () => {
+    while (!over.signal.aborted) {
+      const { headers, ...rest } = init();
+      const answer = await fetch(origin + path(), {
+        ...rest,
+        headers: { ...from, ...headers },
+        redirect: "manual",
+      }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      heard(kind, String(answer?.status ?? "none"));
+      await sleep(20);
+    }
+  };
+  for (let index = 0; index < clients; index++) void client();
+}
+
+/** So many connections whose bodies come a byte at a time and never end. */
+function dripping(kind: string, clients: number, path: string, type: string): void {
+  const { hostname, port } = new URL(origin);
+  const open = () => {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\ntoken: klarholm-public\r\nstore: KLARHOLM_CN\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`,
+    );
+    const timer = setInterval(() => socket.write("-"), 500);
+    socket.on("data", (data) => heard(kind, /^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1] ?? "more"));
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearInterval(timer);
+      heard(kind, "closed");
+      if (!over.signal.aborted) setTimeout(open, 50);
+    });
+  };
+  for (let index = 0; index < clients; index++) open();
+}
+
+const word = () => Math.random().toString(36).slice(2, 10);
+const json = { "content-type": "application/json", token: "klarholm-public", store: "KLARHOLM_CN" };
+const search = () => ({
+  method: "POST",
+  headers: json,
+  body: JSON.stringify({ queryParam: { keyword: word() }, pageNum: 1, pageSize: 60 }),
+});
+const large = multipart(filledIn({ jobId: "answerer", captchaKey: "no", captchaCode: "none" }), [
+  { field: "resumeFile", name: "a.pdf", data: pdf(Buffer.alloc(3_000_000, 0x20)) },
+]);
+
+repeatedly(
+  "uploads",
+  12,
+  () => calls.applyJob.path,
+  () => ({
+    method: "POST",
+    headers: { "content-type": large.type },
+    body: new Uint8Array(large.body),
+  }),
+);
+repeatedly("captchas", 8, () => calls.getCaptchaImage.path);
+repeatedly(
+  "pictures that are not made",
+  16,
+  () => `${picture}?x-oss-process=image/resize,w_${1 + Math.floor(Math.random() * 2400)}/format,avif`,
+);
+repeatedly("pages that miss", 80, () => `/products/keyword/${word()}`);
+repeatedly("pages that are not there", 8, () => `/news/${word()}`);
+repeatedly("searches", 40, () => calls.keywordList.path, search);
+repeatedly("verification guesses", 8, () => `${calls.querySecurityCode.path}?securityCode=${word()}`);
+dripping("uploads that drip", 16, calls.applyJob.path, "multipart/form-data; boundary=b");
+dripping("JSON that never ends", 32, calls.keywordList.path, "application/json");
+
+process.on("message", () => {
+  over.abort();
+  process.send?.(counts, () => process.exit(0));
+});
+process.send?.("begun");
