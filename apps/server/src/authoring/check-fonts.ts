@@ -10,6 +10,7 @@ import { faceRoles, type FontFacts } from "../published/font-facts.ts";
 import { type ContentItem, contentItem, fileFolders, fontKind } from "../published/items.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
+import { isWithin } from "../within.ts";
 import { field } from "./lenient.ts";
 
 export interface CheckedFonts {
@@ -34,13 +35,13 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     // The schema says what is wrong with anything else.
     if (!site || typeof file !== "string" || typeof licence !== "string") continue;
     const fault = (name: string, message: string) => void faults.push(site.at(["fonts", role, name], message));
-    const terms = await readFile(join(dir, "fonts", licence), "utf8").catch(() => undefined);
+    const terms = (await ownFile(dir, licence))?.toString("utf8");
     if (!terms?.trim())
       fault(
         "licence",
         `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
       );
-    const bytes = await readFile(join(dir, "fonts", file)).catch(() => undefined);
+    const bytes = await ownFile(dir, file);
     if (!bytes) {
       fault("file", `unknown font "${file}", there is no such file in fonts/`);
       continue;
@@ -64,6 +65,12 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     items: Object.entries(facts).map(([file, known]) => contentItem(fontKind, file, known)),
     faces: facesOf({ named, facts }, dir),
   };
+}
+
+/** A file below fonts; undefined where none is, or a link that leads out of it. */
+async function ownFile(dir: string, name: string): Promise<Buffer | undefined> {
+  const path = join(dir, "fonts", name);
+  return (await isWithin(join(dir, "fonts"), path)) ? readFile(path).catch(() => undefined) : undefined;
 }
 
 /** Warns of characters that the display faces do not have: they are shown in a face of the visitor's. */

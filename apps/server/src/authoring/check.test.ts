@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { blockKinds } from "@klarholm/contract";
 import sharp from "sharp";
@@ -462,4 +463,30 @@ it("refuses a file that grows without end through aliases", async () => {
   expect(line).toContain(
     "content/pages/products.yaml:1:1  cannot be read as YAML: ReferenceError: Excessive alias count",
   );
+});
+
+it("[SEC-03] follows no link out of the content folder, and says where one is; links within it are files like others", async () => {
+  const outside = await mkdtemp(join(tmpdir(), "klarholm-outside-"));
+  try {
+    await writeFile(join(outside, "secret.yaml"), "secret: word\n");
+    await writeFile(join(outside, "secret.svg"), await readFile(join(content.dir, "media/brand/wordmark.svg")));
+    const link = (to: string, from: string) => symlink(to, join(content.dir, from));
+    await link("wordmark.svg", "media/brand/same.svg");
+    expect(await linesOf()).toEqual([]);
+    await link(join(outside, "secret.yaml"), "products/leak.yaml");
+    await link(join(outside, "secret.svg"), "media/brand/leak.svg");
+    await link(outside, "media/folder");
+    await link("nowhere", "pages/none.yaml");
+    const lines = await linesOf();
+    const linked = lines.filter((line) => line.includes("a link that leads out of the content folder"));
+    expect(linked.map((line) => line.split("  ")[0]?.replace(/^.*?\//, "")).toSorted()).toEqual([
+      "media/brand/leak.svg",
+      "media/folder",
+      "pages/none.yaml",
+      "products/leak.yaml",
+    ]);
+    expect(lines.join("\n")).not.toContain("secret");
+  } finally {
+    await rm(outside, { recursive: true });
+  }
 });

@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
 import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "../published/items.ts";
-import { listFiles } from "./media.ts";
+import { listFiles, strayLinks } from "./media.ts";
 import { schedule } from "../published/schemas/schedule.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
@@ -58,6 +58,11 @@ export async function readContentFolder(dir: string, mediaDir: string = join(dir
     const yaml = await place(folder, name);
     if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
+  for (const link of await strayLinks(dir))
+    folder.faults.push({
+      file: `${label}/${link}`,
+      message: "a link that leads out of the content folder; put the file itself here",
+    });
   if (names.length === 0) return { ...folder, faults: [{ file: label, message: `no content files in ${dir}` }] };
   for (const name of singleFiles)
     if (!folder.single[name] && !optionalFiles.includes(name))

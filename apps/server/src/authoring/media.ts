@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import sharp from "sharp";
 import { filmSize } from "./film.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "../published/snapshot.ts";
+import { isWithin } from "../within.ts";
 
 // Each picture is read once: threads and caches would only stay in memory for the server's whole life.
 sharp.concurrency(1);
@@ -18,16 +20,35 @@ export class MediaError extends Error {
   override name = "MediaError";
 }
 
-/** Every file below a folder, by its path with forward slashes; empty when there is no such folder. */
+/**
+ * Every file below a folder, by its path with forward slashes; empty when there is no such folder. Links that lead out of
+ * it are none of its files.
+ */
 export async function listFiles(folder: string): Promise<Set<string>> {
+  const strays = await strayLinks(folder);
+  // Folders are listed through links as well.
+  const isStray = (name: string) => strays.some((link) => name === link || name.startsWith(`${link}/`));
+  const files = (await entriesBelow(folder)).filter(({ entry, name }) => !entry.isDirectory() && !isStray(name));
+  return new Set(files.map(({ name }) => name));
+}
+
+/** Links below a folder that lead out of it, or nowhere, by their paths as above. */
+export async function strayLinks(folder: string): Promise<string[]> {
+  const links = (await entriesBelow(folder)).filter(({ entry }) => entry.isSymbolicLink());
+  const inside = await Promise.all(links.map(({ name }) => isWithin(folder, join(folder, name))));
+  return links.filter((_, index) => !inside[index]).map(({ name }) => name);
+}
+
+async function entriesBelow(folder: string): Promise<{ entry: Dirent; name: string }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     },
   );
-  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
-  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")));
+  return entries
+    .filter(({ name }) => !name.startsWith("."))
+    .map((entry) => ({ entry, name: relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/") }));
 }
 
 /**

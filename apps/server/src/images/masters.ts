@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { isWithin } from "../within.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
 import type { OutputFormat } from "./process-query.ts";
@@ -50,12 +51,12 @@ export class Masters {
   /**
    * The hash of a master; its bytes are read only when the file is new or has changed.
    * @param key the address below /media/, decoded
-   * @throws ImageError NoSuchKey, or ImageTooLarge beyond 20 MB
+   * @throws ImageError NoSuchKey, for links that lead out of the folder too, or ImageTooLarge beyond 20 MB
    */
   async hash(key: string): Promise<{ kind: MasterKind; hash: string; size: number }> {
     const { path, kind } = this.#locate(key);
     const info = await stat(path).catch(() => undefined);
-    if (!info?.isFile()) throw noSuchKey();
+    if (!info?.isFile() || !(await isWithin(this.#folder, path))) throw noSuchKey();
     if (info.size > maxSourceBytes) throw new ImageError("ImageTooLarge", "The source is too large.");
     const stamp = `${info.mtimeMs}-${info.size}`;
     const known = this.#hashes.get(key);

@@ -6,6 +6,7 @@ import { ApiError } from "../http/api-error.ts";
 import { isCompressible } from "../http/encoding.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
+import { isWithin } from "../within.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -45,9 +46,12 @@ export class Assets {
   /** Lists the files below a folder; names below /assets carry a hash of their content and never change. */
   static async list(folder: string): Promise<Assets> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter(
+    const named = entries.filter(
       (entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"),
     );
+    // Folders are listed through links as well.
+    const inside = await Promise.all(named.map((entry) => isWithin(folder, join(entry.parentPath, entry.name))));
+    const files = named.filter((_, index) => inside[index]);
     const assets = await Promise.all(
       files.map(async (entry): Promise<[string, Asset]> => {
         const path = join(entry.parentPath, entry.name);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -142,6 +142,41 @@ describe("[OPS-06] what cannot be restored", () => {
     expect([code, text]).toEqual([1, expect.stringMatching(/content_item\.ndjson\.gz\n.*content\/site\.yaml$/s)]);
     expect(await into(join(folder, "content"))).toMatchObject({ code: 1 });
     expect(await readdir(folder)).not.toContain("content");
+  });
+
+  it("[SEC-03] a backup or a folder with a link or a path that leads out of it is refused, and nothing is read or written there", async () => {
+    const outside = join(folder, "outside");
+    await mkdir(outside);
+    const planted = join(backup, "content/site.yaml");
+    await rename(planted, join(outside, "site.yaml"));
+    await symlink(join(outside, "site.yaml"), planted);
+    expect((await into(join(folder, "one"))).text).toMatch(/damaged.*content\/site\.yaml$/s);
+    await rm(planted);
+    await rename(join(outside, "site.yaml"), planted);
+
+    const path = join(backup, "backup.json");
+    const manifest = JSON.parse(await readFile(path, "utf8"));
+    for (const away of ["../../outside/planted", "/planted", "a/../../planted", "a\\\\planted", ".hidden"]) {
+      await writeFile(path, JSON.stringify({ ...manifest, content: { [away]: manifest.content["site.yaml"] } }));
+      expect((await into(join(folder, "two"))).text, away).toContain("is no backup that this release reads");
+    }
+    await writeFile(path, JSON.stringify(manifest));
+
+    // Nor does a backup hold what a link leads to.
+    await writeFile(join(outside, "other.svg"), "<svg/>");
+    await symlink(outside, join(test.content.dir, "media/outside"));
+    await staff(settings(), "backup", join(folder, "another"));
+    expect(Object.keys(JSON.parse(await readFile(join(folder, "another/backup.json"), "utf8")).content)).toEqual(
+      Object.keys(manifest.content),
+    );
+    await rm(join(outside, "other.svg"));
+
+    const linked = join(folder, "three");
+    await mkdir(linked);
+    await symlink(outside, join(linked, "media"));
+    expect((await into(linked)).text).toContain("media");
+    expect(await readdir(outside)).toEqual([]);
+    expect(await into(join(folder, "four"))).toMatchObject({ code: 0 });
   });
 
   it("one that was cut off is none, until it is made again", async () => {

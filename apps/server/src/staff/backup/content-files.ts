@@ -1,12 +1,26 @@
+import type { Dirent } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { isWithin } from "../../within.ts";
 import { type FileMark, markOf } from "./rows.ts";
 
-/** Paths of the files below a folder, with slashes, sorted; hidden ones are nobody's content. None where it is not there. */
+/** Paths of the files that lie below a folder, with slashes, sorted; hidden ones are nobody's content. None where it is not there. */
 export async function filesBelow(folder: string): Promise<string[]> {
+  const paths = await pathsBelow(folder, (entry) => entry.isFile());
+  // Folders are listed through links as well.
+  const inside = await Promise.all(paths.map((path) => isWithin(folder, join(folder, path))));
+  return paths.filter((_, index) => inside[index]);
+}
+
+/** Paths of the links below a folder, as above. */
+export async function linksBelow(folder: string): Promise<string[]> {
+  return pathsBelow(folder, (entry) => entry.isSymbolicLink());
+}
+
+async function pathsBelow(folder: string, isMeant: (entry: Dirent) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter(isMeant)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((path) => !path.split("/").some((part) => part.startsWith(".")))
     .toSorted();

@@ -12,9 +12,9 @@ const manifest = z.object({
   release: z.string(),
   contentVersion: z.number().int(),
   /** By table. */
-  tables: z.record(z.string(), fileMark.extend({ rows: z.number().int() })),
-  /** Content files by their path below CONTENT_DIR, with slashes. */
-  content: z.record(z.string(), fileMark),
+  tables: z.record(z.string().regex(/^\w+$/), fileMark.extend({ rows: z.number().int() })),
+  /** Content files by their path below CONTENT_DIR, with slashes; none begins with a dot, so that none leads out of it. */
+  content: z.record(z.string().regex(/^[^./\\\0][^/\\\0]*(?:\/[^./\\\0][^/\\\0]*)*$/), fileMark),
 });
 export type Manifest = z.infer<typeof manifest>;
 

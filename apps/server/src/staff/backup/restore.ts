@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { migrations } from "../../db/migrations/index.ts";
 import { type Database, migrate, openDatabase } from "../../db/open.ts";
 import type { Alone } from "../invocation.ts";
-import { copyOnce, filesBelow, isSame } from "./content-files.ts";
+import { copyOnce, filesBelow, isSame, linksBelow } from "./content-files.ts";
 import { contentFolder, type Manifest, tableFile } from "./manifest.ts";
 import { readRows, type Row } from "./rows.ts";
 import { type Table, tables } from "./tables.ts";
@@ -98,7 +98,8 @@ async function expectEmpty(db: Database, present: readonly Table[]): Promise<voi
 }
 
 async function expectNoOtherContent(config: Config, backup: Manifest, folder: string): Promise<void> {
-  const others: string[] = [];
+  // Through a link, files would come to lie elsewhere.
+  const others = await linksBelow(config.contentDir);
   for (const file of await filesBelow(config.contentDir)) {
     const mark = backup.content[file];
     if (!mark || !(await isSame(join(config.contentDir, file), mark))) others.push(file);

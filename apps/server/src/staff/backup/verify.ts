@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { UsageError } from "../../command-line.ts";
+import { isWithin } from "../../within.ts";
 import type { Alone } from "../invocation.ts";
 import { isSame } from "./content-files.ts";
 import { contentFolder, type Manifest, readManifest, tableFile } from "./manifest.ts";
@@ -32,7 +33,7 @@ export async function soundBackup(folder: string, progress: (text: string) => vo
   for (const [file, mark] of Object.entries(backup.content)) {
     progress(file);
     const path = join(contentFolder(folder), file);
-    if (!(await isSame(path, mark))) faults.push(path);
+    if (!(await isWithin(contentFolder(folder), path)) || !(await isSame(path, mark))) faults.push(path);
   }
   progress("");
   if (faults.length > 0)
