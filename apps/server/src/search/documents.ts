@@ -1,7 +1,8 @@
-import { catalogueOf, type CatalogueProduct } from "../published/catalogue.ts";
+import { catalogueOf, type CatalogueProduct, toldPrice } from "../published/catalogue.ts";
 import type { AuthoredCategory, Content } from "../published/snapshot.ts";
 import { articlesOf } from "./articles.ts";
 import type { Titled } from "./finder.ts";
+import type { ProductFacts } from "./lexicon/lexicon.ts";
 import type { IndexedText } from "./text-index.ts";
 
 /** What the index takes of a product, a category or an article. */
@@ -11,6 +12,8 @@ export interface SearchDocument {
   texts: IndexedText[];
   /** What the vocabulary learns its words from. */
   names: string[];
+  /** Of a product. */
+  facts?: ProductFacts;
 }
 
 /** Every document of some content: products and categories in the catalogue's order, articles in that of `articlesOf`. */
@@ -32,7 +35,8 @@ export function* documentsOf(content: Content): Generator<SearchDocument> {
   }
 }
 
-function productDocument({ product, group, categories: codes }: CatalogueProduct, content: Content): SearchDocument {
+function productDocument(found: CatalogueProduct, content: Content): SearchDocument {
+  const { product, group, categories: codes } = found;
   const { categories } = catalogueOf(content);
   const series = content.series[group.series] ?? { name: "" };
   const nodes = codes.flatMap((code) => categories.get(code) ?? []);
@@ -44,9 +48,22 @@ function productDocument({ product, group, categories: codes }: CatalogueProduct
     product.specifications ?? group.specifications,
     product.extras ?? group.extras,
   ];
+  const values = attributes.flatMap((list) => list?.map(({ value }) => value) ?? []).join("\n");
   return {
     kind: "product",
     titled: { name: product.name, before: series.name, code: product.code },
+    facts: {
+      name: product.name,
+      categories: nodes.map(({ node }) => node.name).join(" "),
+      material: group.material,
+      made: attributes[1]?.find(({ name }) => name === "材质")?.value ?? "",
+      colour,
+      care: product.care ?? group.care ?? [],
+      text: `${labels.join("\n")}\n${values}`,
+      price: toldPrice(found),
+      ...measuresOf(product.name, attributes[1] ?? []),
+      year: Number(/(?:19|20)\d\d/.exec(product.name)?.[0] ?? 0),
+    },
     texts: [
       { text: `${product.name} ${product.code} ${product.displayName}`, impact: 100 },
       { text: `${series.name} ${series.en ?? ""}`, impact: 80 },
@@ -55,7 +72,7 @@ function productDocument({ product, group, categories: codes }: CatalogueProduct
       { text: labels.join(" "), impact: 40 },
       { text: parents.map(named).join(" "), impact: 30 },
       {
-        text: attributes.flatMap((list) => list?.map(({ value }) => value) ?? []).join("\n"),
+        text: values,
         impact: 15,
         pairsOnly: true,
       },
@@ -63,6 +80,23 @@ function productDocument({ product, group, categories: codes }: CatalogueProduct
       { text: product.description ?? group.description ?? "", impact: 10, pairsOnly: true },
     ],
     names: [product.name, series.name, series.en ?? "", colour, group.material, ...labels],
+  };
+}
+
+/** Where the size stands that a piece is called by, the likeliest first. */
+const extents = ["直径", "口径", "台面直径", "高度", "通高", "长", "杯口直径", "腹径", "底径"];
+
+/** How large a piece is called, in millimetres: by its name, else by its longest measure that counts; and what it holds in millilitres. */
+function measuresOf(name: string, specifications: readonly { name: string; value: string }[]) {
+  const told = /(\d+(?:\.\d+)?)\s*厘米/.exec(name)?.[1];
+  const millimetres = specifications
+    .filter((each) => extents.includes(each.name))
+    .map(({ value }) => Number(/^(\d+(?:\.\d+)?)\s*毫米/.exec(value)?.[1] ?? 0));
+  const holds = specifications.find((each) => each.name === "容量")?.value ?? "";
+  const [, amount = "0", unit] = /^约?(\d+(?:\.\d+)?)\s*(毫升|升)/.exec(holds) ?? [];
+  return {
+    extent: told === undefined ? Math.max(0, ...millimetres) : Number(told) * 10,
+    volume: Number(amount) * (unit === "升" ? 1000 : 1),
   };
 }
 

@@ -1,6 +1,11 @@
+import { Columns } from "./columns.ts";
+import { isCloseTo } from "./correction.ts";
 import { fold, pieces, runs } from "./fold.ts";
-import { type Language, readCharacters, readQuery, type Wanted } from "./query.ts";
-import { IndexBuilder, type IndexedText, type TextIndex } from "./text-index.ts";
+import type { ProductFacts } from "./lexicon/lexicon.ts";
+import { type Asked, type Language, readPairs, readParts, readQuery, type Wanted } from "./query.ts";
+import { strongly, withRelative } from "./relative.ts";
+import { IndexBuilder, type IndexedText } from "./text-index.ts";
+import type { Part } from "./understand.ts";
 
 /** What a document is found by, beyond its text. */
 export interface Titled {
@@ -21,14 +26,30 @@ export interface Found {
   corrected: string | null;
   /** Nothing has all that was typed: these have a part of it. */
   partial: boolean;
+  /** What the query asks, as far as it is understood. */
+  parts: readonly Part[];
+  /** Those of them that what was found lacks. */
+  dropped: readonly Part[];
 }
 
-const nothing: Found = { documents: new Uint32Array(), words: [], corrected: null, partial: false };
+const nothing: Found = {
+  documents: new Uint32Array(),
+  words: [],
+  corrected: null,
+  partial: false,
+  parts: [],
+  dropped: [],
+};
 
 /** Kinds of match, the better the higher (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
 const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
 /** Scores within a tier: eight groups of at most 255 are below it. */
 const scoreSteps = 2048;
+/** How much of what was asked a document has, eight parts of at most 40, and its score in coarse steps. */
+const [shares, shareSteps] = [321, 32];
+
+/** What was found, the best first, and what it lacks. */
+type Ranked = Pick<Found, "documents" | "words" | "dropped">;
 
 /** Finds documents of one kind by what visitors type. */
 export class Finder {
@@ -37,17 +58,20 @@ export class Finder {
   readonly #full: string[] = [];
   readonly #codes: string[] = [];
   readonly #language: Language;
-  #index: TextIndex | undefined;
+  readonly #columns = new Columns();
+  #asked: Asked | undefined;
   /** Reused from query to query: large arrays that live for milliseconds only keep the collector busy. */
   #ranks = new Uint16Array();
-  readonly #counts = new Uint32Array(scoreSteps * (tiers.code + 1));
+  readonly #counts = new Uint32Array(Math.max(scoreSteps * (tiers.code + 1), shares * shareSteps));
 
   constructor(language: Language) {
     this.#language = language;
   }
 
-  add({ name, before, code }: Titled, texts: readonly IndexedText[]): void {
-    this.#builder.add(texts);
+  add({ name, before, code }: Titled, texts: readonly IndexedText[], facts?: ProductFacts): void {
+    const tags = facts ? this.#language.lexicon.tags(facts) : [];
+    this.#builder.add(texts, tags);
+    this.#columns.add(facts, tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "");
     this.#names.push(closed(name));
     this.#full.push(closed(before) + closed(name));
     this.#codes.push(closed(code));
@@ -55,59 +79,60 @@ export class Finder {
 
   /** Ends the adding. */
   seal(): void {
-    this.#index = this.#builder.build();
-    this.#ranks = new Uint16Array(this.#index.size);
+    const index = this.#builder.build();
+    this.#columns.seal();
+    this.#asked = { index, columns: this.#columns };
+    this.#ranks = new Uint16Array(index.size);
   }
 
   /**
    * The documents that have everything that was typed; else those that have what was probably meant; else,
-   * unless `whole`, those that have the most of it.
+   * unless `whole`, those that have the most of it, the least important left out first.
    */
   find(query: string, { whole = false } = {}): Found {
-    const index = this.#index;
-    if (!index) throw new Error("The index is not built yet");
-    const wanted = readQuery(query, index, this.#language);
-    if (wanted.length === 0) return nothing;
-    const documents = this.#all(wanted, query);
-    if (documents.length > 0) return { documents, words: wordsOf(wanted), corrected: null, partial: false };
+    const asked = this.#ready();
+    const { parts, wanted } = readParts(query, asked, this.#language);
+    if (wanted.length === 0) return { ...nothing, parts };
+    const full = this.#all(wanted, query);
+    if (full) return { ...full, corrected: null, partial: false, parts };
 
     const meant = this.#corrected(query, wanted);
     if (meant) {
-      const better = readQuery(meant, index, this.#language);
-      const instead = this.#all(better, meant);
-      if (instead.length > 0) return { documents: instead, words: wordsOf(better), corrected: meant, partial: false };
+      const better = readParts(meant, asked, this.#language);
+      const instead = this.#all(better.wanted, meant);
+      if (instead) return { ...instead, corrected: meant, partial: false, parts: better.parts };
     }
-    if (whole) return nothing;
-    const part = wanted.length > 1 ? this.#all(wanted, query, 1) : nothing.documents;
-    if (part.length > 0) return { documents: part, words: wordsOf(wanted), corrected: null, partial: true };
-    // Of a word that nothing has, at least every second character.
-    const characters = readCharacters(query, index);
-    const alike = this.#all(characters, query, Math.max(1, Math.ceil(characters.length / 2)));
-    return alike.length > 0
-      ? { documents: alike, words: wordsOf(characters), corrected: null, partial: true }
-      : nothing;
+    if (whole) return { ...nothing, parts };
+    const most = wanted.length > 1 ? this.#most(wanted, query) : undefined;
+    if (most) return { ...most, corrected: null, partial: true, parts };
+    // Of a word that nothing has, most of its pairs of characters.
+    const pairs = readPairs(parts, asked);
+    const alike = pairs.length > 1 ? this.#most(pairs, query, Math.ceil((pairs.length * 2) / 3)) : undefined;
+    return alike ? { ...alike, corrected: null, partial: true, parts } : { ...nothing, parts };
   }
 
   /** How many documents have this word. */
   has(word: string): number {
-    const index = this.#index;
-    const [wanted] = index ? readQuery(word, index, this.#language) : [];
-    return index && wanted
-      ? Math.max(0, ...wanted.group.map(({ ranges }) => Math.min(...ranges.map((range) => index.count(range)))))
-      : 0;
+    const { index } = this.#ready();
+    const [wanted] = readQuery(word, this.#ready(), this.#language);
+    return Math.max(
+      0,
+      ...(wanted?.group ?? []).flatMap(({ ranges }) =>
+        ranges.length > 0 ? [Math.min(...ranges.map((range) => index.count(range)))] : [],
+      ),
+    );
   }
 
   /** What was probably typed: each stretch that no document has, put right; undefined when nothing could be. */
   #corrected(query: string, wanted: readonly Wanted[]): string | undefined {
-    const { vocabulary } = this.#language;
     const stretches = fold(query).match(/\p{Script=Han}+|[a-z]+|[^\p{Script=Han}a-z]+/gu) ?? [];
     let changed = false;
     const missing = wanted.some(({ group }) => group.length === 0);
     const meant = stretches.slice(0, 16).map((stretch) => {
       if (!/^(?:\p{Script=Han}+|[a-z]+)$/u.test(stretch)) return stretch;
-      const known = readQuery(stretch, this.#built(), this.#language);
-      if (missing && known.every(({ group }) => group.length > 0)) return stretch;
-      const right = vocabulary.correct(stretch) ?? this.#correctedPiece(known);
+      const known = readQuery(stretch, this.#ready(), this.#language);
+      if (missing && known.every(({ group, part }) => group.length > 0 || part.facet !== "word")) return stretch;
+      const right = this.#right(stretch) ?? this.#correctedPiece(known);
       if (right === undefined || right === stretch) return stretch;
       changed = true;
       return right;
@@ -119,42 +144,90 @@ export class Finder {
   #correctedPiece(known: readonly Wanted[]): string | undefined {
     if (known.length < 2) return undefined;
     let changed = false;
-    const meant = known.map(({ word, group }) => {
-      const right = group.length === 0 ? this.#language.vocabulary.correct(word) : undefined;
+    const meant = known.map(({ word, group, part }) => {
+      const right = group.length === 0 && part.facet === "word" ? this.#right(word) : undefined;
       if (right !== undefined) changed = true;
-      return right ?? word;
+      return right ?? part.text;
     });
     return changed ? meant.join("") : undefined;
   }
 
-  #built(): TextIndex {
-    if (!this.#index) throw new Error("The index is not built yet");
-    return this.#index;
+  /** The likeliest correction that is near enough. */
+  #right(text: string): string | undefined {
+    for (const meant of this.#language.vocabulary.corrections(text))
+      if (meant !== text && isCloseTo(text, meant, this.#stands) && this.#knows(meant)) return meant;
+    return undefined;
+  }
+
+  /** Whether documents have all of it, as far as one can tell without looking for them. */
+  #knows(text: string): boolean {
+    return readQuery(text, this.#ready(), this.#language).every(({ group }) => group.length > 0);
+  }
+
+  /** Whether it means something that products have: it is no slip. */
+  readonly #stands = (text: string): boolean =>
+    this.#language.lexicon.meaning(text) !== undefined && this.has(text) > 0;
+
+  #ready(): Asked {
+    if (!this.#asked) throw new Error("The index is not built yet");
+    return this.#asked;
+  }
+
+  /** The documents that have everything; those alone, where some do, that are what was meant rather than like it. */
+  #all(wanted: readonly Wanted[], query: string): Ranked | undefined {
+    if (wanted.length === 0) return undefined;
+    const complete = withRelative(wanted, this.#ready());
+    if (complete.some(({ group }) => group.length === 0)) return undefined;
+    const total = sum(complete);
+    const strict = complete.length > 1 ? this.#ranked(strongly(complete), query, total, total) : undefined;
+    const documents = strict ?? this.#ranked(complete, query, total, total);
+    return documents && { documents, words: wordsOf(complete), dropped: [] };
+  }
+
+  /** The documents with the most of what was asked, then those with a good half of that. */
+  #most(wanted: readonly Wanted[], query: string, atLeast = 1): Ranked | undefined {
+    const complete = withRelative(wanted, this.#ready());
+    const present = complete.filter(({ group }) => group.length > 0);
+    if (present.length === 0) return undefined;
+    const { index } = this.#ready();
+    const most = index.match(present).had.reduce((a, b) => Math.max(a, b), 0);
+    if (most < atLeast) return undefined;
+    const documents = this.#ranked(present, query, Math.ceil(most / 2), most);
+    const best = documents?.[0];
+    if (!documents || best === undefined) return undefined;
+    // What the best has not: each part held against it alone.
+    const dropped = complete.filter((each) => each.group.length === 0 || (index.match([each]).had[best] ?? 0) === 0);
+    return { documents, words: wordsOf(present), dropped: dropped.map(({ part }) => part) };
   }
 
   /**
-   * The documents with the most of the wanted things, but at least `atLeast` of them (all by default), in order.
-   * Sorted by counting, in linear time; ties keep the documents' own order.
+   * The documents that have so much, in order: those that have the most first. Sorted by counting, in linear time; ties
+   * keep the documents' own order.
    */
-  #all(wanted: readonly Wanted[], query: string, atLeast = wanted.length): Uint32Array<ArrayBuffer> {
-    const present = wanted.filter(({ group }) => group.length > 0);
-    if (present.length === 0 || present.length < atLeast) return nothing.documents;
-    const index = this.#built();
-    const { groups, scores } = index.match(present.map(({ group }) => group));
-    const most = groups.reduce((a, b) => Math.max(a, b), 0);
-    if (most < atLeast) return nothing.documents;
-
-    const rank = this.#ranker(present, query);
+  #ranked(
+    wanted: readonly Wanted[],
+    query: string,
+    atLeast: number,
+    most: number,
+  ): Uint32Array<ArrayBuffer> | undefined {
+    const { index } = this.#ready();
+    const { had, scores } = index.match(wanted);
+    const rank = this.#ranker(wanted, query);
     const ranks = this.#ranks;
     const counts = this.#counts.fill(0);
     let total = 0;
     for (let document = 0; document < index.size; document += 1) {
-      if (groups[document] !== most) continue;
-      const value = rank(document) * scoreSteps + Math.min(scoreSteps - 1, Math.round(scores[document] ?? 0));
+      const has = had[document] ?? 0;
+      if (has < atLeast) continue;
+      const score = Math.min(scoreSteps - 1, Math.round(scores[document] ?? 0));
+      // Where some have more than others, what they have comes before how they are called.
+      const value =
+        atLeast === most ? rank(document) * scoreSteps + score : Math.min(shares - 1, has) * shareSteps + (score >> 6);
       ranks[document] = value;
       counts[value] = (counts[value] ?? 0) + 1;
       total += 1;
     }
+    if (total === 0) return undefined;
     // Where the documents of each rank begin, the highest rank first.
     for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
       const count = counts[value] ?? 0;
@@ -163,7 +236,7 @@ export class Finder {
     }
     const documents = new Uint32Array(total);
     for (let document = 0; document < index.size; document += 1) {
-      if (groups[document] !== most) continue;
+      if ((had[document] ?? 0) < atLeast) continue;
       const value = ranks[document] ?? 0;
       const at = counts[value] ?? 0;
       documents[at] = document;
@@ -174,12 +247,14 @@ export class Finder {
 
   #ranker(wanted: readonly Wanted[], query: string): (document: number) => number {
     const code = closed(query);
-    const words = wanted.map(({ word }) => word);
-    const phrase = words.join("");
+    const words = wanted.map(({ word }) => word).filter((word) => word !== "");
+    // Where size or price decides, names do not.
+    const phrase = wanted.some(({ part }) => part.relative !== undefined) ? "" : words.join("");
     return (document) => {
       const name = this.#names[document] ?? "";
       const full = this.#full[document] ?? "";
       if (code !== "" && this.#codes[document] === code) return tiers.code;
+      if (phrase === "") return tiers.rest;
       const at = full.indexOf(phrase);
       if (at < 0) return words.length > 1 && words.every((word) => full.includes(word)) ? tiers.allWords : tiers.rest;
       if (name === phrase || full === phrase) return tiers.name;
@@ -198,4 +273,8 @@ function closed(text: string): string {
 
 function wordsOf(wanted: readonly Wanted[]): string[] {
   return [...new Set(wanted.flatMap(({ words }) => words))];
+}
+
+function sum(wanted: readonly Wanted[]): number {
+  return wanted.reduce((total, { importance }) => total + importance, 0);
 }

@@ -1,6 +1,10 @@
-import { fold, grams, pieces, type Run, runs } from "./fold.ts";
+import type { Columns } from "./columns.ts";
+import { grams, pieces, type Run, runs } from "./fold.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { measureOf } from "./measures.ts";
 import type { Alternative, Group, TextIndex, TermRange } from "./text-index.ts";
 import type { Thesaurus } from "./thesaurus.ts";
+import { type Facet, type Part, understand, type Words } from "./understand.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** More things at once are not asked for; it keeps hostile queries cheap. */
@@ -9,6 +13,15 @@ const groupLimit = 8;
 export interface Language {
   vocabulary: Vocabulary;
   thesaurus: Thesaurus;
+  lexicon: Lexicon;
+  /** Names of series, folded. */
+  series: Set<string>;
+}
+
+/** What is asked of: the texts of documents, and the numbers of products. */
+export interface Asked {
+  index: TextIndex;
+  columns: Columns;
 }
 
 /** One thing that was asked for. */
@@ -19,46 +32,158 @@ export interface Wanted {
   words: string[];
   /** No alternative means that no document has it. */
   group: Group;
+  /** What it says about names: relative sizes and prices stand in none. */
+  part: Part;
+  importance: number;
 }
 
-/** Takes a query apart into what a document must have. */
-export function readQuery(query: string, index: TextIndex, language: Language): Wanted[] {
-  const wanted = joinSyllables(runs(fold(query)), language).flatMap((run) =>
-    run.han ? readHan(run.text, index, language) : [readLatin(run.text, index, language)].flat(),
+/** How much of what was asked each kind of part is: what is left out first, where nothing has all, is the least. */
+const importances: Readonly<Record<Facet, number>> = {
+  kind: 40,
+  word: 40,
+  series: 36,
+  use: 30,
+  year: 26,
+  price: 24,
+  material: 20,
+  care: 19,
+  colour: 18,
+  feature: 16,
+  extent: 14,
+  volume: 14,
+  size: 12,
+  worth: 12,
+  person: 11,
+  occasion: 10,
+  filler: 1,
+};
+
+/** Takes a query apart into parts, and what a document must have for each. Fillers are asked for where there is nothing else. */
+export function readQuery(query: string, asked: Asked, language: Language): Wanted[] {
+  const { wanted } = readParts(query, asked, language);
+  return wanted;
+}
+
+/** The same, with all parts of the query. */
+export function readParts(query: string, asked: Asked, language: Language): { parts: Part[]; wanted: Wanted[] } {
+  const parts = understand(query, wordsOf(language));
+  const telling = parts.filter(({ facet }) => facet !== "filler");
+  const wanted = joinSyllables(telling.length > 0 ? telling : parts, language).flatMap((part) =>
+    readPart(part, asked, language),
   );
-  const telling = wanted.filter(({ word }) => !language.thesaurus.isFiller(word));
-  return (telling.length > 0 ? telling : wanted).slice(0, groupLimit);
+  return { parts, wanted: wanted.slice(0, groupLimit) };
 }
 
-/** Takes a query apart into its Han characters. */
-export function readCharacters(query: string, index: TextIndex): Wanted[] {
-  const all = new Set(runs(fold(query)).flatMap(({ text, han }) => (han ? [...text] : [])));
-  return Array.from(all, (word) => ({ word, words: [word], group: written(word, 1, index) })).slice(0, groupLimit);
+function wordsOf({ lexicon, vocabulary, series }: Language): Words {
+  return {
+    lexicon,
+    cut: (han) => vocabulary.cut(han),
+    isSeries: (word) => series.has(word),
+    knows: (word) => vocabulary.has(word),
+  };
+}
+
+/** Takes a query apart into its pairs of Han characters. */
+export function readPairs(parts: readonly Part[], { index }: Asked): Wanted[] {
+  const unknown = parts.filter(({ facet }) => facet === "word");
+  return unknown
+    .flatMap((part) =>
+      runs(part.text)
+        .flatMap(({ text, han }) => (han ? grams(text).pairs : []))
+        .map((word) => ({ word, part })),
+    )
+    .map(({ word, part }) => ({ word, words: [word], group: written(word, 1, index), part, importance: 1 }))
+    .slice(0, groupLimit);
 }
 
 /** Syllables typed apart (`gao jiao bei`) are one word when together they spell one. */
-function joinSyllables(all: readonly Run[], { vocabulary }: Language): Run[] {
-  const joined = all.map(({ text }) => text).join("");
-  const syllables = all.length > 1 && all.every(({ text }) => /^[a-z]{1,6}$/.test(text));
-  return syllables &&
-    !all.every(({ text }) => vocabulary.has(text)) &&
-    vocabulary.read(joined).some(({ weight }) => weight >= 0.8)
-    ? [{ text: joined, han: false }]
+function joinSyllables(all: readonly Part[], { vocabulary }: Language): Part[] {
+  const [first, last] = [all[0], all.at(-1)];
+  const text = all.map((part) => part.text).join("");
+  const syllables = all.length > 1 && all.every((part) => /^[a-z]{1,6}$/.test(part.text));
+  return first &&
+    last &&
+    syllables &&
+    !all.every((part) => vocabulary.has(part.text)) &&
+    vocabulary.read(text).some(({ weight }) => weight >= 0.8)
+    ? [{ text, facet: "word", from: first.from, to: last.to }]
     : [...all];
 }
 
-function readHan(text: string, index: TextIndex, language: Language): Wanted[] {
-  return language.vocabulary.cut(text).map((word) => ({
-    word,
-    words: [word, ...language.thesaurus.like(word).keys()],
-    group: wordings(word, 1, index, language),
+function readPart(part: Part, asked: Asked, language: Language): Wanted[] {
+  const { index, columns } = asked;
+  const importance = importances[part.facet];
+  if (part.relative !== undefined) return [{ word: "", words: [], group: [], part, importance }];
+  if (part.amount !== undefined) {
+    const measure = measureOf(part.amount, columns);
+    const literal = measure && !part.amount.bare ? [] : amountInWords(part.text, index, language);
+    const group = [...(measure ? [{ ranges: [], weight: 1, measure }] : []), ...literal];
+    const named = part.facet === "price" ? "" : part.text.replace(/\s/g, "");
+    return [{ word: named, words: named === "" ? [] : [named], group, part, importance }];
+  }
+  if (part.facet !== "word" && part.facet !== "series") return [known(part, asked, language)];
+  const [run] = runs(part.text);
+  if (!run) return [];
+  return (run.han ? [readHan(run, asked, language)] : [readLatin(run.text, asked, language)].flat()).map((each) => ({
+    ...each,
+    part,
+    importance,
   }));
 }
 
-/** A word and what stands for it. */
-function wordings(word: string, weight: number, index: TextIndex, { thesaurus }: Language): Alternative[] {
+type Read = Omit<Wanted, "part" | "importance">;
+
+/** A word of the trade. English ones are no part of longer words: a mug is not every cup of `Cups & Mugs`. */
+function known(part: Part, asked: Asked, language: Language): Wanted {
+  const { text: word } = part;
+  return {
+    word,
+    words: [word, ...language.thesaurus.like(word).keys()],
+    group: wordings(word, 1, asked, language),
+    part,
+    importance: importances[part.facet],
+  };
+}
+
+/** A number with its unit as names write it. */
+function amountInWords(text: string, index: TextIndex, language: Language): Alternative[] {
+  const units = (unit: string) => [unit, ...language.thesaurus.like(unit).keys()];
+  const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : pieces(run.text).parts));
+  const choices = terms.map((term) => units(term).flatMap((each) => written(each, 1, index)));
+  return choices.length > 0 && choices.every((each) => each.length > 0)
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    : [];
+}
+
+function readHan({ text: word }: Run, asked: Asked, language: Language): Read {
+  return {
+    word,
+    words: [word, ...language.thesaurus.like(word).keys()],
+    group: wordings(word, 1, asked, language),
+  };
+}
+
+/** A word, what the trade means by it, and what stands for it. */
+function wordings(word: string, weight: number, asked: Asked, { thesaurus, lexicon }: Language): Alternative[] {
+  const { index } = asked;
+  const meant = meantBy(word, weight, asked, lexicon);
   const others = [...thesaurus.like(word)].flatMap(([other, likeness]) => written(other, weight * likeness, index));
-  return [...written(word, weight, index), ...others];
+  const literal = meant.length > 0 && /^[a-z]/.test(word) ? [] : written(word, weight, index);
+  return [...literal, ...others, ...meant];
+}
+
+/** The products that bear what the trade means by a word. */
+function meantBy(word: string, weight: number, { index, columns }: Asked, lexicon: Lexicon): Alternative[] {
+  return (lexicon.meaning(word)?.tags ?? []).flatMap(({ tag, weight: share, extent }) => {
+    const range = index.term(tag);
+    if (!range) return [];
+    const column = columns.of("extent");
+    const only = (document: number) => {
+      const value = column[document] ?? 0;
+      return extent !== undefined && value >= extent.from && value <= extent.to;
+    };
+    return [{ ranges: [range], weight: weight * share, ...(extent && { only }) }];
+  });
 }
 
 /** A word exactly as written; nothing when it lacks a term that some document has. */
@@ -76,7 +201,8 @@ function hanTerms(han: string): string[] {
 }
 
 /** Latin letters: a name, a code, a size with its unit, pinyin, initials, or the beginning of any. */
-function readLatin(text: string, index: TextIndex, language: Language): Wanted | Wanted[] {
+function readLatin(text: string, asked: Asked, language: Language): Read | Read[] {
+  const { index } = asked;
   const { whole: closed, parts } = pieces(text);
   const whole = parts.length === 1 ? (parts[0] ?? closed) : closed;
   const exact = index.term(whole);
@@ -85,15 +211,22 @@ function readLatin(text: string, index: TextIndex, language: Language): Wanted |
     ...(exact ? [{ ranges: [exact], weight: 1 }] : []),
     ...(begin ? [{ ranges: [begin], weight: 0.9 }] : []),
   ];
-  if (parts.length > 1) return sized(whole, parts, group, index, language);
+  if (parts.length > 1) return sized(whole, parts, group, asked, language);
   if (!/^[a-z]+$/.test(whole)) return { word: whole, words: [whole], group };
 
-  const read = language.vocabulary.read(whole);
-  const spelt = read.flatMap(({ word, weight }) => wordings(word, weight * 0.9, index, language));
+  // Of several things that letters may stand for, pieces come first: `hp` is 花瓶 before 琥珀.
+  const isOther = (word: string) => (language.lexicon.meaning(word)?.facet ?? "kind") !== "kind";
+  const all = language.vocabulary.read(whole);
+  const read = [...all.filter(({ word }) => !isOther(word)), ...all.filter(({ word }) => isOther(word))];
+  // What stands there as it was typed, such as the letters of a code, is meant rather than what letters may spell.
+  const surely = exact ? 0.45 : 0.9;
+  const spelt = read.flatMap(({ word, weight }) =>
+    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), asked, language),
+  );
   const other = [...language.thesaurus.like(whole)].flatMap(([word, likeness]) => written(word, likeness, index));
   if (group.length + spelt.length + other.length === 0) {
     const several = language.vocabulary.readAll(whole);
-    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, index, language) }));
+    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, asked, language) }));
   }
   return {
     word: exact || begin ? whole : (read[0]?.word ?? whole),
@@ -103,14 +236,8 @@ function readLatin(text: string, index: TextIndex, language: Language): Wanted |
 }
 
 /** `27cm` or `kl5560`: the code itself, or all its pieces. */
-function sized(
-  whole: string,
-  parts: readonly string[],
-  group: Alternative[],
-  index: TextIndex,
-  language: Language,
-): Wanted {
-  const choices = parts.map((part) => wordings(part, 0.9, index, language));
+function sized(whole: string, parts: readonly string[], group: Alternative[], asked: Asked, language: Language): Read {
+  const choices = parts.map((part) => wordings(part, 0.9, asked, language));
   const all = choices.every((each) => each.length > 0)
     ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
     : [];

@@ -1,6 +1,7 @@
 import type { SearchDocument } from "./documents.ts";
 import { Finder, type Found } from "./finder.ts";
 import { fold, runs } from "./fold.ts";
+import { Lexicon } from "./lexicon/lexicon.ts";
 import { type SearchWords, Thesaurus } from "./thesaurus.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -18,23 +19,37 @@ const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
 export class SearchIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #thesaurus: Thesaurus;
+  readonly #lexicon = new Lexicon();
+  readonly #series = new Set<string>();
   readonly #finders: Readonly<Record<SearchDocument["kind"], Finder>>;
 
   constructor(words: SearchWords) {
     this.#thesaurus = new Thesaurus(words);
-    const language = { vocabulary: this.#vocabulary, thesaurus: this.#thesaurus };
+    const language = {
+      vocabulary: this.#vocabulary,
+      thesaurus: this.#thesaurus,
+      lexicon: this.#lexicon,
+      series: this.#series,
+    };
     this.#finders = { product: new Finder(language), category: new Finder(language), article: new Finder(language) };
     for (const word of this.#thesaurus.words()) this.#learn(word);
   }
 
-  add({ kind, titled, texts, names }: SearchDocument): void {
-    this.#finders[kind].add(titled, texts);
+  add({ kind, titled, texts, names, facts }: SearchDocument): void {
+    this.#finders[kind].add(titled, texts, facts);
+    if (titled.before !== "") this.#series.add(fold(titled.before));
     for (const name of names) this.#learn(name);
   }
 
   /** Ends the adding. */
   seal(): void {
     for (const finder of Object.values(this.#finders)) finder.seal();
+    // Of the trade's words those that products have are spelt by letters and meant by slips; all are words.
+    for (const word of this.#lexicon.words()) {
+      if (!/\p{Script=Han}/u.test(word)) continue;
+      if (this.#lexicon.meaning(word) && this.#finders.product.has(word) > 0) this.#vocabulary.add(word);
+      else this.#vocabulary.know(word);
+    }
   }
 
   find(kind: SearchDocument["kind"], query: string): Found {
@@ -50,7 +65,7 @@ export class SearchIndex {
       .complete(product.corrected ?? text, 12)
       .filter(
         (word) =>
-          word.length > 1 && word !== text && !this.#thesaurus.isFiller(word) && this.#finders.product.has(word) > 0,
+          word.length > 1 && word !== text && !this.#lexicon.fillers.has(word) && this.#finders.product.has(word) > 0,
       )
       .slice(0, wordLimit);
     const categories =

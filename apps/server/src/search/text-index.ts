@@ -18,14 +18,18 @@ export interface TermRange {
 export interface Alternative {
   ranges: TermRange[];
   weight: number;
+  /** Documents that count; all without it. */
+  only?: (document: number) => boolean;
+  /** Instead of terms: what a document is worth, 0 to 255. */
+  measure?: (document: number) => number;
 }
 
 /** One thing that was asked for, in all its wordings. */
 export type Group = readonly Alternative[];
 
-/** Per document: how many groups it has, and what they are worth together. Reused by the next match. */
+/** Per document: how much of what was asked it has, by the groups' importance, and what its matches are worth. Reused by the next match. */
 export interface Matches {
-  groups: Uint8Array;
+  had: Uint16Array;
   scores: Float32Array;
 }
 
@@ -43,8 +47,10 @@ export class IndexBuilder {
   /** Terms of texts that many documents share, such as materials and categories. */
   readonly #shared = new Map<string, Int32Array>();
 
-  add(texts: readonly IndexedText[]): void {
+  /** @param tags terms that no text has, each with what a match is worth */
+  add(texts: readonly IndexedText[], tags: Iterable<readonly [string, number]> = []): void {
     const best = new Map<number, number>();
+    for (const [tag, worth] of tags) best.set(this.#idOf(tag), worth);
     for (const { text, impact, pairsOnly } of texts) {
       for (const id of this.#termsOf(text, pairsOnly ?? false)) {
         // Ids of characters inside words are negative: they count half.
@@ -63,14 +69,19 @@ export class IndexBuilder {
     if (known) return known;
     const ids = new Set<number>();
     for (const { term, part } of termsOf(text, pairsOnly)) {
-      let id = this.#ids.get(term);
-      if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
+      const id = this.#idOf(term);
       ids.add(part ? -1 - id : id);
     }
     const made = Int32Array.from(ids);
     if (this.#shared.size >= sharedLimit) this.#shared.clear();
     this.#shared.set(key, made);
     return made;
+  }
+
+  #idOf(term: string): number {
+    let id = this.#ids.get(term);
+    if (id === undefined) this.#ids.set(term, (id = this.#ids.size));
+    return id;
   }
 
   #push(id: number, impact: number): void {
@@ -163,7 +174,7 @@ export class TextIndex {
     this.#group = new Float32Array(size);
     this.#hits = new Uint8Array(size);
     this.#low = new Uint8Array(size);
-    this.#matches = { groups: new Uint8Array(size), scores: new Float32Array(size) };
+    this.#matches = { had: new Uint16Array(size), scores: new Float32Array(size) };
   }
 
   /** The range of one term; undefined when no document has it. */
@@ -184,18 +195,18 @@ export class TextIndex {
     return (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
   }
 
-  /** Holds every document against the groups. The answer is valid until the next call. */
-  match(groups: readonly Group[]): Matches {
-    const { groups: found, scores } = this.#matches;
-    found.fill(0);
+  /** Holds every document against groups, each with its importance. The answer is valid until the next call. */
+  match(groups: readonly { group: Group; importance: number }[]): Matches {
+    const { had, scores } = this.#matches;
+    had.fill(0);
     scores.fill(0);
-    for (const group of groups) {
+    for (const { group, importance } of groups) {
       this.#group.fill(0);
       for (const alternative of group) this.#weigh(alternative);
       for (let document = 0; document < this.size; document += 1) {
         const score = this.#group[document] ?? 0;
         if (score === 0) continue;
-        found[document] = (found[document] ?? 0) + 1;
+        had[document] = (had[document] ?? 0) + importance;
         scores[document] = (scores[document] ?? 0) + score;
       }
     }
@@ -203,10 +214,11 @@ export class TextIndex {
   }
 
   /** Raises the group's score of the documents that have all terms, by the weakest of them. */
-  #weigh({ ranges, weight }: Alternative): void {
+  #weigh({ ranges, weight, only, measure }: Alternative): void {
+    if (measure) return this.#measure(measure, weight);
     const [first, ...others] = ranges.toSorted((a, b) => this.count(a) - this.count(b));
     if (!first) return;
-    if (others.length === 0) return this.#raise(first, weight);
+    if (others.length === 0) return this.#raise(first, weight, only);
     this.#hits.fill(0);
     this.#mark(first);
     others.forEach((range, index) => this.#narrow(range, index + 1));
@@ -219,9 +231,17 @@ export class TextIndex {
     }
   }
 
-  #raise({ from, to }: TermRange, weight: number): void {
+  #measure(measure: (document: number) => number, weight: number): void {
+    for (let document = 0; document < this.size; document += 1) {
+      const score = measure(document) * weight;
+      if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
+    }
+  }
+
+  #raise({ from, to }: TermRange, weight: number, only?: (document: number) => boolean): void {
     for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
       const document = this.#documents[at] ?? 0;
+      if (only && !only(document)) continue;
       const score = (this.#impacts[at] ?? 0) * weight;
       if (score > (this.#group[document] ?? 0)) this.#group[document] = score;
     }

@@ -16,28 +16,6 @@ const units = [
   ["升", "l"],
 ];
 
-/** Words that only join others. */
-const fillers = new Set([
-  "的",
-  "和",
-  "与",
-  "或",
-  "及",
-  "给",
-  "用",
-  "送",
-  "买",
-  "款",
-  "类",
-  "适合",
-  "推荐",
-  "一个",
-  "一只",
-  "一套",
-  "有",
-  "吗",
-]);
-
 /** Which words stand for which. */
 export class Thesaurus {
   readonly #like = new Map<string, Map<string, number>>();
@@ -64,10 +42,6 @@ export class Thesaurus {
 
   /** All words that it knows something about. */
   words(): Iterable<string> {
-    return [...this.#like.keys(), ...fillers];
-  }
-
-  isFiller(word: string): boolean {
-    return fillers.has(word);
+    return this.#like.keys();
   }
 }

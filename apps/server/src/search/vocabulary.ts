@@ -17,6 +17,8 @@ const spellingLimit = 12;
 export class Vocabulary {
   /** How many documents each word comes from. */
   readonly #counts = new Map<string, number>();
+  /** Words that queries are cut into and nothing is corrected to. */
+  readonly #known = new Set<string>();
   readonly #spellings = new SearchableMap<string[]>();
   readonly #initials = new SearchableMap<string[]>();
   #sorted: string[] | undefined;
@@ -33,6 +35,12 @@ export class Vocabulary {
     for (const reading of readings(word)) this.#spell(word, reading);
   }
 
+  /** Adds a word that queries have and no document. */
+  know(word: string): void {
+    this.#known.add(word);
+    this.#longest = Math.max(this.#longest, word.length);
+  }
+
   /** A word is found by its own spelling and, so that the middle of a name is found too, by that of its endings. */
   #spell(word: string, syllables: readonly string[]): void {
     const characters = [...word];
@@ -45,7 +53,7 @@ export class Vocabulary {
   }
 
   has(word: string): boolean {
-    return this.#counts.has(word);
+    return this.#counts.has(word) || this.#known.has(word);
   }
 
   /** Cuts Han characters into the fewest words; what is in none of them stays together. */
@@ -57,8 +65,7 @@ export class Vocabulary {
       let best = { cost: (ways[to - 1]?.cost ?? 0) + 1.4, from: to - 1, known: false };
       for (let from = Math.max(0, to - this.#longest); from < to; from += 1) {
         const cost = (ways[from]?.cost ?? 0) + 1;
-        if (cost < best.cost && this.#counts.has(characters.slice(from, to).join("")))
-          best = { cost, from, known: true };
+        if (cost < best.cost && this.has(characters.slice(from, to).join(""))) best = { cost, from, known: true };
       }
       ways.push(best);
     }
@@ -87,31 +94,33 @@ export class Vocabulary {
     return [...found].map(([word, weight]) => ({ word, weight }));
   }
 
-  /** Letters that spell several words in a row, as words; undefined when they do not. */
+  /** Letters that spell several words in a row, as the fewest of them; undefined when they do not. */
   readAll(letters: string): string[] | undefined {
-    const ways: ({ words: string[] } | undefined)[] = [{ words: [] }];
+    const ways: ({ words: string[]; cost: number } | undefined)[] = [{ words: [], cost: 0 }];
     for (let to = 1; to <= letters.length; to += 1) {
-      let best: string[] | undefined;
+      let best: { words: string[]; cost: number } | undefined;
       for (let from = 0; from < to; from += 1) {
-        const before = ways[from]?.words;
-        const [word] =
-          before && (!best || before.length + 1 < best.length)
-            ? this.#often(this.#spellings.get(letters.slice(from, to)))
-            : [];
-        if (before && word !== undefined) best = [...before, word];
+        const before = ways[from];
+        if (!before || (best && before.cost + 1 >= best.cost)) continue;
+        const [word] = this.#often(this.#spellings.get(letters.slice(from, to)));
+        if (word === undefined) continue;
+        // The end of a word is less of a word.
+        const cost = before.cost + (this.#counts.has(word) ? 1 : 1.6);
+        if (!best || cost < best.cost) best = { words: [...before.words, word], cost };
       }
-      ways.push(best && { words: best });
+      ways.push(best);
     }
     return ways.at(-1)?.words;
   }
 
-  /** What was probably meant: a word that sounds alike, differs in one character, or has a letter or two wrong. */
-  correct(text: string): string | undefined {
-    if (/^[a-z]+$/.test(text)) return this.#nearest(text);
+  /** What may have been meant: words that sound alike, differ in one character, or have a letter or two wrong; the likeliest first. */
+  *corrections(text: string): Generator<string> {
+    if (/^[a-z]+$/.test(text)) return yield* this.#nearest(text);
     const sound = (readings(text)[0] ?? []).join("");
     const alike = this.readAll(sound)?.join("");
-    if (alike !== undefined && alike !== text) return alike;
-    return this.#oneOff(text) ?? (text.length > 1 ? this.#nearest(sound, text.length) : undefined);
+    if (alike !== undefined) yield alike;
+    yield* this.#oneOff(text);
+    if (text.length > 1) yield* this.#nearest(sound).filter((word) => word.length === text.length);
   }
 
   /** Words that begin like the text or whose spelling does, the most used first. */
@@ -141,29 +150,23 @@ export class Vocabulary {
     return keys.sort(([a], [b]) => a.length - b.length).flatMap(([, words]) => this.#often(words));
   }
 
-  #nearest(letters: string, length?: number): string | undefined {
-    if (letters.length < 4 || letters.length > 24) return undefined;
+  #nearest(letters: string): string[] {
+    if (letters.length < 4 || letters.length > 24) return [];
+    const swapped: string[] = [];
     // Two letters in the wrong order are one slip, though two edits.
     for (let at = 1; at < letters.length; at += 1) {
-      const [word] = this.#often(
-        this.#spellings.get(
-          letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1),
-        ),
-      );
-      if (word !== undefined && (length === undefined || word.length === length)) return word;
+      const other = letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1);
+      swapped.push(...this.#often(this.#spellings.get(other)));
     }
-    const found = [...this.#spellings.fuzzyGet(letters, letters.length < 7 ? 1 : 2).values()];
-    const nearest = found.sort(([, a], [, b]) => a - b).flatMap(([words]) => this.#often(words));
-    return nearest.find((word) => length === undefined || word.length === length);
+    const found = [...this.#spellings.fuzzyGet(letters, letters.length < 9 ? 1 : 2).values()];
+    return [...swapped, ...found.sort(([, a], [, b]) => a - b).flatMap(([words]) => this.#often(words))];
   }
 
-  #oneOff(text: string): string | undefined {
-    const characters = [...text];
-    if (characters.length < 3) return undefined;
-    const like = [...this.#counts.keys()].filter(
-      (word) => word.length === text.length && differences(word, text) === 1,
+  #oneOff(text: string): string[] {
+    if (text.length < 2) return [];
+    return this.#often(
+      [...this.#counts.keys()].filter((word) => word.length === text.length && differences(word, text) === 1),
     );
-    return this.#often(like)[0];
   }
 }
 

@@ -1,0 +1,173 @@
+/** A range of numbers; `to` is in it. */
+export interface AmountRange {
+  from: number;
+  to: number;
+}
+
+/** A number that a query names, at its place in the folded text. */
+export interface Amount {
+  facet: "price" | "extent" | "volume" | "year";
+  from: number;
+  to: number;
+  /** Yuan, millimetres, millilitres, years. */
+  range: AmountRange;
+  /** Years that come again every twelve: the range is a year of the one that is meant. */
+  zodiac?: true;
+  /** Years counted from the newest that a piece bears: 0 is this one. */
+  back?: number;
+  /** Nothing but the number says so: it may be part of a code as well. */
+  bare?: true;
+}
+
+const number = String.raw`(?:\d{1,7}(?:\.\d{1,2})?|[零〇一二两三四五六七八九十百千万]{1,7})`;
+const yuan = String.raw`(?:元|块钱|块|圆|rmb|人民币)`;
+const length = String.raw`(?:厘米|公分|毫米|cm|mm|英寸|寸)`;
+const volume = String.raw`(?:毫升|ml|升|l(?![a-z]))`;
+const to = String.raw`\s*(?:到|至|-|~|—|–)\s*`;
+const below = String.raw`(?:以下|以内|之内|之下|以里|内|封顶)`;
+const above = String.raw`(?:以上|往上|之上|起)`;
+const about = String.raw`(?:左右|上下|价位|的预算|预算|出头)`;
+/** A number of its own, not the end of a code. */
+const apart = String.raw`(?<![a-z0-9.\-零〇一二两三四五六七八九十百千万])`;
+const zodiacs = "鼠牛虎兔龙蛇马羊猴鸡狗猪";
+
+type Reader = (match: RegExpExecArray) => Omit<Amount, "from" | "to"> | undefined;
+
+/** How queries name numbers, the most telling first; what one has read no other reads. */
+const readers: readonly (readonly [RegExp, Reader])[] = [
+  [
+    new RegExp(`${apart}(${number})\\s*(${length}|${volume})?${to}(${number})\\s*(${length}|${volume})`, "g"),
+    ([, low = "", unit, high = "", last = ""]) =>
+      measured(last, { from: readNumber(low) * scale(unit ?? last), to: readNumber(high) * scale(last) }),
+  ],
+  [
+    new RegExp(`${apart}(${number})\\s*(${length}|${volume})\\s*(${below}|${above}|${about})?`, "g"),
+    ([, text = "", unit = "", how = ""]) => measured(unit, rangeOf(readNumber(text) * scale(unit), how, 0)),
+  ],
+  [
+    new RegExp(`${apart}(${number})\\s*${yuan}?${to}(${number})\\s*(${yuan})?(?:之间)?`, "g"),
+    ([, low = "", high = "", unit]) => {
+      const [from, until] = [readNumber(low), readNumber(high)];
+      return from < until && (unit !== undefined || from >= 50)
+        ? { facet: "price", range: { from, to: until } }
+        : undefined;
+    },
+  ],
+  [
+    new RegExp(`(?:不超过|不到|低于|少于|最多)\\s*(${number})\\s*${yuan}?`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
+  ],
+  [
+    new RegExp(`(?:高于|超过|不低于|最少)\\s*(${number})\\s*${yuan}?`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: { from: readNumber(text), to: Infinity } }),
+  ],
+  [
+    new RegExp(`(?:预算|价格)\\s*(${number})\\s*${yuan}?(?:${about}|${below})?`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
+  ],
+  [
+    new RegExp(`${apart}(${number})\\s*(${yuan})?\\s*(?:的)?(${below}|${above}|${about})`, "g"),
+    ([, text = "", unit, how = ""]) =>
+      unit !== undefined || readNumber(text) >= 20
+        ? { facet: "price", range: rangeOf(readNumber(text), how, 0.2) }
+        : undefined,
+  ],
+  [
+    new RegExp(`${apart}[¥$]?(${number})\\s*${yuan}(?!素)`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: rangeOf(readNumber(text), "左右", 0.2) }),
+  ],
+  [
+    new RegExp(`属(?:相)?([${zodiacs}])的?|([${zodiacs}])年`, "g"),
+    ([, animal, year]) => {
+      const at = 2008 + zodiacs.indexOf(animal ?? year ?? "");
+      return { facet: "year", range: { from: at, to: at }, zodiac: true };
+    },
+  ],
+  [/(今|去|前)年/g, ([, which = ""]) => ({ facet: "year", range: { from: 0, to: 0 }, back: "今去前".indexOf(which) })],
+  [
+    new RegExp(`${apart}(\\d{4}|\\d{2}|[零〇一二三四五六七八九]{2,4})年(?!度)(?:份|出生的?|生人|生的?|款)?`, "g"),
+    ([, text = ""]) =>
+      year(
+        /^\d/.test(text)
+          ? text
+          : [...text].map((each) => "零一二三四五六七八九".indexOf(each.replace("〇", "零"))).join(""),
+      ),
+  ],
+  [
+    /(?<![a-z0-9.-])((?:19|20)\d\d)(?![a-z0-9.-]|年度)(?:款)?/g,
+    ([, text = ""]) => ({ facet: "year", range: { from: Number(text), to: Number(text) }, bare: true }),
+  ],
+  [/(?<![a-z0-9.-])((?:19|20)\d\d)(?=年度)/g, ([, text = ""]) => year(text)],
+];
+
+/** The prices, sizes and years that a folded text names, in the order of their places; none overlap. */
+export function readAmounts(folded: string): Amount[] {
+  const found: Amount[] = [];
+  for (const [pattern, reader] of readers) {
+    for (const match of folded.matchAll(pattern)) {
+      const [from, end] = [match.index, match.index + match[0].trimEnd().length];
+      if (found.some((other) => from < other.to && end > other.from)) continue;
+      const amount = reader(match);
+      if (amount && Number.isFinite(amount.range.from) && !Number.isNaN(amount.range.to))
+        found.push({ ...amount, from, to: end });
+    }
+  }
+  return found.sort((one, other) => one.from - other.from);
+}
+
+function measured(unit: string, range: AmountRange): Omit<Amount, "from" | "to"> {
+  return { facet: new RegExp(`^${volume}$`).test(unit) ? "volume" : "extent", range };
+}
+
+/** Units in millimetres or millilitres. Plates are told in inches, whatever the character says. */
+function scale(unit: string): number {
+  switch (unit) {
+    case "厘米":
+    case "公分":
+    case "cm":
+      return 10;
+    case "寸":
+    case "英寸":
+      return 25.4;
+    case "升":
+    case "l":
+      return 1000;
+    default:
+      return 1;
+  }
+}
+
+function rangeOf(value: number, how: string, play: number): AmountRange {
+  if (new RegExp(`^${below}$`).test(how)) return { from: 0, to: value };
+  if (new RegExp(`^${above}$`).test(how)) return { from: value, to: Infinity };
+  return { from: value * (1 - play), to: value * (1 + play) };
+}
+
+function year(text: string): Omit<Amount, "from" | "to"> | undefined {
+  const short = Number(text);
+  const full = text.length === 4 ? short : short <= 40 ? 2000 + short : 1900 + short;
+  return full >= 1700 && full <= 2100 ? { facet: "year", range: { from: full, to: full } } : undefined;
+}
+
+/** A number in digits or Chinese numerals (`一千五` is 1500); not a number where the characters spell none. */
+export function readNumber(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  const digits = "零一二三四五六七八九";
+  let [sum, section, digit, unit] = [0, 0, 0, 0];
+  for (const character of text.replaceAll("〇", "零").replaceAll("两", "二")) {
+    const value = digits.indexOf(character);
+    if (value >= 0) {
+      if (digit > 0) return Number.NaN;
+      digit = value;
+      if (value === 0) unit = 0;
+      continue;
+    }
+    unit = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }[character] ?? 1;
+    if (unit === 10_000) {
+      sum = (section + digit) * unit;
+      section = 0;
+    } else section += (digit || 1) * unit;
+    digit = 0;
+  }
+  return sum + section + digit * (unit >= 100 ? unit / 10 : 1);
+}

@@ -1,0 +1,49 @@
+import type { Asked, Wanted } from "./query.ts";
+
+/** Alternatives that are worth less are like what was asked rather than it. */
+const strong = 0.5;
+
+/**
+ * Says what large, small, cheap and dear are: among what has everything else that was asked; without anything else, each
+ * among its own kind.
+ */
+export function withRelative(wanted: readonly Wanted[], { index, columns }: Asked): Wanted[] {
+  if (!wanted.some(({ part }) => part.relative !== undefined)) return [...wanted];
+  const others = strongly(wanted.filter(({ part, group }) => part.relative === undefined && group.length > 0));
+  const total = others.reduce((sum, { importance }) => sum + importance, 0);
+  const among =
+    others.length > 0 ? Uint8Array.from(index.match(others).had, (had) => (had === total ? 1 : 0)) : undefined;
+  return wanted.map((each) => {
+    const { relative } = each.part;
+    if (relative === undefined) return each;
+    const standing = columns.standing(relative === "large" || relative === "small" ? "extent" : "price", among);
+    const upwards = relative === "large" || relative === "dear";
+    // Alone, the word means the best of each kind only; beside a kind it puts that in order.
+    const least = among ? 0 : 0.7;
+    const measure = (document: number) => {
+      const place = standing(document);
+      if (place === undefined) return 0;
+      const share = upwards ? place : 1 - place;
+      return share < least ? 0 : 1 + 250 * share;
+    };
+    const any = columns.of("extent").some((_, document) => measure(document) > 0);
+    return { ...each, group: any ? [{ ranges: [], weight: 1, measure }] : [] };
+  });
+}
+
+/** The same without what is only like it; a part of which nothing else is left stays as it is. */
+export function strongly(wanted: readonly Wanted[]): Wanted[] {
+  return wanted.map((each) => {
+    const group = each.group.flatMap((alternative) => {
+      const { measure, weight } = alternative;
+      if (weight < strong) return [];
+      if (!measure || each.part.relative !== undefined) return [alternative];
+      const strict = (document: number) => {
+        const worth = measure(document);
+        return worth >= 100 ? worth : 0;
+      };
+      return [{ ...alternative, measure: strict }];
+    });
+    return { ...each, group: group.length > 0 ? group : each.group };
+  });
+}
