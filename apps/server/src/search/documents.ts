@@ -83,14 +83,14 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
   };
 }
 
-/** Where the size stands that a piece is called by, the likeliest first. */
-const extents = ["直径", "口径", "台面直径", "高度", "通高", "长", "杯口直径", "腹径", "底径"];
+/** Where the size stands that a piece may be called by. */
+const extents = new Set(["直径", "口径", "台面直径", "高度", "通高", "长", "杯口直径", "腹径", "底径"]);
 
 /** How large a piece is called, in millimetres: by its name, else by its longest measure that counts; and what it holds in millilitres. */
 function measuresOf(name: string, specifications: readonly { name: string; value: string }[]) {
   const told = /(\d+(?:\.\d+)?)\s*厘米/.exec(name)?.[1];
   const millimetres = specifications
-    .filter((each) => extents.includes(each.name))
+    .filter((each) => extents.has(each.name))
     .map(({ value }) => Number(/^(\d+(?:\.\d+)?)\s*毫米/.exec(value)?.[1] ?? 0));
   const holds = specifications.find((each) => each.name === "容量")?.value ?? "";
   const [, amount = "0", unit] = /^约?(\d+(?:\.\d+)?)\s*(毫升|升)/.exec(holds) ?? [];
