@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, sharedTab, showAll, siteUrl, WIDTHS } from "./harness.ts";
+import { expectNoAxeViolations, showAll, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 /** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
 const alike: [RegExp, number][] = [
@@ -20,9 +20,8 @@ export const ofStories = /^\/(brand-story|collections|flora-danica|about-us|news
 export async function lookAtEveryPage(isAmong: (path: string) => boolean): Promise<void> {
   const shown = shownPaths(await publicPaths()).filter(isAmong);
   describe(`at ${WIDTHS.join(" and ")} px in a browser (part of A11Y-01 and CN-01)`, () => {
-    const look = sharedTab({ width: 390 });
     test.each(shown)("%s loads without complaint, fits the width, and axe-core finds nothing", async (path) => {
-      const page = await look(path);
+      const page = await visit(path, { width: 390 });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await showAll(page);

@@ -32,7 +32,7 @@ const journeys = [0, 1].map((part) => kinds.filter((_, index) => index % 2 === p
 test.each(journeys.map((paths) => [paths]))(
   "[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there",
   async (paths) => {
-    const page = await visit("/", { width: 1440, expected });
+    const page = await visit("/", { anew: true, width: 1440, expected });
     const mend = await breakBrowser(page);
     for (const [index, path] of paths.entries()) {
       const before = await shown(page);
@@ -128,7 +128,12 @@ const reactions: [string, string, Fault, string][] = [
 ];
 
 test("[FRAME-06] [PDP-18] [JOB-02] told to stay, a browser keeps its page, says so, and 重试 goes on", async () => {
-  const page = await visit("/cookie", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
+  const page = await visit("/cookie", {
+    anew: true,
+    width: 390,
+    site: site.url,
+    expected: [...site.expected, ...expected],
+  });
   for (const [what, path, fault, words] of reactions) {
     const before = await shown(page);
     site.breakCalls(() => fault);

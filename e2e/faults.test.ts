@@ -46,7 +46,7 @@ const missingStyles = (page: Page) =>
   );
 
 test("[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return", async () => {
-  const page = await visit("/products/category/plates", { width: 1440, expected });
+  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
   const before = await shown(page);
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "价格从低到高" }).click();
@@ -62,7 +62,7 @@ test("[LIST-01] offline, a sort, more products and a product leave the list; eac
 });
 
 test("[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back", async () => {
-  const page = await visit("/products", { width: 390, expected });
+  const page = await visit("/products", { anew: true, width: 390, expected });
   await goTo(page, "/news");
   await page.waitForURL("**/news");
   await goTo(page, "/gifting");
@@ -85,7 +85,7 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
 });
 
 test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it", async () => {
-  const page = await visit("/about-us/jobs/withdraw", { width: 390, expected });
+  const page = await visit("/about-us/jobs/withdraw", { anew: true, width: 390, expected });
   const mend = await breakBrowser(page);
   const field = page.getByRole("textbox", { name: "删除码" });
   await field.fill("no-such-code");
@@ -118,7 +118,7 @@ const answered: [string, (page: Page) => Promise<unknown>, Find][] = [
 test.each(answered)(
   "[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that",
   async (path, fill, said) => {
-    const page = await visit(path, { width: 390, expected });
+    const page = await visit(path, { anew: true, width: 390, expected });
     await fill(page);
     await page.getByRole("main").locator("button[type=submit]").click();
     await said(page).waitFor();
@@ -134,7 +134,7 @@ test.each(answered)(
 );
 
 test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles", async () => {
-  const page = await visit("/products", { width: 1440, expected });
+  const page = await visit("/products", { anew: true, width: 1440, expected });
   const mend = await breakBrowser(page);
   mend("code");
   const box = page.getByRole("banner").getByLabel("搜索", { exact: true });
@@ -152,7 +152,7 @@ test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it
 });
 
 test("[FRAME-06] prefetching what cannot be had is silent", async () => {
-  const page = await visit("/products/category/plates", { width: 1440, expected });
+  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
   await page.context().setOffline(true);
   const failure = page.waitForEvent("requestfailed");
   await page.locator("main a[href^='/pdp/']").first().hover();
@@ -198,7 +198,7 @@ const parts: [string, string, 390 | 1440, Find, Find][] = [
 test.each(parts)(
   "[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles",
   async (_name, path, width, pressed, part) => {
-    const page = await visit(path, { width, expected });
+    const page = await visit(path, { anew: true, width, expected });
     const before = await shown(page);
     await page.context().setOffline(true);
     await pressed(page).click();
@@ -212,7 +212,7 @@ test.each(parts)(
 );
 
 test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back", async () => {
-  const page = await visit("/products", { width: 390, expected });
+  const page = await visit("/products", { anew: true, width: 390, expected });
   await page.context().setOffline(true);
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("请输入验证二维码").fill("ABCD-EFGH-JKMN-PQRS");
@@ -224,7 +224,7 @@ test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent wh
 });
 
 test("[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home", async () => {
-  const page = await visit("/products", { width: 390, expected: [...expected, /^exception: broken page/] });
+  const page = await visit("/products", { anew: true, width: 390, expected: [...expected, /^exception: broken page/] });
   await page.route(/assets\/news-[^/]*\.js/, (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -246,7 +246,12 @@ test("[FRAME-06] a real fault shows the error screen within the frame, in Chines
 
 test("[FRAME-06] a first load that fails says why within the frame", async () => {
   site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? "drop" : undefined));
-  const page = await visit(jobPath, { width: 1440, site: site.url, expected: [...site.expected, ...expected] });
+  const page = await visit(jobPath, {
+    anew: true,
+    width: 1440,
+    site: site.url,
+    expected: [...site.expected, ...expected],
+  });
   await wholePage(page, { failing: true });
   expect(await page.getByRole("main").innerText()).toContain("职位信息获取失败，请稍后重试！");
   site.breakCalls();
@@ -302,7 +307,7 @@ test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what 
 });
 
 test("[FRAME-11] a query of the footer covers the page and is sent once; a failure uncovers it", async () => {
-  const page = await visit("/products", { width: 390, expected });
+  const page = await visit("/products", { anew: true, width: 390, expected });
   const { asked, release } = await holdBack(page, /securityCode\/query/);
   const field = page.getByRole("contentinfo").getByLabel("请输入验证二维码");
   await field.fill("ABCD-EFGH-JKMN-PQRS");
@@ -321,7 +326,7 @@ test("[FRAME-11] a query of the footer covers the page and is sent once; a failu
 });
 
 test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the dialog", async () => {
-  const page = await visit("/about-us/jobs", { width: 390, expected });
+  const page = await visit("/about-us/jobs", { anew: true, width: 390, expected });
   const { release } = await holdBack(page, /getJobDetail/);
   await page.getByRole("link", { name: "守店的人", exact: true }).click();
   // The dialog's code may be worth a cover of its own before.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sharedTab } from "./harness.ts";
+import { visit } from "./harness.ts";
 
-const look = sharedTab({ width: 1440 });
+const look = (path: string) => visit(path, { width: 1440 });
 
 test.each([
   ["刻个名字", "/gifting"],

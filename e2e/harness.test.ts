@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Width, expectNoAxeViolations, sharedTab, visit } from "./harness.ts";
+import { type Width, expectNoAxeViolations, visit } from "./harness.ts";
 
 // The harness is only worth something if it fails: each of these tests must.
 const width: Width = 1440;
@@ -57,7 +57,7 @@ test("complaints that belong to the journey are let through", async () => {
 });
 
 describe("a tab that tests share", () => {
-  const look = sharedTab({ width });
+  const look = (path: string) => visit(path, { width });
 
   test.fails("fails the test whose page complains", async () => {
     const page = await look("/");

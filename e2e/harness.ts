@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, type Locator, type Page, chromium } from "playwright-core";
-import { afterAll, expect, inject, onTestFinished } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
+import { type Width, closeTab, keepTrace, leaveTab, takeTab } from "./tabs.ts";
 
-/** The two widths every journey is looked at: a phone and a desktop. */
-export const WIDTHS = [390, 1440] as const;
-export type Width = (typeof WIDTHS)[number];
+export { type Width, WIDTHS } from "./tabs.ts";
 
 export interface VisitOptions {
   width: Width;
@@ -17,7 +15,9 @@ export interface VisitOptions {
   site?: string;
   /** True does not wait for React, for pages that it cannot take over. False by default. */
   untilLoaded?: boolean;
-  /** Runs on the fresh context before the page opens: cookies, local storage, permissions. */
+  /** True takes a tab that has fetched nothing yet, for what cannot be fetched later. False by default; true with `prepare`. */
+  anew?: boolean;
+  /** Runs on the context of a new tab before the page opens: cookies, local storage, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
@@ -36,118 +36,35 @@ export async function passUntilThere(awaited: Locator): Promise<void> {
   await expect.poll(count).toBe(1);
 }
 
-/** Where the traces of failed tests are kept, for Playwright's trace viewer. */
-const traces = join(import.meta.dirname, "../.cache/traces");
-
 /** Origin of the running site, without a trailing slash. */
 export const siteUrl = inject("siteUrl");
 
-/** One connection for all files of a worker; it ends with the worker, and the browser with the run. */
-let browser: Promise<Browser> | undefined;
-
-/** A context as a visitor's browser is, and what its pages complained of so far. */
-interface Opened {
-  context: BrowserContext;
-  complaints: string[];
-}
-
 /**
- * Opens a path of the site in a fresh context and waits until it has loaded.
+ * Opens a path of the site as a newcomer and waits until it has loaded, in a tab that other tests had before and that was
+ * cleared of what they did, where nothing is prepared.
  * When the test ends, it fails if the page complained meanwhile: console errors, uncaught exceptions,
  * violations of the content security policy, failed requests to the site, or any request to a third party.
  */
 export async function visit(path: string, options: VisitOptions): Promise<Page> {
-  const { width, javaScript = true, expected = [], untilLoaded = false, prepare } = options;
-  const opened = await open(path, options);
-  const { context, complaints } = opened;
+  const { width, javaScript = true, site = siteUrl, expected = [], untilLoaded = false, prepare } = options;
+  const { anew = prepare !== undefined } = options;
+  const tab = await takeTab(path, { width, javaScript, site }, anew);
+  const { page, context, complaints, devtools } = tab;
   onTestFinished(async ({ task }) => {
     // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.
-    if (task.result?.state === "fail") await keepTrace(opened, task);
-    await within(10_000, context.close());
-    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
-    expect(unexpected, `${path} at ${width} px complained`).toEqual([]);
+    const failed = task.result?.state === "fail";
+    if (failed) await keepTrace(tab, task);
+    const unexpected = () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    await (failed || unexpected().length > 0 ? closeTab(tab) : leaveTab(tab));
+    expect(unexpected(), `${path} at ${width} px complained`).toEqual([]);
   });
   await prepare?.(context);
-  const page = await context.newPage();
   await page.goto(path, { waitUntil: "load" });
+  // A newcomer came from nowhere: there is nothing to go back to.
+  await devtools.send("Page.resetNavigationHistory");
   if (javaScript && !untilLoaded) await hydrated(page);
   return page;
 }
-
-/**
- * A tab for tests of a file that look at one page after the other and leave nothing behind: a visit takes half of what it
- * takes in a fresh context, which starts a process and compiles all scripts. What the site stored is forgotten after each
- * test, complaints are those of the test that visits, and a failed test takes its tab with it.
- * @returns what opens a path in it, once in a test, and waits as `visit` does
- */
-export function sharedTab({ width }: Pick<VisitOptions, "width">): (path: string) => Promise<Page> {
-  let tab: Awaited<ReturnType<typeof openTab>> | undefined;
-  const close = async () => {
-    const { context } = tab ?? {};
-    tab = undefined;
-    if (context) await within(10_000, context.close());
-  };
-  afterAll(close);
-  return async (path) => {
-    const shared = tab ?? (await openTab(path, { width }));
-    tab = shared;
-    const { page, complaints, context } = shared;
-    complaints.length = 0;
-    onTestFinished(async ({ task }) => {
-      const failed = task.result?.state === "fail";
-      if (failed) await keepTrace(shared, task);
-      else {
-        await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
-        await context.tracing.stopChunk();
-        await context.tracing.startChunk();
-      }
-      if (failed || complaints.length > 0) await close();
-      expect(complaints, `${path} at ${width} px complained`).toEqual([]);
-    });
-    await page.setViewportSize({ width, height: heights[width] });
-    await page.goto(path, { waitUntil: "load" });
-    await hydrated(page);
-    return page;
-  };
-}
-
-const heights: Record<Width, number> = { 390: 844, 1440: 900 };
-
-async function open(
-  title: string,
-  { width, javaScript = true, site = siteUrl }: Pick<VisitOptions, "width" | "javaScript" | "site">,
-): Promise<Opened> {
-  browser ??= chromium.connect(inject("browserEndpoint"));
-  const phone = width === 390;
-  const context = await (
-    await browser
-  ).newContext({
-    baseURL: site,
-    viewport: { width, height: heights[width] },
-    hasTouch: phone,
-    isMobile: phone,
-    javaScriptEnabled: javaScript,
-    locale: "zh-CN",
-    timezoneId: "Asia/Shanghai",
-    reducedMotion: "reduce",
-  });
-  const complaints: string[] = [];
-  await context.tracing.start({ title });
-  await listen(context, site, complaints, javaScript);
-  return { context, complaints };
-}
-
-async function openTab(title: string, options: Pick<VisitOptions, "width">) {
-  const opened = await open(title, options);
-  return { ...opened, page: await opened.context.newPage() };
-}
-
-const keepTrace = ({ context }: Opened, { id, result }: { id: string; result?: { retryCount?: number } }) =>
-  within(10_000, context.tracing.stop({ path: join(traces, `${id}-${result?.retryCount ?? 0}.zip`) }));
-
-/** Waits no longer than some milliseconds. */
-const within = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 /**
  * Waits until React has taken the page over: what a click before that would do is the browser's business. Scripts wait
@@ -157,27 +74,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event("wheel"));
     return Object.keys(document.body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
-  });
-}
-
-async function listen(context: BrowserContext, site: string, complaints: string[], javaScript: boolean) {
-  const isOwn = (url: string) => url.startsWith(`${site}/`) || /^(data|blob|about):/.test(url);
-  context.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  context.on("weberror", (webError) => complaints.push(`exception: ${webError.error().message}`));
-  context.on("request", (request) => {
-    if (!isOwn(request.url())) complaints.push(`third party: ${request.url()}`);
-  });
-  context.on("requestfailed", (request) => {
-    const reason = request.failure()?.errorText ?? "";
-    // With JavaScript off, Chromium refuses module preloads under this name.
-    if (!javaScript && reason === "csp" && request.resourceType() === "script") return;
-    // Leaving a page cancels what it was still loading; that is no fault of the site.
-    if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
-  });
-  context.on("response", (response) => {
-    if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sharedTab, siteUrl, WIDTHS } from "./harness.ts";
+import { visit, siteUrl, WIDTHS } from "./harness.ts";
 
 describe.each(WIDTHS)("what is not there, at %i px", (width) => {
-  const look = sharedTab({ width });
+  const look = (path: string) => visit(path, { width });
   test.each([
     ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],
     ["/brand-story/no-such-story", "/", "没有找到这个页面，已为您回到首页。"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, sharedTab, visit, WIDTHS } from "./harness.ts";
+import { expectNoAxeViolations, visit, WIDTHS } from "./harness.ts";
 
 const titles = "main h2";
 
@@ -82,7 +82,7 @@ test("[NEWS-01] catalogues, years and pages are links that need no JavaScript", 
   expect(await page.locator(titles).count()).toBeGreaterThan(0);
 });
 
-const look = sharedTab({ width: 390 });
+const look = (path: string) => visit(path, { width: 390 });
 
 test.each([
   ["/news/nothing", "/news"],

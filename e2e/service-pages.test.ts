@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, sharedTab, siteUrl, visit } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 /** Every page that is assembled from content blocks, with its title and something that only it says. */
 const pages: [path: string, title: string, text: string][] = [
@@ -22,7 +22,7 @@ const shownBlocks = (page: Page) =>
 const width = 390;
 
 describe("service pages", () => {
-  const look = sharedTab({ width });
+  const look = (path: string) => visit(path, { width });
   test.each(pages)(
     "[MEMBER-01] [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-17] %s is assembled from the server's blocks",
     async (path, title, text) => {

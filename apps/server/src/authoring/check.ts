@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { contentSchemas } from "../published/schemas/schemas.ts";
+import { contentSchemas, type ContentSchemas } from "../published/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
 import { schemaFaults } from "./explain.ts";
@@ -32,7 +32,7 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const folder = await readContentFolder(dir, mediaDir);
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
-  const draftSchemas = contentSchemas(draftJudge);
+  let draftSchemas: ContentSchemas | undefined;
   const faults = [...folder.faults, ...duplicates];
   const items: ContentItem[] = [];
 
@@ -52,7 +52,10 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
     ["jobs", "jobs"],
   ] as const) {
     for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
-    for (const [id, yaml] of folder.drafts[name]) check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
+    for (const [id, yaml] of folder.drafts[name]) {
+      draftSchemas ??= contentSchemas(draftJudge);
+      check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
+    }
   }
 
   const media = await measureAll(folder, pictures, cacheFile);

@@ -7,11 +7,11 @@ import { type ReferenceSettings, referencePage } from "./reference-page.ts";
 
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves what the calls are: /openapi.json for machines, /docs/api for people. */
+/** Serves what the calls are: /openapi.json for machines, /docs/api for people; each is written when it is first asked for. */
 export function registerReference(app: FastifyInstance, settings: ReferenceSettings): void {
   const all = Object.values(calls);
-  const document = JSON.stringify(openApiDocument(all, settings));
-  const page = referencePage(all, settings);
+  let document: string | undefined;
+  let page: string | undefined;
   const styles = readFileSync(join(import.meta.dirname, "reference.css"), "utf8");
   const cache = "public, max-age=300";
 
@@ -19,13 +19,13 @@ export function registerReference(app: FastifyInstance, settings: ReferenceSetti
     reply
       .headers({ "cache-control": cache, "access-control-allow-origin": "*" })
       .type("application/json; charset=utf-8")
-      .send(document),
+      .send((document ??= JSON.stringify(openApiDocument(all, settings)))),
   );
   app.get("/docs/api", async (_request, reply) =>
     reply
       .headers({ "cache-control": cache, "content-security-policy": pagePolicy })
       .type("text/html; charset=utf-8")
-      .send(page),
+      .send((page ??= referencePage(all, settings))),
   );
   app.get("/docs/api.css", async (_request, reply) =>
     reply.header("cache-control", cache).type("text/css; charset=utf-8").send(styles),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { fontFacts } from "./font-facts.ts";
 import { noCareers } from "./schemas/careers.ts";
-import { contentSchemas } from "./schemas/schemas.ts";
+import { contentSchemas, type ContentSchemas } from "./schemas/schemas.ts";
 import type { Content } from "./snapshot.ts";
 
 /** What the database holds of one content file or one measured picture. */
@@ -84,12 +84,15 @@ function isDraft({ kind }: ContentItem): boolean {
   return kind.endsWith(draftMark);
 }
 
+/** They take longer to build than most content takes to be read by them. */
+let schemas: ContentSchemas | undefined;
+
 /**
  * The content that items describe, without drafts and with the defaults of this release filled in.
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
 export function readContent(items: readonly ContentItem[]): Content {
-  const schemas = contentSchemas();
+  schemas ??= contentSchemas();
   const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
     const item = items.find((candidate) => candidate.kind === kind);
     if (!item && absent !== undefined) return absent;
