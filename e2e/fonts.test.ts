@@ -140,7 +140,11 @@ test.each(lateFonts)(
     });
     const after = await visit(path, options);
     for (const width of widths) {
-      for (const page of [before, after]) await page.setViewportSize({ width, height: 900 });
+      // Laid out from the beginning: a picture keeps the shape of another width's until its own has come.
+      for (const page of [before, after]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+      }
       const without = await placesOn(before);
       const families = () =>
         after.evaluate(() =>
