@@ -16,8 +16,8 @@ const registered: readonly Call[] = Object.values(calls);
 const casesInAll = howMany(6000, 100_000);
 /** The same ones each time. */
 const seed = 20_261_122;
-/** Milliseconds that an answer may take, where nothing else keeps the machine busy. */
-const patience = howMany(60_000, 2000);
+/** Milliseconds of a processor that an answer may take; by the clock a busy machine takes any time. */
+const patience = 2000;
 const casesEach = Math.ceil(casesInAll / registered.length);
 
 const answerShape = envelope(z.unknown()).extend({ errorCode: z.enum(["0", ...Object.keys(errorCodes)]) });
@@ -37,9 +37,10 @@ describe("[API-07] bad input gets a 4xx envelope and never a 5xx", () => {
       cases += 1;
       // Each from another address, so that the limits on guessing do not keep most of them from what is behind.
       const visitor = `10.${cases >> 16}.${(cases >> 8) & 255}.${cases & 255}`;
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       const answer = await test.app.inject({ ...request, headers: { ...request.headers, "x-forwarded-for": visitor } });
-      expect(performance.now() - begun).toBeLessThan(patience);
+      const { user, system } = process.threadCpuUsage(begun);
+      expect((user + system) / 1000).toBeLessThan(patience);
       statuses.add(answer.statusCode);
       const body = answerShape.parse(answer.json());
       expect(answer.statusCode).toBeLessThan(500);

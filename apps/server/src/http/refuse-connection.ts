@@ -20,8 +20,8 @@ export function refuseConnection(
     socket.destroy();
     return;
   }
-  const [, method, asked = ""] =
-    /^(GET|HEAD) (\/[^\s]*)/.exec(Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString("latin1") : "") ?? [];
+  const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString("latin1") : "";
+  const [, asked = ""] = /^(?:GET|HEAD) (\/[^\s]*)/.exec(received) ?? [];
   const home = asked.length > longestAddress ? lost?.(asked) : undefined;
   if (home !== undefined) {
     socket.end(
@@ -50,5 +50,5 @@ export function refuseConnection(
     "connection: close",
     ...borne,
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${received.startsWith("HEAD ") ? "" : body}`);
 }
