@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls } from "@klarholm/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Program, readyAt, spawnServer } from "../../../tools/server-process.mjs";
 import { applyOver, captchaOver, filledIn, type Heard } from "../test/applications.ts";
+import { type Engine, postgres, sqlite } from "../test/databases.ts";
 import { howMany } from "../test/endurance.ts";
 import { type TestContent, writeContent } from "../test/factories.ts";
 import { careersFiles } from "../test/sample-careers.ts";
@@ -36,14 +37,22 @@ async function persist<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean)
   return answer;
 }
 
-it.each([
-  ["database", chosen([7, 41, 78])],
-  ["files", chosen([2, 23])],
-] as const)(
+const kinds: [kind: string, engine: Engine, numbers: readonly number[]][] = [
+  ["database", sqlite, chosen([7, 41, 78])],
+  ["files", sqlite, chosen([2, 23])],
+  ["streams", sqlite, chosen([2, 5])],
+  ["postgres", postgres, chosen([40, 70])],
+  ["answers", postgres, chosen([55])],
+];
+const hasPostgres = inject("postgresUrl") !== null;
+
+it.each(kinds.filter(([, engine]) => engine === sqlite || hasPostgres))(
   "[OPS-04] any call to the %s may fail once: nothing acknowledged is lost, nothing hangs, all goes on without a restart",
   { timeout: 3_600_000 },
-  async (kind, numbers) => {
+  async (kind, engine, numbers) => {
     for (const number of numbers) {
+      await using database = engine === postgres ? await postgres.open() : undefined;
+      const databaseUrl = database?.settings.databaseUrl;
       const scratch = await mkdtemp(join(tmpdir(), "klarholm-every-"));
       const dataDir = join(scratch, "data");
       const start = (fail: string): Program =>
@@ -54,6 +63,7 @@ it.each([
             DATA_DIR: dataDir,
             CONTENT_DIR: content.dir,
             FAIL_CALL: fail,
+            ...(databaseUrl && { DATABASE_URL: databaseUrl }),
           },
           ["--import", join(import.meta.dirname, "../test/failing-calls.mjs"), "apps/server/src/main.ts"],
         );
@@ -68,7 +78,7 @@ it.each([
         origin = await readyAt(server);
       }
       const url = origin;
-      const settings = { dataDir, databaseUrl: undefined };
+      const settings = { dataDir, databaseUrl };
       const db = connectDatabase(settings, () => undefined, 0);
       const captcha = await persist(
         () => captchaOver(url, db).catch(() => undefined),

@@ -23,6 +23,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", onIdleError);
+  // So would one that breaks between two statements of a transaction, of which whoever holds it hears with the next.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool, cursor: Cursor });
   return {
     createDriver: () => dialect.createDriver(),
