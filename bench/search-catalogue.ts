@@ -90,6 +90,7 @@ export function unchanging(snapshot: ContentSnapshot): ContentSource {
   return {
     current: () => snapshot,
     pinned: (run) => run(),
+    beforeServing: () => {},
     refresh: async () => {},
     close: async () => {},
   };

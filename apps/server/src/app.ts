@@ -170,6 +170,8 @@ export async function buildApp({
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);
     const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });
+    contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
+    contents.beforeServing((snapshot) => host.prepare(snapshot));
     sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
     registerPages(app, {
       host,

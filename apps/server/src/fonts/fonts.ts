@@ -7,7 +7,7 @@ import type { DiskCache } from "../images/disk-cache.ts";
 import type { CutProcess } from "./cut-process.ts";
 import { displayedText } from "./displayed-text.ts";
 import { type Faces, facesOf } from "./faces.ts";
-import { type FontPlan, planFonts, type Slice } from "./font-plan.ts";
+import { type DisplayedText, type FontPlan, planFonts, type Slice } from "./font-plan.ts";
 import { pageSheet, restSheet, sharedSheet } from "./sheet.ts";
 
 /** The cuts of one edition of the content. */
@@ -95,6 +95,18 @@ export class Fonts {
     return slice && this.#cut(slice);
   }
 
+  /** Plans an edition's cuts before it is served, in turns; what fails is told by the first page instead. */
+  async prepare(snapshot: ContentSnapshot): Promise<void> {
+    try {
+      const text = displayedText(snapshot, this.#options.copy);
+      await breathe();
+      this.#of(snapshot, text);
+      await breathe();
+    } catch {
+      // Pages are made without, and say why.
+    }
+  }
+
   /** Cuts ahead what pages need, now and whenever other content is published, until it is closed. */
   async follow(): Promise<void> {
     let done: Edition | undefined;
@@ -134,13 +146,16 @@ export class Fonts {
     return this.#of(this.#options.contents.current());
   }
 
-  #of(snapshot: ContentSnapshot): Edition {
+  /** @param text what is set in the faces, when that is known already */
+  #of(snapshot: ContentSnapshot, text?: DisplayedText): Edition {
     const known = this.#byContent.get(snapshot);
-    if (known) return known;
-    const { copy, contentDir } = this.#options;
+    return known ?? this.#plan(snapshot, text ?? displayedText(snapshot, this.#options.copy));
+  }
+
+  #plan(snapshot: ContentSnapshot, text: DisplayedText): Edition {
+    const { contentDir } = this.#options;
     const { edition, publishedAt, content } = snapshot;
     const faces = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
-    const text = displayedText(snapshot, copy);
     const plan = planFonts(faces, text);
     // Sheets say more than the shared slices' names; the edition of a publication stands for all of it.
     const name = createHash("sha256")

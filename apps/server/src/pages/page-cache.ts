@@ -32,9 +32,9 @@ export class PageCache<T> {
     }
   }
 
-  clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+  /** The keys that were used last, the latest first. */
+  latest(count: number): string[] {
+    return [...this.#entries.keys()].slice(-count).toReversed();
   }
 
   #drop(key: string): void {

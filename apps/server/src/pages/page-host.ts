@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { ApiClient } from "@klarholm/contract/client";
 import { type PageAnswer, scriptMarkHeader, type Site } from "@klarholm/contract/site";
+import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { Admission } from "../limits/admission.ts";
 import { weakTag } from "../http/etag.ts";
@@ -30,6 +32,9 @@ interface Rendering {
 /** Memory for rendered pages. A page takes about 20 kB, two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
+/** Pages of a coming edition that are made before it is shown: those that most visitors look at. */
+const madeAhead = 16;
+
 /** Answer headers that a page may set; all others are the host's business. */
 const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
 
@@ -39,13 +44,15 @@ export class PageHost {
   readonly #contents: ContentSource;
   readonly #origin: string;
   readonly #hosts: PolicyHosts;
-  readonly #cache: PageCache<Page> | undefined;
+  #cache: PageCache<Page> | undefined;
   readonly #reads: Tally<[CacheRead]>;
   readonly #underway = new Map<string, Promise<Page>>();
   readonly #door: Admission;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
+  /** Pages of an edition that is not shown yet. */
+  #coming: { edition: string; cache: PageCache<Page> } | undefined;
 
   constructor(options: PageHostOptions) {
     const { createSite, clientFor, contents, origin, hosts, door, cache = true, reads = new Tally() } = options;
@@ -68,8 +75,28 @@ export class PageHost {
    * @param address path and meaningful query (page-address.ts)
    */
   kept(address: string): Page | undefined {
-    const { edition } = this.#contents.current();
-    return edition === this.#edition ? this.#cache?.get(address) : undefined;
+    this.#forgetAllBut(this.#contents.current().edition);
+    return this.#cache?.get(address);
+  }
+
+  /**
+   * Makes the pages that were asked for last in an edition before it is shown, one after the other: kept pages of the one
+   * that is shown are sent between them, and nobody waits when it changes.
+   */
+  async prepare(snapshot: ContentSnapshot): Promise<void> {
+    const { edition } = snapshot;
+    const cache = new PageCache<Page>(cacheBytes);
+    for (const address of this.#cache?.latest(madeAhead) ?? []) {
+      await breathe();
+      // A page that cannot be made is its visitors' to hear of.
+      await this.#contents
+        .pinned(async () => {
+          const { page, lasting } = await this.#render(address, edition, "");
+          if (lasting) cache.set(address, page, await page.body.pack());
+        }, snapshot)
+        .catch(() => undefined);
+    }
+    this.#coming = { edition, cache };
   }
 
   /**
@@ -168,7 +195,9 @@ export class PageHost {
   #forgetAllBut(edition: string): void {
     if (edition === this.#edition) return;
     this.#edition = edition;
-    this.#cache?.clear();
+    if (!this.#cache) return;
+    this.#cache = this.#coming?.edition === edition ? this.#coming.cache : new PageCache(cacheBytes);
+    this.#coming = undefined;
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import { z } from "zod";
 import { fontFacts } from "./font-facts.ts";
+import { freeze } from "./freeze.ts";
 import { noCareers } from "./schemas/careers.ts";
 import { contentSchemas, type ContentSchemas } from "./schemas/schemas.ts";
 import type { Content } from "./snapshot.ts";
@@ -69,15 +71,63 @@ export const mediaFacts = z.object({
   placeholder: z.string().nullable(),
 });
 
+/** Items that are read in one turn of the event loop at most: a few milliseconds' work. */
+export const itemsInTurn = 4;
+
+/**
+ * Reads the versions of the content one after the other. What an item said in the version before is not read again: it is
+ * the same frozen value, in drafts too, so a publication costs what it changed.
+ */
+export class ContentReader {
+  readonly #schemas = schemaByKind();
+  #values = new Map<string, unknown>();
+
+  /**
+   * Reads all items, a few in each turn, so that requests are answered between them.
+   * @throws as readContent does
+   */
+  async read(items: readonly ContentItem[]): Promise<{ content: Content; drafted: Content }> {
+    const values = new Map<string, unknown>();
+    let count = 0;
+    for (const item of items.map(asPublished)) {
+      const schema = this.#schemas.get(item.kind);
+      const key = saidBy(item);
+      if (!schema || values.has(key)) continue;
+      if (this.#values.has(key)) {
+        values.set(key, this.#values.get(key));
+        continue;
+      }
+      count += 1;
+      if (count % itemsInTurn === 0) await breathe();
+      values.set(key, freeze(readItem(item, schema)));
+    }
+    this.#values = values;
+    // By kind and hash, so it is what the schema of this kind made of this very text.
+    const known = <T>(item: ContentItem) => values.get(saidBy(item)) as T;
+    return { content: readContent(items, known), drafted: readDrafted(items, known) };
+  }
+}
+
+function saidBy({ kind, hash }: ContentItem): string {
+  return `${kind} ${hash}`;
+}
+
+type ReadItem = <T>(item: ContentItem, schema: z.ZodType<T>) => T;
+
 /**
  * The content as it will be: drafts take the places of what is published.
  * @throws as readContent does
  */
-export function readDrafted(items: readonly ContentItem[]): Content {
+export function readDrafted(items: readonly ContentItem[], read: ReadItem = readItem): Content {
   const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
-  const replacing = drafts.map((item) => ({ ...item, kind: item.kind.slice(0, -draftMark.length) }));
+  const replacing = drafts.map(asPublished);
   const replaced = new Set(replacing.map(itemKey));
-  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing]);
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing], read);
+}
+
+/** A draft in the place of what it will replace. */
+function asPublished(item: ContentItem): ContentItem {
+  return isDraft(item) ? { ...item, kind: item.kind.slice(0, -draftMark.length) } : item;
 }
 
 function isDraft({ kind }: ContentItem): boolean {
@@ -87,11 +137,25 @@ function isDraft({ kind }: ContentItem): boolean {
 /** They take longer to build than most content takes to be read by them. */
 let schemas: ContentSchemas | undefined;
 
+function schemaByKind(): ReadonlyMap<string, z.ZodType> {
+  const { products, page, news, jobs, ...single } = (schemas ??= contentSchemas());
+  return new Map<string, z.ZodType>([
+    ...Object.entries(single),
+    [fileFolders.products, products],
+    [fileFolders.pages, page],
+    [fileFolders.news, news],
+    [fileFolders.jobs, jobs],
+    [movedKind, movedPage],
+    [fontKind, fontFacts],
+    ["media", mediaFacts],
+  ]);
+}
+
 /**
  * The content that items describe, without drafts and with the defaults of this release filled in.
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
-export function readContent(items: readonly ContentItem[]): Content {
+export function readContent(items: readonly ContentItem[], read: ReadItem = readItem): Content {
   schemas ??= contentSchemas();
   const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
     const item = items.find((candidate) => candidate.kind === kind);
@@ -123,7 +187,7 @@ export function readContent(items: readonly ContentItem[]): Content {
   };
 }
 
-function read<T>({ kind, id, body }: ContentItem, schema: z.ZodType<T>): T {
+function readItem<T>({ kind, id, body }: ContentItem, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(body));
   if (parsed.success) return parsed.data;
   throw new Error(`The published ${kind} "${id}" does not fit this release:\n${z.prettifyError(parsed.error)}`);

@@ -147,6 +147,8 @@ describeEngines("the content source", (engine) => {
 
   it("refuses to start with content that does not fit this release", async () => {
     await applyContent(database.db, [contentItem("page", "home", {})]);
+    await expect(openContentSource(database.db)).rejects.toThrow('The published page "home" does not fit this release');
+    await applyContent(database.db, [contentItem("of-another-release", "home", {})]);
     await expect(openContentSource(database.db)).rejects.toThrow("The published content has no site");
   });
 

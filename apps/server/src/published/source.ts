@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../db/open.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
 import { editionAt, type PublishedContent } from "./edition.ts";
-import { readContent, readDrafted } from "./items.ts";
+import { ContentReader } from "./items.ts";
 import { freeze } from "./freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
@@ -17,8 +17,16 @@ export interface ContentSource {
    * @throws when nothing has been published yet
    */
   current(): ContentSnapshot;
-  /** Runs with the edition of this moment, whatever is published meanwhile: a page is never mixed from two. */
-  pinned<T>(run: () => Promise<T>): Promise<T>;
+  /**
+   * Runs with one edition, whatever is published meanwhile: a page is never mixed from two.
+   * @param snapshot the edition; that of this moment by default
+   */
+  pinned<T>(run: () => Promise<T>, snapshot?: ContentSnapshot): Promise<T>;
+  /**
+   * Has each coming edition prepared by this too, after all that was said before: the one before it is shown meanwhile, and
+   * the edition is then served as the very object that was prepared.
+   */
+  beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
   /** Looks for a newer version now rather than at the next poll. */
   refresh(): Promise<void>;
   /** Stops polling, and waits for a poll that is under way. */
@@ -47,24 +55,31 @@ export async function openContentSource(
   }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
+  const reader = new ContentReader();
+  const preparations = prepare ? [prepare] : [];
   let newest: PublishedContent | undefined;
   let shown: ReturnType<typeof editionAt> | undefined;
+  /** The edition that comes after the one shown, once it is prepared. */
+  let next: typeof shown;
   let preparedFor: number | undefined;
   let loading: Promise<void> | undefined;
 
+  const prepared = async (edition: ReturnType<typeof editionAt>) => {
+    for (const each of preparations) await each(edition.snapshot);
+    return edition;
+  };
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
-    if (newest && shown && prepare && shown.until !== preparedFor && shown.until - Date.now() < ahead) {
+    if (newest && shown && shown.until !== preparedFor && shown.until - Date.now() < ahead) {
       preparedFor = shown.until;
-      await prepare(editionAt(newest, shown.until).snapshot);
+      next = await prepared(editionAt(newest, shown.until));
     }
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
     const { items, ...facts } = published;
-    const loaded = freeze({ ...facts, content: readContent(items), drafted: readDrafted(items) });
-    await prepare?.(editionAt(loaded, Date.now()).snapshot);
-    newest = loaded;
-    shown = editionAt(newest, Date.now());
+    const loaded = freeze({ ...facts, ...(await reader.read(items)) });
+    const edition = await prepared(editionAt(loaded, Date.now()));
+    [newest, shown, next] = [loaded, edition, undefined];
   };
   // Polls never overlap: whoever asks while one runs, shares it.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));
@@ -72,7 +87,7 @@ export async function openContentSource(
     const pinned = pin.getStore();
     if (pinned) return pinned;
     if (!newest || !shown) throw new Error("No content has been published yet");
-    if (Date.now() >= shown.until) shown = editionAt(newest, Date.now());
+    if (Date.now() >= shown.until) shown = next && Date.now() < next.until ? next : editionAt(newest, Date.now());
     return shown.snapshot;
   };
 
@@ -82,7 +97,8 @@ export async function openContentSource(
 
   return {
     current,
-    pinned: async (run) => pin.run(current(), run),
+    pinned: async (run, snapshot = current()) => pin.run(snapshot, run),
+    beforeServing: (each) => void preparations.push(each),
     refresh,
     async close() {
       clearInterval(timer);
