@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { blockKinds } from "@klarholm/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, type Width, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { WIDTHS, type Width, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 /** A page of the second site that holds what the real content never would. */
@@ -152,6 +152,7 @@ test("[BLOCK-05] a film that plays by itself does so where motion is welcome, an
   expect(await paused(), "with reduced motion").toBe(true);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.reload();
+  await hydrated(page);
   await page.getByRole("button", { name: "暂停影片" }).click();
   await expect.poll(paused).toBe(true);
   await page.getByRole("button", { name: "播放影片" }).click();

@@ -265,6 +265,9 @@ test("[FRAME-06] code of blocks that is missing leaves the page as it came, and 
   const prepare = (context: BrowserContext) =>
     context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
   const story = await visit("/customer-service/faq", { width: 390, expected, prepare, untilLoaded: true });
+  const missing = story.waitForEvent("requestfailed");
+  await story.mouse.wheel(0, 10);
+  await missing;
   await wholePage(story);
   const page = await visit("/products/category/plates", { width: 390, expected, prepare });
   const before = await shown(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, type Width, visit } from "./harness.ts";
+import { WIDTHS, expectNoAxeViolations, hydrated, siteUrl, type Width, visit } from "./harness.ts";
 
 /** Every product: the name of the category above all series finds them. */
 const everything = `/products/keyword/${encodeURIComponent("全部窑系")}`;
@@ -99,7 +99,7 @@ describe("lists", () => {
       history.pushState({ usr: null, key: "list", idx: 1 }, "", path);
     }, everything);
     await page.reload();
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await hydrated(page);
     const first = await cards(page).count();
     const more = page.getByRole("link", { name: "加载更多" });
     await more.scrollIntoViewIfNeeded();

@@ -52,7 +52,8 @@ export default async function handleRequest(
   // Without a host that knows the page's own parts by their mark, as while developing, the page is left as it is.
   if (!mark) return new Response(html, { status, headers });
   const sheetAt = async (address: string) => ownSheet(address) ?? context.get(styleSheetContext)(address);
-  const carried = await withStylesCarried(withScriptsHeld(html, mark), mark, sheetAt, [...panels.values()]);
+  const held = withScriptsHeld(html, mark, commonFiles(routerContext.manifest));
+  const carried = await withStylesCarried(held, mark, sheetAt, [...panels.values()]);
   return Object.assign(new Response(null, { status, headers }), {
     html: panelsFilled(carried, mark, panels),
   }) satisfies PageAnswer;
@@ -87,6 +88,12 @@ async function readWhole(stream: EntryContext["serverHandoffStream"]): Promise<H
   }
   read[count] = there({ done: true, value: "" });
   return read;
+}
+
+/** What every page begins with: React, the router, and the frame. */
+function commonFiles({ entry, routes }: EntryContext["manifest"]): ReadonlySet<string> {
+  const { root } = routes;
+  return new Set([entry.module, ...entry.imports, ...(root ? [root.module, ...(root.imports ?? [])] : [])]);
 }
 
 /** The sheets that are made of their addresses (routes/theme.ts, routes/editor-style.ts). */

@@ -6,12 +6,12 @@ const own = ' nonce="m"';
 const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
 
 describe("a page whose scripts wait", () => {
-  const held = withScriptsHeld(page, "m");
+  const held = withScriptsHeld(page, "m", new Set(["/assets/b.js"]));
 
-  it("asks for none of them, and names them for later", () => {
+  it("asks for none of them, and names them for later, those of every page apart", () => {
     expect(held.replace(String(holdScripts), "")).not.toContain("modulepreload");
     expect(held).toContain(
-      `<script${own} type="text/plain" data-held="" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`,
+      `<script${own} type="text/plain" data-held="" data-common="/assets/b.js" data-own="/assets/a.js">import "/assets/a.js";</script>`,
     );
     expect(held).toContain(`<script${own}>first()</script>`);
   });
@@ -22,7 +22,7 @@ describe("a page whose scripts wait", () => {
 
   it("is no page that names no script of its own", () => {
     const theirs = page.replaceAll(own, ' nonce="other"');
-    expect(() => withScriptsHeld(theirs, "m")).toThrow(/module script was not found/);
+    expect(() => withScriptsHeld(theirs, "m", new Set())).toThrow(/module script was not found/);
   });
 });
 

@@ -5,10 +5,11 @@ import { holdScripts } from "./hold-scripts.ts";
  * without them, and the largest picture has the line for itself.
  * @param html a whole page as React Router writes it
  * @param mark what the page's own scripts bear as their nonce
+ * @param common the files that every page needs, which may be fetched before anybody needs them
  * @returns the page with its module script inert, the files that it needs named on it, and the starter in its head
  * @throws when the page has no such script: React Router writes it otherwise than before
  */
-export function withScriptsHeld(html: string, mark: string): string {
+export function withScriptsHeld(html: string, mark: string, common: ReadonlySet<string>): string {
   const own = ` nonce="${mark}"`;
   const [bare, module] = [`<script${own} type="module" async="">`, `<script${own} type="text/plain" data-held=""`];
   const start = html.indexOf(bare);
@@ -22,6 +23,7 @@ export function withScriptsHeld(html: string, mark: string): string {
       return "";
     });
   const starter = `<script${own}>(${holdScripts})()</script>`;
-  const held = `${module} data-files="${files.join(" ")}">`;
+  const listed = (isCommon: boolean) => files.filter((file) => common.has(file) === isCommon).join(" ");
+  const held = `${module} data-common="${listed(true)}" data-own="${listed(false)}">`;
   return head + starter + html.slice(end, start) + held + html.slice(start + bare.length);
 }

@@ -2,26 +2,33 @@
 export const hydratedEvent = "hydrated";
 
 /**
- * Holds the page's scripts back until it has loaded, its largest picture with it, or until the visitor does something.
- * What was pressed before React took over is pressed once more then; links and forms work by themselves meanwhile.
+ * Holds the page's scripts back until its visitor does something: until then they are fetched at most, when the page has
+ * loaded, its largest picture with it. What was pressed or chosen before React took over is told again then; links and
+ * forms work by themselves meanwhile. A page that says something by itself (`data-unasked`, a hash in its address) begins
+ * once it has loaded.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
 export function holdScripts(): void {
   const [waiting, unready, unmet] = [new AbortController(), new AbortController(), new AbortController()];
-  const pressed = new Set<HTMLElement>();
+  const [pressed, chosen] = [new Set<HTMLElement>(), new Set<HTMLSelectElement>()];
+  const address = location.pathname + location.search;
+  const heldScript = () => document.querySelector<HTMLScriptElement>("script[data-held]");
+  const files = (names = "") => names.split(" ").filter(Boolean);
+  const hint = (rel: string, href: string) =>
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
+
   const start = () => {
-    const held = document.querySelector<HTMLScriptElement>("script[data-held]");
+    const held = heldScript();
     // A visitor may be quicker than the page.
     if (!held) return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
-    const files = (held.dataset["files"] ?? "").split(" ");
-    for (const href of files)
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    const all = [...files(held.dataset["common"]), ...files(held.dataset["own"])];
+    for (const href of all) hint("modulepreload", href);
     // What the page's own script imports when all the rest is there begins the site.
     const beginning = (href: string) => held.text.includes(`import("${href}")`);
     run(
-      files.filter((href) => !beginning(href)),
+      all.filter((href) => !beginning(href)),
       held.text,
     );
   };
@@ -31,29 +38,53 @@ export function holdScripts(): void {
     const script = src === undefined ? { text } : { src, onload: next, onerror: next };
     document.head.append(Object.assign(document.createElement("script"), { type: "module", ...script }));
   };
+
+  const fetchAhead = () => {
+    const line: { saveData?: boolean; effectiveType?: string } = Reflect.get(navigator, "connection") ?? {};
+    if (waiting.signal.aborted || line.saveData || line.effectiveType?.endsWith("2g")) return;
+    const canHint = document.createElement("link").relList.supports("prefetch");
+    for (const href of files(heldScript()?.dataset["common"]))
+      if (canHint) hint("prefetch", href);
+      else
+        void fetch(href, { priority: "low" }).then(
+          (answer) => answer.arrayBuffer(),
+          () => undefined,
+        );
+  };
+  const onLoad = () => {
+    const speaks = location.hash || history.state?.above || document.querySelector("[data-unasked]");
+    const next = speaks ? start : fetchAhead;
+    if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
+    else setTimeout(next, 100);
+  };
+  addEventListener("load", onLoad, { once: true });
+
   const begin = (sign: Event) => {
     // Browsers move a pointer that lies still when a page comes up under it.
     if (sign instanceof PointerEvent && sign.type === "pointermove" && sign.movementX === 0 && sign.movementY === 0)
       return;
     unmet.abort();
+    // What another tab has written is for those to hear who only come now.
+    if (sign.type === "storage") addEventListener("hydrated", () => dispatchEvent(new StorageEvent("storage")));
     for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.disabled = false;
     start();
   };
-  const whenIdle = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start, 100);
-  for (const sign of ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin"])
+  // Assistive technology clicks, focuses and fills in without any pointer or key.
+  for (const sign of "pointermove pointerdown touchstart wheel scroll keydown focusin click input storage".split(" "))
     addEventListener(sign, begin, { capture: true, passive: true, signal: unmet.signal });
-  addEventListener("load", whenIdle, { once: true });
-  // A picture that never comes keeps nobody from the rest.
-  setTimeout(start, 8000);
+
+  const untilReady = { capture: true, signal: unready.signal };
   addEventListener(
     "click",
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
       if (button) pressed.add(button);
     },
-    { capture: true, signal: unready.signal },
+    untilReady,
   );
+  addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && chosen.add(target), untilReady);
+  // A step between pages of one visit, after a reload: only the router knows how to take it without loading anything.
+  addEventListener("popstate", () => location.pathname + location.search !== address && location.reload(), untilReady);
   addEventListener(
     "hydrated",
     () => {
@@ -61,6 +92,7 @@ export function holdScripts(): void {
       // Whoever stands in a field has told so before anybody listened.
       if (document.activeElement !== document.body)
         document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      for (const select of chosen) select.dispatchEvent(new Event("change", { bubbles: true }));
       for (const button of pressed) button.click();
     },
     { once: true },

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { editorialCopy } from "../editorial.copy.ts";
 import styles from "./SearchField.module.css";
 
@@ -12,10 +13,17 @@ interface Props {
 
 /** Narrows questions and answers down while typing; says how many are left, and what to do when none is. */
 export function SearchField({ query, onQuery, count, listId }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const onTyped = useEffectEvent(onQuery);
+  // It may have been typed into before scripts were there.
+  useEffect(() => {
+    if (field.current?.value) onTyped(field.current.value);
+  }, []);
   const searching = query.trim() !== "";
   return (
     <search className={styles.search}>
       <input
+        ref={field}
         type="search"
         className={styles.input}
         aria-label={editorialCopy.findQuestion}

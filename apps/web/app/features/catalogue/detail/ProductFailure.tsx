@@ -31,7 +31,7 @@ export function ProductFailure({ message }: ProductFault) {
   return (
     <EmptyState title={productCopy.failedTitle} text={message}>
       {/* A plain anchor: it loads the page anew with and without JavaScript. */}
-      <a className={look("outlined")} href={pathname + search}>
+      <a className={look("outlined")} href={pathname + search} data-unasked>
         {productCopy.retry}
       </a>
       <Link className={look("quiet")} to="/products">

@@ -16,7 +16,7 @@ export function ConsentChoice() {
     }
   };
   return (
-    <section className={styles.choice} aria-labelledby="consent-title">
+    <section className={styles.choice} aria-labelledby="consent-title" data-unasked>
       <h2 id="consent-title">{copy.title}</h2>
       <p>{copy.text}</p>
       <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function VerificationPage({ settings, posted }: Props) {
   }, [answer]);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-unasked>
       <h1 className={styles.title}>{codeFormCopy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
       <PageForm asked={asked} onAsked={setAsked} />
