@@ -44,11 +44,8 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });
   // Scripts are fetched when the page has loaded and the browser is idle.
-  const hints = page.locator("link[rel=prefetch]");
-  await hints.first().waitFor({ state: "attached" });
-  const ahead = await hints.evaluateAll((links) =>
-    links.map((link) => new URL(link.getAttribute("href") ?? "", document.baseURI).href),
-  );
+  const common = await page.locator("script[data-held]").getAttribute("data-common");
+  const ahead = (common ?? "").split(" ").map((file) => new URL(file, url).href);
   while (!ahead.every((href) => finished.some((request) => request.url() === href)))
     await context.waitForEvent("requestfinished");
   const shown = await page.evaluate(() =>

@@ -76,7 +76,7 @@ test.each(["/", "/products/category/plates", "/brand-story/workmanship", "/custo
     // Scripts are fetched, or begin by themselves where a page speaks unasked.
     await page.waitForFunction(
       () =>
-        document.querySelector("link[rel=prefetch]") ??
+        performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")) ||
         Object.keys(document.body).some((key) => key.startsWith("__react")),
     );
     await page.waitForLoadState("networkidle");

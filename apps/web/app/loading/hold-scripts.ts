@@ -14,8 +14,6 @@ export function holdScripts(): void {
   const address = location.pathname + location.search;
   const heldScript = () => document.querySelector<HTMLScriptElement>("script[data-held]");
   const files = (names = "") => names.split(" ").filter(Boolean);
-  const hint = (rel: string, href: string) =>
-    document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
 
   const start = () => {
     const held = heldScript();
@@ -24,7 +22,8 @@ export function holdScripts(): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
     const all = [...files(held.dataset["common"]), ...files(held.dataset["own"])];
-    for (const href of all) hint("modulepreload", href);
+    for (const href of all)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     // What the page's own script imports when all the rest is there begins the site.
     const beginning = (href: string) => held.text.includes(`import("${href}")`);
     run(
@@ -39,17 +38,15 @@ export function holdScripts(): void {
     document.head.append(Object.assign(document.createElement("script"), { type: "module", ...script }));
   };
 
+  // What has come is in the browser's cache when it is asked for again; what is still on its way is given up for a request
+  // that counts, which would wait for it.
   const fetchAhead = () => {
     const line: { saveData?: boolean; effectiveType?: string } = Reflect.get(navigator, "connection") ?? {};
     if (waiting.signal.aborted || line.saveData || line.effectiveType?.endsWith("2g")) return;
-    const canHint = document.createElement("link").relList.supports("prefetch");
     for (const href of files(heldScript()?.dataset["common"]))
-      if (canHint) hint("prefetch", href);
-      else
-        void fetch(href, { priority: "low" }).then(
-          (answer) => answer.arrayBuffer(),
-          () => undefined,
-        );
+      fetch(href, { priority: "low", signal: waiting.signal })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined);
   };
   const onLoad = () => {
     const speaks = location.hash || history.state?.above || document.querySelector("[data-unasked]");
