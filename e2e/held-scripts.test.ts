@@ -206,7 +206,8 @@ describe("[SPEED-01] what happens without a sign", () => {
 });
 
 test("[SPEED-01] what was fetched ahead is not fetched again", async () => {
-  const page = await visit("/products", { width: 390, untilLoaded: true });
+  // A tab of its own, in whose cache nothing lies yet.
+  const page = await visit("/products", { width: 390, untilLoaded: true, anew: true });
   const devtools = await page.context().newCDPSession(page);
   const bytes = new Map<string, number>();
   const names = new Map<string, string>();
