@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { BrowserContext, Page, Route } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 /** Holds back what matches. @returns what was asked for, and what lets it come */
@@ -260,4 +262,50 @@ describe("[SPEED-01] without waiting for scripts", () => {
     release();
     await hydrated(page);
   });
+});
+
+/** The site, but that its home page stops in the middle of the script that begins it. @returns what lets the rest come */
+async function halting() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    void fetch(`${siteUrl}${request.url}`, { headers: { accept: request.headers.accept ?? "*/*" } }).then(
+      async (answer) => {
+        const travels = /^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive)$/;
+        response.writeHead(
+          answer.status,
+          Object.fromEntries([...answer.headers].filter(([name]) => !travels.test(name))),
+        );
+        const body = Buffer.from(await answer.arrayBuffer());
+        const middle = request.url === "/" ? body.indexOf(">", body.lastIndexOf('data-held=""')) + 9 : 0;
+        response.write(body.subarray(0, middle));
+        if (middle > 0) await released;
+        response.end(body.subarray(middle));
+      },
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = server.address();
+  return { site: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, release };
+}
+
+test("[SPEED-01] a sign while the page is still coming begins nothing by halves", async () => {
+  const { site, release } = await halting();
+  let context: BrowserContext | undefined;
+  const opened = visit("/", {
+    width: 1440,
+    site,
+    untilLoaded: true,
+    prepare: async (its) => {
+      context = its;
+    },
+  });
+  const coming = () => context?.pages()[0]?.evaluate(() => document.querySelector("script[data-held]")?.textContent);
+  await expect.poll(coming).toHaveLength(8);
+  const page = context?.pages()[0];
+  await page?.mouse.move(20, 20);
+  await page?.mouse.move(200, 200);
+  release();
+  await becomesHydrated(await opened);
 });

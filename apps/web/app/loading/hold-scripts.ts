@@ -17,8 +17,9 @@ export function holdScripts(): void {
 
   const start = () => {
     const held = heldScript();
-    // A visitor may be quicker than the page.
-    if (!held) return void addEventListener("DOMContentLoaded", start, { once: true });
+    // A visitor may be quicker than the page, of which the script itself may have come in part.
+    if (!held || document.readyState === "loading")
+      return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
     const all = [...files(held.dataset["common"]), ...files(held.dataset["own"])];
