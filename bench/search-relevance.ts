@@ -8,6 +8,7 @@ import { readPriceRange } from "../apps/server/src/api/product/facets.ts";
 import { type CatalogueProduct, catalogueOf, toldPrice } from "../apps/server/src/published/catalogue.ts";
 import type { Content } from "../apps/server/src/published/snapshot.ts";
 import { documentsOf } from "../apps/server/src/search/documents.ts";
+import { lexiconWords } from "../apps/server/src/search/lexicon/lexicon-words.ts";
 import { SearchIndex } from "../apps/server/src/search/search-index.ts";
 
 /** A query with what it should find: product ids by grade, 3 exactly what is meant, 2 right, 1 acceptable. */
@@ -125,7 +126,7 @@ function gain(grades: readonly number[]): number {
 }
 
 export function ourFinder(content: Content): ProductFinder {
-  const index = new SearchIndex(content.site.search);
+  const index = new SearchIndex(content.site.search, lexiconWords());
   for (const document of documentsOf(content)) index.add(document);
   index.seal();
   const ids = [...catalogueOf(content).products.keys()];

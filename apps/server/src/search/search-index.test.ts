@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./documents.ts";
+import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import { SearchIndex } from "./search-index.ts";
 
 const product = (
@@ -56,13 +57,16 @@ const products = [
   product("饭碗", "素白", { code: "HD-2130", category: "碗", colour: "白", material: "骨瓷", en: "Hvid" }),
 ];
 
-const index = new SearchIndex({
-  synonyms: [
-    ["高脚杯", "葡萄酒杯"],
-    ["白", "白色"],
-  ],
-  related: { 下午茶: ["点心盘"] },
-});
+const index = new SearchIndex(
+  {
+    synonyms: [
+      ["高脚杯", "葡萄酒杯"],
+      ["白", "白色"],
+    ],
+    related: { 下午茶: ["点心盘"] },
+  },
+  lexiconWords(),
+);
 for (const each of products) index.add(each);
 index.add({
   kind: "category",
@@ -118,7 +122,7 @@ describe("finding products", () => {
   });
 
   test("exact code before exact name before name prefix before phrase before the rest", () => {
-    const ladder = new SearchIndex({ synonyms: [], related: {} });
+    const ladder = new SearchIndex({ synonyms: [], related: {} }, lexiconWords());
     const texts = [
       product("白瓷花瓶", "清澈"),
       product("碗", "清澈", { text: "像花瓶。" }),

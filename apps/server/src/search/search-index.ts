@@ -2,6 +2,7 @@ import type { SearchDocument } from "./documents.ts";
 import { Finder, type Found } from "./finder.ts";
 import { fold, runs } from "./fold.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
+import type { LexiconWords } from "./lexicon/lexicon-words.ts";
 import { type SearchWords, Thesaurus } from "./thesaurus.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -19,11 +20,12 @@ const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
 export class SearchIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #thesaurus: Thesaurus;
-  readonly #lexicon = new Lexicon();
+  readonly #lexicon: Lexicon;
   readonly #series = new Set<string>();
   readonly #finders: Readonly<Record<SearchDocument["kind"], Finder>>;
 
-  constructor(words: SearchWords) {
+  constructor(words: SearchWords, lexicon: LexiconWords) {
+    this.#lexicon = new Lexicon(lexicon);
     this.#thesaurus = new Thesaurus(words);
     const language = {
       vocabulary: this.#vocabulary,

@@ -1,11 +1,12 @@
 import { parentPort } from "node:worker_threads";
 import type { SearchDocument } from "./documents.ts";
+import type { LexiconWords } from "./lexicon/lexicon-words.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { SearchWords } from "./thesaurus.ts";
 
 /** What the thread is told: words first, then documents in portions, the end of them, and questions from then on. */
 export type ThreadOrder =
-  | { order: "begin"; words: SearchWords }
+  | { order: "begin"; words: SearchWords; lexicon: LexiconWords }
   | { order: "add"; documents: SearchDocument[] }
   | { order: "seal" }
   | { order: "find"; id: number; kind: SearchDocument["kind"]; query: string }
@@ -20,7 +21,7 @@ function tell(message: unknown, given: ArrayBuffer[] = []): void {
 }
 
 parentPort?.on("message", (message: ThreadOrder) => {
-  if (message.order === "begin") index = new SearchIndex(message.words);
+  if (message.order === "begin") index = new SearchIndex(message.words, message.lexicon);
   if (!index) throw new Error("The index was not begun");
   switch (message.order) {
     case "begin":

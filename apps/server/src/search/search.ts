@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
+import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import type { SuggestedPlace } from "./search-index.ts";
 import type { ThreadOrder } from "./search-thread.ts";
 
@@ -119,7 +120,7 @@ class IndexThread {
     // The failure is the awaited one; while documents are still being sent nobody listens to this promise.
     sealed.catch(() => undefined);
     const { synonyms, related } = content.site.search;
-    thread.#send({ order: "begin", words: { synonyms, related } });
+    thread.#send({ order: "begin", words: { synonyms, related }, lexicon: lexiconWords() });
     let documents: SearchDocument[] = [];
     for (const document of documentsOf(content)) {
       documents.push(document);

@@ -4,10 +4,11 @@ import { readAmounts, readNumber } from "./amounts.ts";
 import { isCloseTo } from "./correction.ts";
 import { fold } from "./fold.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
+import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import { understand, without } from "./understand.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-const lexicon = new Lexicon();
+const lexicon = new Lexicon(lexiconWords());
 const vocabulary = new Vocabulary();
 for (const word of lexicon.words()) vocabulary.know(word);
 vocabulary.add("雾港");

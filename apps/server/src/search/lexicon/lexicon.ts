@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
-import { z } from "zod";
 import { fold } from "../fold.ts";
+import type { Kind, LexiconWords } from "./lexicon-words.ts";
 
 /** What a word can be about. */
 export type LexiconFacet = "kind" | "material" | "colour" | "care" | "feature" | "use" | "occasion" | "person";
@@ -23,48 +20,6 @@ export interface Meaning {
   /** Says nothing beside a kind, an occasion or a person. */
   weak: boolean;
 }
-
-interface Kind {
-  words?: string[] | undefined;
-  near?: Record<string, number> | undefined;
-  kinds?: Record<string, Kind> | undefined;
-}
-
-const kindFile: z.ZodType<Record<string, Kind>> = z.record(
-  z.string(),
-  z.lazy(() =>
-    z.strictObject({
-      words: z.array(z.string()).optional(),
-      near: z.record(z.string(), z.number().min(0).max(1)).optional(),
-      kinds: kindFile.optional(),
-    }),
-  ),
-);
-const featureFile = z.record(
-  z.string(),
-  z.strictObject({
-    facet: z.enum(["care", "feature"]),
-    words: z.array(z.string()),
-    rules: z.array(z.string()).default([]),
-    facts: z.array(z.string()).default([]),
-  }),
-);
-const piecesFile = z.record(
-  z.string(),
-  z.strictObject({
-    facet: z.enum(["occasion", "person"]).optional(),
-    weak: z.boolean().default(false),
-    words: z.array(z.string()),
-    pieces: z.array(z.string()),
-  }),
-);
-const fillerFile = z.strictObject({
-  fillers: z.array(z.string()),
-  large: z.array(z.string()),
-  small: z.array(z.string()),
-  cheap: z.array(z.string()),
-  dear: z.array(z.string()),
-});
 
 /** Some text by which a product is tagged, and what a match in it is worth, 1 to 255. */
 const sure = 200;
@@ -96,12 +51,12 @@ class Family {
   readonly #prefix: string;
   #longest = 1;
 
-  constructor(file: string, prefix: string) {
+  constructor(kinds: Record<string, Kind>, prefix: string) {
     this.#prefix = prefix;
-    this.#add(kindFile.parse(load(file)));
+    this.#add(kinds);
     for (const [name, { near = {} }] of this.#kinds)
       for (const other of Object.keys(near))
-        if (!this.#kinds.has(other)) throw new Error(`${file}: ${name} is near ${other}, which is nothing`);
+        if (!this.#kinds.has(other)) throw new Error(`${prefix}: ${name} is near ${other}, which is nothing`);
   }
 
   #add(kinds: Record<string, Kind>): void {
@@ -173,15 +128,19 @@ export class Lexicon {
   readonly fillers: ReadonlySet<string>;
   /** Words for how large and how dear, relative to what else there is. */
   readonly relative: ReadonlyMap<string, "large" | "small" | "cheap" | "dear">;
-  readonly #kinds = new Family("kinds.yaml", "kind");
-  readonly #materials = new Family("materials.yaml", "material");
-  readonly #colours = new Family("colours.yaml", "colour");
-  readonly #features = Object.entries(featureFile.parse(load("features.yaml")));
+  readonly #kinds: Family;
+  readonly #materials: Family;
+  readonly #colours: Family;
+  readonly #features: readonly [string, LexiconWords["features"][string]][];
   readonly #meanings = new Map<string, Meaning>();
   readonly #tagged = new Map<string, readonly (readonly [string, number])[]>();
 
-  constructor() {
-    const { fillers, ...relative } = fillerFile.parse(load("fillers.yaml"));
+  constructor(words: LexiconWords) {
+    this.#kinds = new Family(words.kinds, "kind");
+    this.#materials = new Family(words.materials, "material");
+    this.#colours = new Family(words.colours, "colour");
+    this.#features = Object.entries(words.features);
+    const { fillers, ...relative } = words.fillers;
     this.fillers = new Set(fillers.map(fold));
     this.relative = new Map(
       (["large", "small", "cheap", "dear"] as const).flatMap((how) =>
@@ -197,11 +156,13 @@ export class Lexicon {
         const tags = Array.from(family.expand(name), ([each, weight]) => ({ tag: family.tag(each), weight }));
         this.#meanings.set(word, { facet, name, tags: tags.filter(({ weight }) => weight > 0), weak: false });
       }
-    for (const [name, { facet, words }] of this.#features)
-      this.#say([name, ...words], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], weak: false });
-    for (const file of ["occasions.yaml", "uses.yaml"])
-      for (const [name, { facet = "use", weak, words, pieces }] of Object.entries(piecesFile.parse(load(file))))
-        this.#say([name, ...words], { facet, name, weak, tags: pieces.flatMap((piece) => this.#piece(piece, file)) });
+    for (const [name, { facet, words: said }] of this.#features)
+      this.#say([name, ...said], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], weak: false });
+    for (const [name, { facet = "use", weak, words: said, pieces }] of Object.entries({
+      ...words.occasions,
+      ...words.uses,
+    }))
+      this.#say([name, ...said], { facet, name, weak, tags: pieces.flatMap((piece) => this.#piece(piece, name)) });
   }
 
   #say(words: readonly string[], meaning: Meaning): void {
@@ -209,9 +170,9 @@ export class Lexicon {
   }
 
   /** `餐盘 240-280 0.8` as tags. */
-  #piece(piece: string, file: string): MeantTag[] {
+  #piece(piece: string, name: string): MeantTag[] {
     const [, kind = "", from, to, weight = "1"] = /^(\S+?)(?: (\d*)-(\d*))?(?: ([\d.]+))?$/.exec(piece) ?? [];
-    if (!this.#kinds.has(kind)) throw new Error(`${file}: ${piece} is no kind of piece`);
+    if (!this.#kinds.has(kind)) throw new Error(`${name}: ${piece} is no kind of piece`);
     return Array.from(this.#kinds.expand(kind, { near: false }).keys(), (each) => ({
       tag: this.#kinds.tag(each),
       weight: Number(weight),
@@ -252,8 +213,4 @@ export class Lexicon {
     this.#tagged.set(key, all);
     return all;
   }
-}
-
-function load(file: string): unknown {
-  return parse(readFileSync(join(import.meta.dirname, file), "utf8"));
 }
