@@ -32,7 +32,12 @@ let server: ServerProcess;
 beforeAll(async () => {
   content = await writeContent(careersFiles());
   database = await sqlite.open();
-  server = await runServer({ DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir });
+  // All of it comes from one network, and is more than one may send in a day.
+  server = await runServer({
+    DATA_DIR: database.settings.dataDir,
+    CONTENT_DIR: content.dir,
+    QUOTA_NETWORK_MB: "1000",
+  });
 });
 afterAll(async () => {
   await server.kill();
@@ -106,6 +111,7 @@ async function goodUploads(until: () => boolean): Promise<Heard[]> {
   return heard;
 }
 
+/** The most memory that the server has had so far, in MB. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, "utf8").catch(() => "VmHWM: 0 kB");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
