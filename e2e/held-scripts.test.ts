@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
@@ -267,22 +267,17 @@ describe("[SPEED-01] without waiting for scripts", () => {
 /** The site, but that its home page stops in the middle of the script that begins it. @returns what lets the rest come */
 async function halting() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const server = createServer((request, response) => {
-    void fetch(`${siteUrl}${request.url}`, { headers: { accept: request.headers.accept ?? "*/*" } }).then(
-      async (answer) => {
-        const travels = /^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive)$/;
-        response.writeHead(
-          answer.status,
-          Object.fromEntries([...answer.headers].filter(([name]) => !travels.test(name))),
-        );
-        const body = Buffer.from(await answer.arrayBuffer());
-        const middle = request.url === "/" ? body.indexOf(">", body.lastIndexOf('data-held=""')) + 9 : 0;
-        response.write(body.subarray(0, middle));
-        if (middle > 0) await released;
-        response.end(body.subarray(middle));
-      },
-    );
-  });
+  const hand = async ({ url, headers: { accept = "*/*" } }: IncomingMessage, response: ServerResponse) => {
+    const answer = await fetch(`${siteUrl}${url}`, { headers: { accept } });
+    const travels = /^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive)$/;
+    response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !travels.test(name))));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const middle = url === "/" ? body.indexOf(">", body.lastIndexOf('data-held=""')) + 9 : 0;
+    response.write(body.subarray(0, middle));
+    if (middle > 0) await released;
+    response.end(body.subarray(middle));
+  };
+  const server = createServer((request, response) => void hand(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close().closeAllConnections());
