@@ -62,7 +62,6 @@ describeEngines("several processes on one database", (engine) => {
     // A rendering gives way between its two calls, so that publications fall into its middle.
     site.between = async () => void (await breathe());
     const seen = new Set<number>();
-    let reads = 0;
     const read = async (app: FastifyInstance) => {
       for (let newest = 0; newest < versions;) {
         const [first, second] = await numbersOn(app);
@@ -70,21 +69,20 @@ describeEngines("several processes on one database", (engine) => {
         expect(Number(first)).toBeGreaterThanOrEqual(newest);
         newest = Number(first);
         seen.add(newest);
-        reads++;
         await breathe();
       }
     };
     const write = async () => {
       for (let number = 1; number <= versions; number++) {
-        const before = reads;
         await publish(number);
-        // The embedded database is written without a pause: readers get their turn between two publications.
-        while (reads < before + apps.length) await breathe();
+        // The embedded database is written without a pause: readers get their turn between two publications, and may
+        // see them late, but not leave most of them out.
+        while (Math.max(0, ...seen) < number - 1) await breathe();
       }
     };
     await Promise.all([write(), ...apps.flatMap((app) => [read(app), read(app), read(app)])]);
     // The readers were there while it happened.
-    expect(seen.size).toBeGreaterThan(10);
+    expect(seen.size).toBeGreaterThan(versions / 3);
   });
 
   it("all show a publication within two seconds", async () => {
