@@ -71,6 +71,35 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     expect(await box(page).getAttribute("aria-expanded")).toBe(null);
   });
 
+  test("[FIND-01] what was understood stands in chips, and each leads to the search without it", async () => {
+    // Links, with scripts and without.
+    const page = await visit(path("红平盘 600元以下"), { width, javaScript: width === 1440 });
+    const chips = page.getByRole("list", { name: "按这些理解" });
+    expect(await chips.getByRole("link").allInnerTexts()).toEqual(["颜色\n红", "器物\n平盘", "价格\n600元以下"]);
+    const few = await cards(page).count();
+    expect(few).toBeGreaterThan(0);
+    if (width === 1440) await expectNoAxeViolations(page);
+    await chips.getByRole("link", { name: "去掉价格 600元以下" }).click();
+    await page.getByRole("heading", { level: 1, name: "“红 平盘”" }).waitFor();
+    expect(await cards(page).count()).toBeGreaterThan(few);
+  });
+
+  test("[FIND-02] what nothing has together is left out, and the page says so", async () => {
+    const page = await visit(`/search-results-page?keyword=${encodeURIComponent("紫色平盘")}`, { width });
+    await page.getByText("没有同时符合的产品，以下放宽了“紫色”。").waitFor();
+    await page.getByRole("link", { name: "去掉颜色 紫色（已放宽）" }).click();
+    await page.getByRole("heading", { level: 1, name: "“平盘”" }).waitFor();
+    expect(await cards(page).count()).toBeGreaterThan(0);
+  });
+
+  test("[FIND-02] where nothing is found, words, all products and a person to ask lead on", async () => {
+    const page = await visit(path("键盘"), { width });
+    await page.getByRole("heading", { name: "没有找到“键盘”" }).waitFor();
+    expect(await page.locator("main").getByRole("link", { name: "灯盏" }).count()).toBe(1);
+    await page.getByRole("link", { name: "没有想要的？问问我们" }).click();
+    await page.waitForURL("**/contact-us");
+  });
+
   test("[ROUTE-06] the results page shows products and articles with their matches marked, and counts of each kind", async () => {
     const page = await visit(`/search-results-page?keyword=${encodeURIComponent("红釉")}`, { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("“红釉”");

@@ -23,8 +23,41 @@ export const searchFilter = z.object({
 
 export type SearchFilter = z.infer<typeof searchFilter>;
 
+/** What a part of a keyword asks for. */
+export const understoodFacet = z.enum([
+  "kind",
+  "series",
+  "material",
+  "colour",
+  "price",
+  "extent",
+  "volume",
+  "size",
+  "worth",
+  "year",
+  "care",
+  "feature",
+  "use",
+  "occasion",
+  "person",
+]);
+export type UnderstoodFacet = z.infer<typeof understoodFacet>;
+
+export const understood = z.object({
+  facet: understoodFacet,
+  /** As it was typed, in lower case and simplified characters. */
+  text: z.string(),
+  /** The keyword without it; empty when nothing else was asked. */
+  without: z.string(),
+  /** What was found lacks it, because nothing has everything. */
+  dropped: z.boolean(),
+});
+export type Understood = z.infer<typeof understood>;
+
 /** Beside the products of a keyword: what was looked for. */
 export const keywordFacts = {
+  /** The keyword's parts, as far as they are understood; of the corrected one where there is one. */
+  understood: z.array(understood),
   /** What to mark in names: the words that were looked for, folded to lower case and simplified characters. */
   words: z.array(z.string()),
   /** What was looked for instead, because nothing has what was typed. */

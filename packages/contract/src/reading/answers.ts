@@ -77,6 +77,7 @@ const readers: { [K in CallName]?: Reader<K> } = {
   keywordList: (page: Documented<CallAnswer<"keywordList">, "total" | "pageNum" | "pageSize" | "results">) => ({
     ...page,
     results: page.results.map(readCard),
+    understood: page.understood ?? [],
     words: page.words ?? [],
     correctedKeyword: page.correctedKeyword ?? null,
     partial: page.partial ?? false,

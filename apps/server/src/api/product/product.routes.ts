@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from "../handlers.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentBlocks } from "../page/block.presenter.ts";
 import { countFilters, productIds, selectProducts } from "./product-list.ts";
+import { presentUnderstood } from "./understood.presenter.ts";
 import { presentDetail, presentGroup } from "./product.presenter.ts";
 
 const seriesRowLength = 12;
@@ -44,6 +45,7 @@ export const productHandlers = ({ search }: { search: Search }) =>
         pageNum,
         pageSize,
         results: ids.map(context.resolve.productCard),
+        understood: found ? presentUnderstood(found.corrected ?? queryParam.keyword ?? "", found) : [],
         words: found?.words ?? [],
         correctedKeyword: found?.corrected ?? null,
         partial: found?.partial ?? false,

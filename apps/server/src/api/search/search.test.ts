@@ -107,6 +107,31 @@ describe("autocomplete", () => {
   });
 });
 
+describe("keywordList of a keyword", () => {
+  it("[FIND-01] says what it understood, each part with the keyword that leaves it out", async () => {
+    const { understood } = await products("餐盘 9000元以下");
+    expect(understood).toEqual([
+      { facet: "kind", text: "餐盘", without: "9000元以下", dropped: false },
+      { facet: "price", text: "9000元以下", without: "餐盘", dropped: false },
+    ]);
+    const one = await products("餐盘");
+    expect(one.understood).toEqual([{ facet: "kind", text: "餐盘", without: "", dropped: false }]);
+    expect((await products(understood[1]?.without ?? "")).total).toBe(one.total);
+  });
+
+  it("[FIND-02] drops the least of what nothing has together, and says which", async () => {
+    const found = await products("紫色餐盘");
+    expect(found).toMatchObject({ partial: true, correctedKeyword: null });
+    expect(found.understood).toEqual([
+      { facet: "colour", text: "紫色", without: "餐盘", dropped: true },
+      { facet: "kind", text: "餐盘", without: "紫色", dropped: false },
+    ]);
+    expect(found.results.map(({ productName }) => productName)).toEqual(
+      (await products("餐盘")).results.map(({ productName }) => productName),
+    );
+  });
+});
+
 describe("searchCmsInfoList", () => {
   it("[ROUTE-06] finds pages and news with their matches marked, and counts each kind", async () => {
     const found = await articles("釉下");

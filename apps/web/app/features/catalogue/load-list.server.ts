@@ -1,4 +1,12 @@
-import type { Block, Envelope, ProductCard, ProductQuery, SearchFilter, VirtualCategory } from "@klarholm/contract";
+import type {
+  Block,
+  Envelope,
+  ProductCard,
+  ProductQuery,
+  SearchFilter,
+  Understood,
+  VirtualCategory,
+} from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { data, redirect } from "react-router";
@@ -12,7 +20,8 @@ export interface ProductPage {
   total: number;
   pageCount: number;
   filters: SearchFilter[];
-  /** Of a keyword: what to mark, what was looked for instead, and whether products have only a part of it. */
+  /** Of a keyword: what it asks, what to mark, what was looked for instead, and whether products have only a part of it. */
+  understood: Understood[];
   words: string[];
   correctedKeyword: string | null;
   partial: boolean;
@@ -41,8 +50,9 @@ export async function loadProducts(
     ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam })),
   ]);
   const [first, ...others] = lists.map(listed);
-  const { total, words, correctedKeyword, partial } = first ?? {
+  const { total, understood, words, correctedKeyword, partial } = first ?? {
     total: 0,
+    understood: [],
     words: [],
     correctedKeyword: null,
     partial: false,
@@ -55,6 +65,7 @@ export async function loadProducts(
     total,
     pageCount,
     filters,
+    understood,
     words,
     correctedKeyword,
     partial,

@@ -19,6 +19,9 @@ export function NothingFound({ keyword, hotWords }: { keyword: string; hotWords:
       <Link className={look("outlined")} to="/products">
         {catalogueCopy.allProducts}
       </Link>
+      <Link className={look("quiet")} to="/contact-us">
+        {searchCopy.ask}
+      </Link>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContentHit, ProductCard, SearchWords } from "@klarholm/contract";
+import type { ContentHit, ProductCard, SearchWords, Understood } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { listed } from "../catalogue/load-list.server.ts";
 
@@ -50,6 +50,7 @@ export async function loadArticles(
 export interface ProductTeaser {
   products: ProductCard[];
   total: number;
+  understood: Understood[];
   words: string[];
   correctedKeyword: string | null;
   partial: boolean;
@@ -62,8 +63,8 @@ export async function loadTeaser(
   storeCode: string,
   size: number,
 ): Promise<ProductTeaser> {
-  const { results, total, words, correctedKeyword, partial } = listed(
+  const { results, total, understood, words, correctedKeyword, partial } = listed(
     await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } }),
   );
-  return { products: results, total, words, correctedKeyword, partial };
+  return { products: results, total, understood, words, correctedKeyword, partial };
 }

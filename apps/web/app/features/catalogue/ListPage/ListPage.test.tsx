@@ -32,6 +32,7 @@ function render(query: Partial<ListQuery> = {}, total = 60) {
     total,
     pageCount: Math.max(1, Math.ceil(total / 24)),
     filters,
+    understood: [],
     words: [],
     correctedKeyword: null,
     partial: false,

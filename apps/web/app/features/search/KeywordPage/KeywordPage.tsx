@@ -3,7 +3,7 @@ import { look } from "../../../ui/Button/look.ts";
 import type { ListQuery } from "../../catalogue/list-query.ts";
 import type { ProductPage } from "../../catalogue/load-list.server.ts";
 import { ProductList } from "../../catalogue/ProductList/ProductList.tsx";
-import { resultsPath } from "../keyword.ts";
+import { keywordPath, resultsPath } from "../keyword.ts";
 import { NothingFound } from "../NothingFound.tsx";
 import { searchCopy } from "../search.copy.ts";
 import { SearchHead } from "../SearchHead/SearchHead.tsx";
@@ -29,6 +29,8 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
         keyword={keyword}
         corrected={list?.correctedKeyword ?? null}
         partial={list?.partial ?? false}
+        understood={list?.understood ?? []}
+        addressOf={keywordPath}
         action="/products/keyword"
       />
       {articleCount > 0 && (

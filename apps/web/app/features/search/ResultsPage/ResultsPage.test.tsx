@@ -5,7 +5,14 @@ import { productCard } from "../../../cards/cards.factories.ts";
 import { ResultsPage } from "./ResultsPage.tsx";
 
 test("pictures of found products are as wide as their columns: two up to 1024 px, then four", () => {
-  const products = { products: [productCard()], total: 1, words: ["盘"], correctedKeyword: null, partial: false };
+  const products = {
+    products: [productCard()],
+    total: 1,
+    understood: [],
+    words: ["盘"],
+    correctedKeyword: null,
+    partial: false,
+  };
   const articles = { results: [], total: 0, counts: null };
   const Page = createRoutesStub([
     {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
-import { keywordPath } from "../keyword.ts";
+import { keywordPath, resultsPath } from "../keyword.ts";
 import type { ArticleKind, ArticlePage, ProductTeaser } from "../load-search.server.ts";
 import { NothingFound } from "../NothingFound.tsx";
 import { searchCopy } from "../search.copy.ts";
@@ -36,6 +36,8 @@ export function ResultsPage({ keyword, kind, page, products, articles, hotWords 
         keyword={keyword}
         corrected={products?.correctedKeyword ?? null}
         partial={products?.partial ?? false}
+        understood={products?.understood ?? []}
+        addressOf={resultsPath}
         action="/search-results-page"
       />
       {nothing ? (

@@ -1,0 +1,36 @@
+import type { Understood } from "@klarholm/contract";
+import { Link } from "react-router";
+import { searchCopy } from "../search.copy.ts";
+import styles from "./UnderstoodParts.module.css";
+
+interface Props {
+  parts: readonly Understood[];
+  /** The address of another keyword. */
+  addressOf: (keyword: string) => string;
+}
+
+/** What a search was understood to ask; each chip leads to the search without it. A kind or a series alone says so itself. */
+export function UnderstoodParts({ parts, addressOf }: Props) {
+  const [first] = parts;
+  if (!first || (parts.length === 1 && (first.facet === "kind" || first.facet === "series"))) return null;
+  return (
+    <ul className={styles.parts} aria-label={searchCopy.understood}>
+      {parts.map(({ facet, text, without, dropped }) => (
+        <li key={`${facet} ${text} ${without}`}>
+          <Link
+            className={styles.part}
+            to={without === "" ? "/products" : addressOf(without)}
+            data-dropped={dropped}
+            aria-label={searchCopy.leaveOut(`${searchCopy.facets[facet]} ${text}${dropped ? searchCopy.notMet : ""}`)}
+          >
+            <span className={styles.facet}>{searchCopy.facets[facet]}</span>
+            {text}
+            <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
+              <path d="m2 2 8 8M10 2 2 10" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
