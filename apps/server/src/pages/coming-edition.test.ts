@@ -21,7 +21,7 @@ const made = () => site.app.counts.pages.all().find(({ labels: [read] }) => read
 
 const home = async () => (await site.app.inject("/")).body;
 
-test("[SPEED-07] pages that were asked for last are made in an edition before it is shown", async () => {
+test("pages that were asked for last are made in an edition before it is shown", async () => {
   await write("旧的");
   await site.publish();
   expect(await home()).toContain("旧的");
@@ -48,7 +48,7 @@ test("[SPEED-07] pages that were asked for last are made in an edition before it
   expect(made()).toBe(before);
 });
 
-test("[SPEED-07] an edition is served as the very object that was prepared", async () => {
+test("an edition is served as the very object that was prepared", async () => {
   const prepared: ContentSnapshot[] = [];
   site.contents.beforeServing(async (snapshot) => void prepared.push(snapshot));
   await write("新的");

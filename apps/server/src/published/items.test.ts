@@ -10,7 +10,7 @@ async function published() {
   return (await checkContent(content.dir)).items;
 }
 
-test("[SPEED-07] a version is read a few items in each turn, to what it says when read at once", async () => {
+test("a version is read a few items in each turn, to what it says when read at once", async () => {
   const items = await published();
   // What is read between two turns of another task is read in one.
   const parse = vi.spyOn(JSON, "parse");
@@ -32,7 +32,7 @@ test("[SPEED-07] a version is read a few items in each turn, to what it says whe
   expect(read).toEqual({ content: readContent(items), drafted: readDrafted(items) });
 });
 
-test("[SPEED-07] what a publication did not change is not read again, and is in memory once", async () => {
+test("what a publication did not change is not read again, and is in memory once", async () => {
   const items = await published();
   const reader = new ContentReader();
   const before = await reader.read(items);

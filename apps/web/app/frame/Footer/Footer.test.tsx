@@ -28,7 +28,7 @@ const settings = (copyright = "© 2023 示例 & 家"): SiteSettings => ({
   link4Weibo: "https://weibo.example.com/?a=1&b=2",
 });
 
-test("[SPEED-07] the footer is the same byte for byte whether parts of it are kept or not, on any page", () => {
+test("the footer is the same byte for byte whether parts of it are kept or not, on any page", () => {
   const brand = settings();
   const whole = render(brand);
   for (const part of ['href="/one"', "/media/qr.svg", "&amp;b=2", "示例 &amp; 家"]) expect(whole).toContain(part);
@@ -36,7 +36,7 @@ test("[SPEED-07] the footer is the same byte for byte whether parts of it are ke
   expect(render(brand, keepHtml, "/deep/page")).toBe(whole);
 });
 
-test("[SPEED-07] what is kept is rendered once for each publication", () => {
+test("what is kept is rendered once for each publication", () => {
   const part = vi.fn(({ copyright }: { copyright: string }) => <b>{copyright}</b>);
   const [before, after] = [{ copyright: "© 2023" }, { copyright: "© 2031" }];
   expect([before, before, after, before].map((of) => keepHtml(part, of))).toEqual([
