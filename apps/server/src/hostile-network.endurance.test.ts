@@ -16,6 +16,14 @@ import { listApplications } from "./api/careers/application.repository.ts";
 
 const seconds = howMany(6, 60);
 const attacker = "203.0.113.7";
+/** It was at these doors, and they were shut: how it was answered at least once. */
+const refusals = [
+  ["pages that miss", "429"],
+  ["uploads that drip", "503"],
+  ["verification guesses", "429"],
+] as const;
+/** How often each kind of request was answered with each status. */
+const Answers = z.record(z.string(), z.record(z.string(), z.number()));
 /** Visitors from elsewhere that wait at a time, at most. */
 const others = 8;
 
@@ -51,15 +59,22 @@ it(
     const visitors = new Visitors(server, db);
     const program = join(import.meta.dirname, "../test/hostile-network-process.ts");
     const hostile = fork(program, [server.url, attacker, "/media/scenes/kiln.webp"], { execArgv: [] });
+    let answers: z.infer<typeof Answers> = {};
+    hostile.on("message", (said) => (answers = Answers.parse(said)));
     await once(hostile, "message");
     const begun = performance.now();
+    /** A busy machine may need longer until it has been refused at every door. */
+    const isOver = () => {
+      const passed = (performance.now() - begun) / 1000;
+      const isShut = refusals.every(([kind, status]) => answers[kind]?.[status]);
+      return passed > seconds && (isShut || passed > seconds + 60);
+    };
     const during = async (pause: number, turn: (number: number) => Promise<unknown>) => {
-      for (let number = 0; performance.now() - begun < seconds * 1000; number++) {
+      for (let number = 0; !isOver(); number++) {
         await turn(number);
         await sleep(pause);
       }
     };
-    let said: unknown;
     try {
       await Promise.all([
         during(20, (number) => visitors.read("kept page", pages[number % pages.length] ?? "/")),
@@ -75,11 +90,10 @@ it(
         }),
       ]);
       hostile.send("end");
-      [said] = await once(hostile, "message");
+      await once(hostile, "exit");
     } finally {
       hostile.kill("SIGKILL");
     }
-    const answers = z.record(z.string(), z.record(z.string(), z.number())).parse(said);
     tell(`One hostile network for ${seconds} s. The others:\n${visitors.figures()}`);
     tell(`The hostile one: ${JSON.stringify(answers)}`);
     tell(`Longest queues: ${JSON.stringify(Object.fromEntries(longest))}; memory ${residentMb(server.pid)} MB`);
@@ -90,13 +104,7 @@ it(
     expect(visitors.acknowledged.length).toBeGreaterThan(0);
     const rows = await db.selectFrom("security_code").select("n").where("batch_id", "=", "batch").execute();
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(visitors.counted);
-    // It was at the doors, and they were shut.
-    for (const [kind, status] of [
-      ["pages that miss", "429"],
-      ["uploads that drip", "503"],
-      ["verification guesses", "429"],
-    ] as const)
-      expect(answers[kind]?.[status] ?? 0, kind).toBeGreaterThan(0);
+    for (const [kind, status] of refusals) expect(answers[kind]?.[status] ?? 0, kind).toBeGreaterThan(0);
     // The shares of one network, and what others had under way.
     expect(longest.get("uploads")).toBeLessThanOrEqual(8 + others);
     expect(longest.get("pages")).toBeLessThanOrEqual(64 + others);

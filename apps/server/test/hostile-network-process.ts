@@ -5,8 +5,8 @@ import { filledIn, multipart } from "./applications.ts";
 import { pdf } from "./resumes.ts";
 
 /**
- * One network that wants to keep others out: it knocks at every door at once until it is told to end, and then says how it
- * was answered. Arguments: the server's origin, the address that it claims, a picture of the server.
+ * One network that wants to keep others out: it knocks at every door at once until it is told to end, and says twice a second
+ * and at the end how it was answered so far. Arguments: the server's origin, the address that it claims, a picture of the server.
  */
 const [origin = "", address = "", picture = ""] = process.argv.slice(2);
 const from = { "x-forwarded-for": address };
@@ -94,4 +94,5 @@ process.on("message", () => {
   over.abort();
   process.send?.(counts, () => process.exit(0));
 });
-process.send?.("begun");
+process.send?.(counts);
+setInterval(() => process.send?.(counts), 500);

@@ -73,15 +73,21 @@ export class DiskCache {
     try {
       const data = sound(await readFile(path));
       if (!data) throw new Error(`${key} is not what was put there`);
-      // The order of use survives a restart as the time of the file.
-      const now = new Date();
-      utimes(path, now, now).catch(this.#onFault);
+      await this.#touch(path);
       return data;
     } catch (fault) {
       this.#onFault(fault);
       await this.remove(key).catch(this.#onFault);
       return undefined;
     }
+  }
+
+  /** The order of use survives a restart as the time of the file. Another process may have removed it since it was read. */
+  async #touch(path: string): Promise<void> {
+    const now = new Date();
+    await utimes(path, now, now).catch((fault: unknown) => {
+      if (!(fault instanceof Error && "code" in fault && fault.code === "ENOENT")) this.#onFault(fault);
+    });
   }
 
   async put(key: string, data: Buffer): Promise<void> {

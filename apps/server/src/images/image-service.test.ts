@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -338,6 +339,14 @@ describe("the cache on disk", () => {
     folder = await mkdtemp(join(tmpdir(), "klarholm-cache-"));
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  it("has nothing under way in its folder once it has answered", async () => {
+    const keys = Array.from({ length: 64 }, (_, index) => `${index}.webp`);
+    const cache = await DiskCache.open(join(folder, "gone"), 1e6, fail);
+    for (const key of keys) await cache.put(key, Buffer.alloc(1000));
+    await Promise.all(keys.map((key) => cache.get(key)));
+    rmSync(join(folder, "gone"), { recursive: true });
+  });
 
   it("never holds more than it may; what was not used for longest goes first", async () => {
     const cache = await DiskCache.open(folder, 300, fail);
