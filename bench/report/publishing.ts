@@ -32,7 +32,7 @@ export async function publishUnderLoad(
     await wait((seconds * 1000) / 3);
     const text = await readFile(settings, "utf8");
     await writeFile(settings, text.replace("    keywords: ", "    keywords: 测量,"));
-    const code = await foreground(process.execPath, ["apps/server/src/authoring/cli.ts", "apply"], {
+    const code = await foreground(process.execPath, ["apps/server/src/authoring/cli.ts", "apply", "--take", "files"], {
       cwd: process.cwd(),
       env: { ...process.env, ...env, CONTENT_DIR: copy },
     });

@@ -9,7 +9,9 @@ import { openDatabase } from "../src/db/open.ts";
 const [dir = "", settings = "{}", fate] = process.argv.slice(2);
 const db = await openDatabase(JSON.parse(settings));
 const { items } = await checkContent(dir);
-await applyContent(db, items, (done, total) => {
-  if (fate === "die" && done === Math.floor(total / 2)) process.kill(process.pid, "SIGKILL");
+await applyContent(db, items, {
+  onWritten: (done, total) => {
+    if (fate === "die" && done === Math.floor(total / 2)) process.kill(process.pid, "SIGKILL");
+  },
 });
 await db.destroy();

@@ -5,6 +5,7 @@ import { checkContent } from "./check.ts";
 import { publishedVersion } from "../published/content.repository.ts";
 import { faultReport } from "./faults.ts";
 import { type Applied, applyContent } from "./publish.ts";
+import { rememberSeen } from "./seen.ts";
 
 /** Where measurements of pictures are kept between runs. */
 export function mediaCacheFile({ dataDir }: Pick<Config, "dataDir">): string {
@@ -24,5 +25,7 @@ export async function seedIfEmpty(
   if ((await publishedVersion(db)) > 0) return undefined;
   const { faults, items } = await checkContent(config.contentDir, { cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) throw new Error(`The content cannot be published:\n${faultReport(faults)}`);
-  return applyContent(db, items);
+  const applied = await applyContent(db, items, { author: { by: "", note: "First start" } });
+  await rememberSeen(config.contentDir, db, applied.version);
+  return applied;
 }

@@ -11,6 +11,7 @@ export interface Schema {
   application_mail: ApplicationMailTable;
   application_piece: ApplicationPieceTable;
   captcha: CaptchaTable;
+  content_change: ContentChangeTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
   network_bytes: NetworkBytesTable;
@@ -33,6 +34,23 @@ export interface ContentItemTable {
   hash: string;
   /** UTC, ISO 8601; empty for what was published before times were kept. */
   changed_at: Generated<string>;
+}
+
+/** What an item said from a version on. Rows are only ever added. */
+export interface ContentChangeTable {
+  version: number;
+  kind: string;
+  id: string;
+  /** As in `content_item`; null when the item was removed. */
+  body: string | null;
+  /** SHA-256 of `body`; null when the item was removed. */
+  hash: string | null;
+  /** Who published it; empty for what a release without history has published. */
+  changed_by: string;
+  /** UTC, ISO 8601. */
+  changed_at: string;
+  /** Why, in words of who published it; may be empty. */
+  note: string;
 }
 
 /** Who holds the token may see a page's draft until it expires. */

@@ -10,7 +10,9 @@ const settling = 150;
  * Applies the content folder now and whenever something in it is saved, until the signal.
  * Faults are printed and mended by the next save. In development open pages refresh by themselves (apps/web/dev-site.ts).
  */
-export async function watchCommand(invocation: ContentInvocation): Promise<number> {
+export async function watchCommand(invoked: ContentInvocation): Promise<number> {
+  // Nobody waits beside it for a question.
+  const invocation = { ...invoked, ask: undefined };
   const { print, signal = new AbortController().signal } = invocation;
   const dir = folderOf(invocation);
   let changes = 0;

@@ -6,6 +6,7 @@ import { applications } from "./004-applications.ts";
 import { applicationLatest } from "./005-application-latest.ts";
 import { sealedFiles } from "./007-sealed-files.ts";
 import { networkBytes } from "./008-network-bytes.ts";
+import { contentChange } from "./009-content-change.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "005-application-latest": applicationLatest,
   "007-sealed-files": sealedFiles,
   "008-network-bytes": networkBytes,
+  "009-content-change": contentChange,
 };

@@ -7,6 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 const kept = {
   content_version: true,
   content_item: true,
+  content_change: true,
   preview_token: true,
   security_key: true,
   security_code_batch: true,
