@@ -1,14 +1,45 @@
 import { freeScreens, screens, unlistedScreens } from "@klarholm/contract";
+import { pageIdAt } from "@klarholm/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import routes from "./routes.ts";
 
+const table = (routes as RouteConfigEntry[]).map(({ path, index, id, file }) => ({
+  id: id ?? file,
+  ...(index ? { index: true as const } : { path: path ?? "" }),
+}));
+
+test.each([
+  ["/gifting", "gifting"],
+  ["/cookie", "cookie"],
+  ["/contact-us", "contact-us"],
+  ["/brand-story", "brand-story"],
+  ["/brand-story/a", "a"],
+  ["/brand-story/a/b", "b"],
+  ["/collections/a", "collection-a"],
+  ["/collections/a/b", "collection-b"],
+  ["/flora-danica/a", "flora-a"],
+  ["/member", "member"],
+  ["/member/damagedForNew", "damaged-for-new"],
+  ["/customer-service/a", "a"],
+  ["/about-us/a", "a"],
+])("[EDIT-01] %s is the address of the page %s, and has a route", (path, id) => {
+  expect(pageIdAt(path)).toBe(id);
+  expect(matchRoutes(table, path)?.[0]?.route.id).not.toMatch(/unknown|job|withdraw|news|series|verification/);
+});
+
+test.each([
+  "/a",
+  "/news/a",
+  "/about-us/jobs",
+  "/about-us/jobs/a",
+  "/customer-service",
+  "/flora-danica",
+  "/collections/a/b/c",
+])("[EDIT-01] %s is no page's", (path) => expect(pageIdAt(path)).toBeUndefined());
+
 test("every fixed screen that the contract names, for sitemap and content check, has a route", () => {
-  const table = (routes as RouteConfigEntry[]).map(({ path, index, id, file }) => ({
-    id: id ?? file,
-    ...(index ? { index: true as const } : { path: path ?? "" }),
-  }));
   for (const path of [...screens, ...unlistedScreens]) {
     expect(matchRoutes(table, path)?.[0]?.route.id, path).not.toMatch(/unknown/);
   }

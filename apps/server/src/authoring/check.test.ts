@@ -223,6 +223,7 @@ describe("names file, line, column and what was expected", () => {
         "a duplicate address",
         "path: /products",
         "path: /",
+        '2:7  path: / shows the page "home", so its file must be named home.yaml',
         '2:7  path: duplicate address "/", first used in content/pages/home.yaml:2:7',
       ],
     ],
@@ -489,4 +490,58 @@ it("[SEC-03] follows no link out of the content folder, and says where one is; l
   } finally {
     await rm(outside, { recursive: true });
   }
+});
+
+describe("[EDIT-01] a page is refused at an address that shows", () => {
+  const offered = "expected one of /brand-story/spring, /customer-service/spring, /about-us/spring, /member/spring";
+  it.each([
+    ["/spring", `no screen shows a page at /spring, ${offered}`],
+    ["/brand-story/a/b/spring", `no screen shows a page at /brand-story/a/b/spring, ${offered}`],
+    ["/brand-story/spring/", `no screen shows a page at /brand-story/spring/, ${offered}`],
+    ["/brand-story/spring?x=1", `no screen shows a page at /brand-story/spring?x=1, ${offered}`],
+    ["/find-us", `/find-us belongs to a screen of the site, ${offered}`],
+    ["/news/spring", `/news/spring belongs to a screen of the site, ${offered}`],
+    ["/about-us/jobs", `/about-us/jobs belongs to a screen of the site, ${offered}`],
+    ["/about-us/jobs/spring", `/about-us/jobs/spring belongs to a screen of the site, ${offered}`],
+    ["/products/spring", `/products/spring belongs to a screen of the site, ${offered}`],
+    [
+      "/customer-service/product-verification",
+      `/customer-service/product-verification belongs to a screen of the site, ${offered}`,
+    ],
+    ["/gifting", '/gifting shows the page "gifting", so its file must be named gifting.yaml'],
+    ["/brand-story/may", '/brand-story/may shows the page "may", so its file must be named may.yaml'],
+    [
+      "/collections/spring",
+      '/collections/spring shows the page "collection-spring", so its file must be named collection-spring.yaml',
+    ],
+    [
+      "/brand-story/spring",
+      "a page at /brand-story/spring needs a block of kind storyBasicConfig, without which it leads home",
+    ],
+  ])("%s", async (path, said) => {
+    for (const name of ["spring", "spring.draft"]) {
+      const file = `pages/${name}.yaml`;
+      expect(await linesOf({ [file]: { title: "春", path, blocks: [] } })).toEqual([
+        `content/${file}:2:7  path: ${said}`,
+      ]);
+      await content.write(file, null);
+    }
+  });
+
+  it("nothing else, and what its own screen needs", async () => {
+    const at = (path: string) => ({ title: "春", path, blocks: [{ kind: "storyBasicConfig", subTitle: "春" }] });
+    for (const path of ["/brand-story/spring", "/brand-story/may/spring", "/member/spring", "/about-us/spring"])
+      expect(await linesOf({ "pages/spring.yaml": at(path) })).toEqual([]);
+    expect(
+      await linesOf({
+        "pages/collection-may.yaml": at("/collections/spring/may"),
+        "pages/flora-may.yaml": at("/flora-danica/may"),
+        "pages/damaged-for-new.yaml": at("/member/damagedForNew"),
+        "pages/member.yaml": at("/member"),
+        "pages/gifting.yaml": at("/gifting"),
+      }),
+    ).toEqual([
+      "content/pages/gifting.yaml:2:7  path: a page at /gifting needs a block of kind giftingConfig, without which it leads home",
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } fr
 import { gatherKnown } from "./known.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
+import { pageAddressFaults } from "./page-addresses.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
@@ -33,7 +34,7 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
   let draftSchemas: ContentSchemas | undefined;
-  const faults = [...folder.faults, ...duplicates];
+  const faults = [...folder.faults, ...duplicates, ...pageAddressFaults(folder)];
   const items: ContentItem[] = [];
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {

@@ -28,8 +28,8 @@ const bodies: Record<StartingKind, (id: string, folder: ContentFolder, today: st
   page: (id, folder) => `title: 页面标题
 # What search engines and shares say of the page.
 description: 用一两句话说明这个页面。
-# The address that shows it; it needs a screen (docs/architecture.md). Without one the page is a record for links.
-# path: /${id}
+# The address that shows it: below /brand-story, /customer-service, /about-us or /member, and ending in the page's id.
+# path: /customer-service/${id}
 # From when on, and until when, visitors see it.
 # publishTime: 2027-01-01T10:00:00+08:00
 # unpublishTime: 2027-02-01T10:00:00+08:00

@@ -17,12 +17,16 @@ describe("[SEO-02] what crawlers are told", () => {
       changes: {
         "pages/later.yaml": {
           title: "以后",
-          path: "/later",
+          path: "/brand-story/later",
           publishTime: "2031-01-01T00:00:00+08:00",
-          blocks: [hero("以后")],
+          blocks: [{ kind: "storyBasicConfig", subTitle: "以后" }, hero("以后")],
         },
-        "pages/home.draft.yaml": { title: "首页", path: "/draft", blocks: [hero("草稿")] },
-        "pages/春.yaml": { title: "春", path: "/春", blocks: [hero("春")] },
+        "pages/home.draft.yaml": { title: "首页", path: "/", blocks: [hero("草稿")] },
+        "pages/春.yaml": {
+          title: "春",
+          path: "/brand-story/春",
+          blocks: [{ kind: "storyBasicConfig", subTitle: "春" }, hero("春")],
+        },
         "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] },
         "news/spring.yaml": {
           title: "春",
@@ -63,7 +67,7 @@ describe("[SEO-02] what crawlers are told", () => {
     const others = [
       "/",
       "/products",
-      "/春",
+      "/brand-story/春",
       "/find-us",
       "/verification",
       "/about-us/jobs",
@@ -99,6 +103,6 @@ describe("[SEO-02] what crawlers are told", () => {
     expect(after.get("/products")?.changed).toBe("2030-06-01T00:00:00Z");
     expect(after.get("/pdp/plate-27")?.changed).toBe(before.get("/pdp/plate-27")?.changed);
     vi.setSystemTime(Date.parse("2031-01-02T00:00:00Z"));
-    expect((await listed()).get("/later")?.changed).toBe("2030-12-31T16:00:00Z");
+    expect((await listed()).get("/brand-story/later")?.changed).toBe("2030-12-31T16:00:00Z");
   });
 });

@@ -6,7 +6,13 @@ import { exchange } from "../../test/exchange.ts";
 let test: TestSiteApp;
 beforeAll(async () => {
   test = await buildTestSite({
-    changes: { "pages/damaged.yaml": { title: "换新", path: "/member/damagedForNew", blocks: [] } },
+    changes: {
+      "pages/damaged-for-new.yaml": {
+        title: "换新",
+        path: "/member/damagedForNew",
+        blocks: [{ kind: "storyBasicConfig", subTitle: "换新" }],
+      },
+    },
   });
 });
 afterAll(() => test[Symbol.asyncDispose]());

@@ -15,10 +15,10 @@ beforeEach(async () => {
     changes: {
       "pages/spring.yaml": {
         title: "春",
-        path: "/spring",
+        path: "/brand-story/spring",
         publishTime: opening,
         unpublishTime: closing,
-        blocks: [{ kind: "spacing" }],
+        blocks: [{ kind: "storyBasicConfig", subTitle: "春" }, { kind: "spacing" }],
       },
       "pages/products.yaml": {
         title: "全部产品",

@@ -9,7 +9,7 @@ import type { Route } from "./+types/collection";
 
 /** A collection, or a part of one: an editorial page of its own whose id is made from the innermost name. */
 export function loader({ params: { nav1, nav2 }, url, context }: Route.LoaderArgs) {
-  return loadEditorial(context.get(apiContext), pageIdOf(nav2 ?? nav1), url, nav2 && pageIdOf(nav1));
+  return loadEditorial(context.get(apiContext), url, nav2 && `collection-${nav1}`);
 }
 
 export const handle: PageHandle<Editorial> = {
@@ -23,8 +23,4 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Collection({ loaderData: { blocks } }: Route.ComponentProps) {
   return <Blocks blocks={blocks} leading />;
-}
-
-function pageIdOf(name: string): string {
-  return `collection-${name}`;
 }

@@ -12,12 +12,7 @@ import type { Route } from "./+types/content-page";
 /** Member, service and house pages, made of content blocks alone: the last part of the address is the page's id. */
 export function loader({ params: { page }, url, context }: Route.LoaderArgs) {
   const [, part = ""] = url.pathname.split("/");
-  return loadEditorial(context.get(apiContext), pageIdOf(page ?? part), url, page === undefined ? undefined : part);
-}
-
-/** Ids are written with hyphens where an address of the specification has capitals: damagedForNew. */
-function pageIdOf(part: string): string {
-  return part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return loadEditorial(context.get(apiContext), url, page === undefined ? undefined : part);
 }
 
 export const handle: PageHandle<Editorial> = {

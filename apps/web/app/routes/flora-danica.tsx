@@ -6,8 +6,8 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/flora-danica";
 
 /** A product line told in full-bleed chapters; the frame keeps away from this address (frame/without-frame.ts). */
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return loadEditorial(context.get(apiContext), `flora-${params.slug}`, url);
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadEditorial(context.get(apiContext), url);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -9,8 +9,8 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/story";
 
 /** A page below the brand story: the last part of the address is its id, the part before it that of the page above. */
-export function loader({ params: { parent, slug }, url, context }: Route.LoaderArgs) {
-  return loadEditorial(context.get(apiContext), slug, url, parent);
+export function loader({ params: { parent }, url, context }: Route.LoaderArgs) {
+  return loadEditorial(context.get(apiContext), url, parent);
 }
 
 export const handle: PageHandle<Editorial> = {

@@ -38,7 +38,7 @@ const authored: Record<BlockKind, object> = {
 const page = {
   title: "全部",
   description: "每一种",
-  path: "/all",
+  path: "/brand-story/all",
   blocks: Object.entries(authored).map(([kind, contents]) => ({ kind, ...contents })),
 };
 const files = { "media/film/kiln.mp4": film(), "pages/all.yaml": page };
@@ -53,7 +53,7 @@ describe("blocks of every kind", () => {
     expect(blocks.map(({ kind }) => kind).toSorted()).toEqual([...blockKinds].sort());
     const contents = Object.fromEntries(blocks.map((block) => [block.kind, block.contents]));
     expect(contents).toMatchObject({
-      storyBasicConfig: { title: "全部", description: "每一种", path: "/all", pic: { width: 640 } },
+      storyBasicConfig: { title: "全部", description: "每一种", path: "/brand-story/all", pic: { width: 640 } },
       common: {
         text: expect.stringMatching(
           /<p>一<strong>段<\/strong><\/p><figure><img src="\/media\/mood\/table\.webp\?v=[^"]+" alt="桌" width="640" height="360"/,
@@ -73,7 +73,7 @@ describe("blocks of every kind", () => {
     expect(JSON.parse(answer.json().data[0].contents)).toEqual({
       title: "自己的题目",
       description: "每一种",
-      path: "/all",
+      path: "/brand-story/all",
       layout: "plain",
       tone: "onLight",
     });
@@ -86,6 +86,7 @@ it("the content check names every fault of a block by its place", async () => {
     { kind: "videoBlock", video: "film/kil.mp4", poster: pic },
     { kind: "highlight", text: "", colour: "red" },
     { kind: "SequenceModel", layout: "walls", items: [] },
+    { kind: "storyBasicConfig" },
   ];
   await using content = await writeContent({ ...files, "pages/all.yaml": { ...page, blocks } });
   const { faults } = await checkContent(content.dir);

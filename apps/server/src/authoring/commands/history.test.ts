@@ -12,7 +12,7 @@ import { seedIfEmpty } from "../seed.ts";
 import type { Ask } from "./invocation.ts";
 
 const gifting = (title: string) => `title: ${title}
-path: /gifting
+description: 礼物
 blocks: []
 `;
 
@@ -64,7 +64,7 @@ describeEngines("content that remembers", (engine) => {
       "pages/gifting: version 1 to 2\n- title: 礼赠\n+ title: 送礼",
     );
     expect((await run("diff")).text).toBe(
-      "pages/gifting: version 2 to 3\n- title: 送礼\n- path: /gifting\n- blocks: []",
+      "pages/gifting: version 2 to 3\n- title: 送礼\n- description: 礼物\n- blocks: []",
     );
     expect((await run("diff", "--from", "1")).text).toContain("pages/gifting: version 1 to 3\n- title: 礼赠\n");
     expect(await run("history", "pages/nothing")).toEqual({ code: 1, text: "There is no history of pages/nothing" });
@@ -196,7 +196,7 @@ describeEngines("content that remembers", (engine) => {
   });
 
   it("[HIST-02] export brings files to what is published, with their comments and order, and loses no edit", async () => {
-    const commented = "# 礼赠页\ntitle: 礼赠 # 短些\n\n# 地址\npath: '/gifting'\nblocks: [] # 还没有\n";
+    const commented = "# 礼赠页\ntitle: 礼赠 # 短些\n\n# 说明\ndescription: '礼物'\nblocks: [] # 还没有\n";
     await content.write("pages/gifting.yaml", commented);
     await run("apply");
     await using other = await copyContent(content.dir);
