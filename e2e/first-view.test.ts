@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hydrated, visit, WIDTHS } from "./harness.ts";
 
@@ -104,3 +105,45 @@ test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/ab
     expect(moved).toBe(0);
   },
 );
+
+describe("what lies below the first screen", () => {
+  const visibility = (page: Page) =>
+    page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility);
+
+  test("is laid out when it comes near the view, or when the page is used", async () => {
+    const page = await visit("/brand-story", { width: 390, untilLoaded: true });
+    expect(await visibility(page)).toBe("auto");
+    await hydrated(page);
+    expect(await visibility(page)).toBe("visible");
+    await page.reload();
+    expect(await visibility(page)).toBe("visible");
+  });
+
+  test("is laid out at once where a part of the page is asked for, and where no scripts run", async () => {
+    expect(await visibility(await visit("/brand-story#content", { width: 390, untilLoaded: true }))).toBe("visible");
+    expect(await visibility(await visit("/brand-story", { width: 390, javaScript: false }))).toBe("visible");
+  });
+
+  test("leaves no part blank, and nothing moves when it comes into view", async () => {
+    const page = await visit("/brand-story", { width: 390, untilLoaded: true });
+    const shifts = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+          }),
+      );
+    for (let step = 0; step < 60; step++) {
+      await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
+      if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)) break;
+    }
+    expect(await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top)).toBeLessThan(
+      844,
+    );
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+});

@@ -14,12 +14,14 @@ interface Props {
 /** Content blocks in their order and rhythm, in the colours and sizes that editors chose. */
 export function Blocks({ blocks, leading = false }: Props) {
   const shown = blocks.filter(isShown);
+  // The opening and what follows it; elsewhere something stands above the blocks.
+  const seen = leading ? 2 : 1;
   return (
     <>
       <EditorStyles values={shown.flatMap((block) => stylesOf(block))} />
       <div className={styles.blocks}>
         {shown.map((block, index) => (
-          <section key={index} className={styles.block} data-block={block.kind}>
+          <section key={index} className={styles.block} data-block={block.kind} data-below={index >= seen || undefined}>
             {render(block, leading && index === 0)}
           </section>
         ))}

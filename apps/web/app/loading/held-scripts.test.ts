@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { withScriptsHeld } from "./held-scripts.ts";
 import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
+import { layOutLater } from "./lay-out-later.ts";
 
 const own = ' nonce="m"';
-const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
+const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own}>window.__reactRouterContext = {}</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
 
 describe("a page whose scripts wait", () => {
   const held = withScriptsHeld(page, "m", new Set(["/assets/b.js"]));
@@ -16,8 +17,19 @@ describe("a page whose scripts wait", () => {
     expect(held).toContain(`<script${own}>first()</script>`);
   });
 
+  it("leaves unread what React takes it over with", () => {
+    expect(held).toContain(
+      `<script${own} type="text/plain" data-held-data="">window.__reactRouterContext = {}</script>`,
+    );
+    expect(() => withScriptsHeld(page.replace("__reactRouterContext", "other"), "m", new Set())).toThrow(
+      /data was not/,
+    );
+  });
+
   it("begins with the starter, which bears the page's mark", () => {
-    expect(held.slice(0, held.indexOf("</head>"))).toContain(`<script${own}>(${holdScripts})()</script>`);
+    expect(held.slice(0, held.indexOf("</head>"))).toContain(
+      `<script${own}>(${holdScripts})();(${layOutLater})()</script>`,
+    );
   });
 
   it("is no page that names no script of its own", () => {

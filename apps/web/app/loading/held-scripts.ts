@@ -1,4 +1,5 @@
 import { holdScripts } from "./hold-scripts.ts";
+import { layOutLater } from "./lay-out-later.ts";
 
 /**
  * A page whose scripts wait: none is asked for before `holdScripts` says so. Every page is readable and usable
@@ -22,8 +23,15 @@ export function withScriptsHeld(html: string, mark: string, common: ReadonlySet<
       files.push(href);
       return "";
     });
-  const starter = `<script${own}>(${holdScripts})()</script>`;
+  const starter = `<script${own}>(${holdScripts})();(${layOutLater})()</script>`;
   const listed = (isCommon: boolean) => files.filter((file) => common.has(file) === isCommon).join(" ");
   const held = `${module} data-common="${listed(true)}" data-own="${listed(false)}">`;
-  return head + starter + html.slice(end, start) + held + html.slice(start + bare.length);
+  return withDataHeld(head + starter + html.slice(end, start) + held + html.slice(start + bare.length), own);
+}
+
+/** What React takes the page over with is not even read before: it is as long as the page itself. */
+function withDataHeld(html: string, own: string): string {
+  const parts = html.split(`<script${own}>window.__reactRouterContext`);
+  if (parts.length < 2) throw new Error("The page's data was not found: see held-scripts.ts");
+  return parts.join(`<script${own} type="text/plain" data-held-data="">window.__reactRouterContext`);
 }

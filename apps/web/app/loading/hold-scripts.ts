@@ -22,6 +22,8 @@ export function holdScripts(): void {
       return void addEventListener("DOMContentLoaded", start, { once: true });
     if (waiting.signal.aborted) return;
     waiting.abort();
+    for (const { text } of document.querySelectorAll<HTMLScriptElement>("script[data-held-data]"))
+      document.head.append(Object.assign(document.createElement("script"), { text }));
     const all = [...files(held.dataset["common"]), ...files(held.dataset["own"])];
     for (const href of all)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

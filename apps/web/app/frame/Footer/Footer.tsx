@@ -11,7 +11,7 @@ import styles from "./Footer.module.css";
 /** Verification and help, link groups, channels, the group's sites and the filings. */
 export function Footer({ data: { settings, config } }: { data: FrameData }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below>
       <div className={styles.service}>
         <VerificationForm settings={settings} config={config} />
         <section aria-labelledby="footer-help">

@@ -34,8 +34,8 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }) => (
-          <li key={id} className={styles.job}>
+        {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }, index) => (
+          <li key={id} className={styles.job} data-below={index > 4 || undefined}>
             <h2 className={styles.name}>
               <Link to={jobPath(id)} {...linkTo(id)}>
                 {jobTitle}

@@ -24,7 +24,7 @@ export function ProductGrid({ products, words, even = false, vc, pending = false
   return (
     <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
       {products.map((product, index) => (
-        <li key={product.spuId}>
+        <li key={product.spuId} data-below={index > 5 || undefined}>
           <ProductCard
             product={product}
             sizes={`(min-width: 1024px) 23vw, ${between}46vw`}

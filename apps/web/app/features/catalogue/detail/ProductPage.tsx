@@ -38,7 +38,7 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
         </div>
       </div>
       {(product.sizeDrawing || product.careRules.length > 0) && (
-        <div className={styles.band}>
+        <div className={styles.band} data-below>
           <div className={styles.sizeAndCare}>
             {product.sizeDrawing && (
               <section>

@@ -100,11 +100,11 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
         </EmptyState>
       )}
       {groups.map(({ name, stores: members }, group) => (
-        <section key={name} className={styles.group}>
+        <section key={name} className={styles.group} data-below={group > 0 || undefined}>
           <h2 className={styles.area}>{name}</h2>
           <ul className={styles.grid}>
             {members.map((store, index) => (
-              <li key={store.storeCode}>
+              <li key={store.storeCode} data-below={(group === 0 && index > 1) || undefined}>
                 <StoreCard
                   store={store}
                   href={address(store.storeCode)}
