@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type Command, runCommandLine } from "../command-line.ts";
 import { diffCommand, historyCommand } from "./commands/history.ts";
+import { renameCommand } from "./commands/rename.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { type Ask, type ContentInvocation, options, type OptionName } from "./commands/invocation.ts";
 import { forgetPicturesCommand, makePicturesCommand, picturesCommand } from "./commands/pictures.ts";
@@ -29,6 +30,9 @@ const usage = `用法 Usage: npm run content -- COMMAND
                    publish one item, or the whole site, as it was in a version
   export DIR       让文件夹里的文件与已发布的内容一致；注释和顺序保留
                    bring the files of a folder to what is published; comments and order are kept
+  rename ITEM ID [--path PATH]
+                   给页面或新闻换一个 id：文件、地址、指向它的链接、旧地址的跳转和以它命名的图片一并改好
+                   give a page or news item another id: file, address, links to it, a redirect, its pictures
   preview PAGE [--days N]
                    给出一个地址，N 天内（7）可看到该页在数据库中的草稿
                    print an address that shows the draft of a page, as it is in the database, for N days (7)
@@ -66,6 +70,7 @@ const commands = new Map<string, ContentCommand>([
   ["restore", { words: [0, 1], knows: ["media", "by", "note", "to", "yes"], run: restoreCommand }],
   ["new", { words: [2, 2], knows: [], run: newCommand }],
   ["schemas", { words: [0, 0], knows: [], run: schemasCommand }],
+  ["rename", { words: [2, 2], knows: ["media", "path"], run: renameCommand }],
   ["export", { words: [1, 1], knows: ["take"], run: exportCommand }],
   ["pictures", { words: [0, 0], knows: [], run: picturesCommand }],
   ["pictures make", { words: [0, 0], knows: [], run: makePicturesCommand }],

@@ -13,6 +13,7 @@ export const options = {
   yes: { type: "boolean" },
   from: { type: "string" },
   to: { type: "string" },
+  path: { type: "string" },
 } as const;
 export type OptionName = keyof typeof options;
 
