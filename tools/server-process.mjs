@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { ROOT } from "./project.mjs";
-import { SERVER_ENV } from "./server.mjs";
+import { SERVER, SERVER_ENV } from "./server.mjs";
 
 /**
  * @typedef {object} Program a program that was started
@@ -25,7 +25,7 @@ import { SERVER_ENV } from "./server.mjs";
  * @param {string[]} [program] what Node runs, relative to the root
  * @returns {Program}
  */
-export function spawnServer(env, program = ["apps/server/src/main.ts"]) {
+export function spawnServer(env, program = SERVER) {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...SERVER_ENV, HOST: "127.0.0.1", PORT: "0", ...env },

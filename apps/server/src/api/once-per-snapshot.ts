@@ -2,9 +2,12 @@ import { freeze } from "../published/freeze.ts";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { CallContext } from "./handlers.ts";
 
+/** Answers of one kind that are remembered of a snapshot: one of a product takes some 12 kB, and a catalogue may have 50,000. */
+const remembered = 200;
+
 /**
- * Remembers presented answers for as long as their snapshot lives; they are frozen, for pages get them as they are. What throws is not remembered, so ids that
- * do not exist take no memory; `present` must throw for those.
+ * Remembers the presented answers that were asked for last, for as long as their snapshot lives; they are frozen, for pages get them as they are. What throws
+ * is not remembered, so ids that do not exist take no memory; `present` must throw for those.
  */
 export function oncePerSnapshot<T>(
   present: (context: CallContext, key: string) => T,
@@ -13,10 +16,11 @@ export function oncePerSnapshot<T>(
   return (context, key) => {
     const answers = bySnapshot.get(context.snapshot) ?? new Map<string, T>();
     bySnapshot.set(context.snapshot, answers);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = freeze(present(context, key));
+    const answer = answers.get(key) ?? freeze(present(context, key));
+    // The oldest stands first.
+    answers.delete(key);
     answers.set(key, answer);
+    if (answers.size > remembered) answers.delete(answers.keys().next().value ?? "");
     return answer;
   };
 }

@@ -53,7 +53,8 @@ type Ranked = Pick<Found, "documents" | "words" | "dropped">;
 
 /** Finds documents of one kind by what visitors type. */
 export class Finder {
-  readonly #builder = new IndexBuilder();
+  /** Only until the index is built: it holds all of it once more. */
+  #builder: IndexBuilder | undefined = new IndexBuilder();
   readonly #names: string[] = [];
   readonly #full: string[] = [];
   readonly #codes: string[] = [];
@@ -69,6 +70,7 @@ export class Finder {
   }
 
   add({ name, before, code }: Titled, texts: readonly IndexedText[], facts?: ProductFacts): void {
+    if (!this.#builder) throw new Error("The index is sealed");
     const tags = facts ? this.#language.lexicon.tags(facts) : [];
     this.#builder.add(texts, tags);
     this.#columns.add(facts, tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "");
@@ -79,7 +81,9 @@ export class Finder {
 
   /** Ends the adding. */
   seal(): void {
+    if (!this.#builder) throw new Error("The index is sealed");
     const index = this.#builder.build();
+    this.#builder = undefined;
     this.#columns.seal();
     this.#asked = { index, columns: this.#columns };
     this.#ranks = new Uint16Array(index.size);
