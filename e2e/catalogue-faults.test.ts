@@ -117,11 +117,12 @@ describe("a site whose API has faults", () => {
 
   test("[PDP-17] so does a navigation within the site to such a product", async () => {
     const page = await open("/products/category/plates");
+    await stopClock(page.context());
     await page.evaluate(() => {
       history.pushState({}, "", "/pdp/gone");
       dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1, key: "gone" } }));
     });
-    await toast(page, "数据异常，请稍后重试！").waitFor();
+    await passUntilThere(toast(page, "数据异常，请稍后重试！"));
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   });
 
