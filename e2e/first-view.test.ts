@@ -114,7 +114,8 @@ describe("what lies below the first screen", () => {
     const page = await visit("/brand-story", { width: 390, untilLoaded: true });
     expect(await visibility(page)).toBe("auto");
     await hydrated(page);
-    expect(await visibility(page)).toBe("visible");
+    // The page is told a moment after React has taken it over.
+    await expect.poll(() => visibility(page)).toBe("visible");
     await page.reload();
     expect(await visibility(page)).toBe("visible");
   });
