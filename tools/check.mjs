@@ -2,30 +2,30 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withNode } from "./prepare.mjs";
-import { foreground, quietly } from "./processes.mjs";
-import { step } from "./progress.mjs";
+import { foreground } from "./processes.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 
 /** Every TypeScript project; none refers to another, so each is checked by itself. */
 const PROJECTS = ["packages/contract", "apps/server", "apps/web", "e2e", "bench", "tools"];
 
 /**
- * Runs every check, also after one has failed, and prints what each found.
+ * Runs every check, also after one has failed.
  * @param {string} node
+ * @param {(name: string, args: string[], options: { cwd: string, env: NodeJS.ProcessEnv }) => Promise<number>} [run] runs
+ * one of them with Node; by default in the foreground, where it prints what it finds
  * @returns {Promise<string[]>} the names of the checks that failed
  */
-export async function check(node) {
+export async function check(node, run = (name, args, options) => (console.log(name), foreground(node, args, options))) {
   const env = withNode(node);
   const failed = [];
-  // The route types are generated; a failure here shows up as type errors anyway.
-  await step("Generating route types", () =>
-    quietly(node, [commandOf("@react-router/dev:react-router"), "typegen"], {
-      cwd: join(ROOT, "apps/web"),
-      env,
-      what: "Generating route types",
-    }),
-  );
+  /** @type {{ name: string, args: string[], cwd?: string }[]} */
   const checks = [
+    // Generated; a failure here shows up as type errors anyway.
+    {
+      name: "Route types",
+      args: [commandOf("@react-router/dev:react-router"), "typegen"],
+      cwd: join(ROOT, "apps/web"),
+    },
     ...PROJECTS.filter((project) => existsSync(join(ROOT, project, "tsconfig.json"))).map((project) => ({
       name: `Types of ${project}`,
       args: [commandOf("typescript:tsc"), "-p", project],
@@ -35,9 +35,6 @@ export async function check(node) {
     { name: "The studio (ruff)", args: [join(ROOT, "tools/ruff.mjs")] },
     { name: "Dead code (knip)", args: [commandOf("knip"), "--no-progress"] },
   ];
-  for (const { name, args } of checks) {
-    console.log(name);
-    if ((await foreground(node, args, { cwd: ROOT, env })) !== 0) failed.push(name);
-  }
+  for (const { name, args, cwd = ROOT } of checks) if ((await run(name, args, { cwd, env })) !== 0) failed.push(name);
   return failed;
 }

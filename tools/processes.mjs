@@ -14,7 +14,27 @@ const PARENT = process.ppid;
  * @returns {Promise<string>} what it printed
  * @throws {Complaint} when it fails: a known fault's own line, else its last telling lines
  */
-export function quietly(program, args, { cwd, env = process.env, shell = false, what }) {
+export async function quietly(program, args, { what, ...options }) {
+  const { code, signal, output } = await captured(program, args, options).catch((error) => {
+    const missing = "code" in error && error.code === "ENOENT";
+    throw new Complaint(missing ? `${what} failed: ${program} was not found.` : `${what} failed: ${error.message}`, {
+      cause: error,
+    });
+  });
+  if (signal) throw new Complaint(`${what} was stopped (${signal}).`);
+  if (code !== 0) throw new Complaint(`${what} failed: ${explain(output) ?? lastWords(output)}`);
+  return output;
+}
+
+/**
+ * Runs a program, with signals passed on, and keeps what it prints until it has ended.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>} the last 200,000 characters of what it printed
+ * @throws when it cannot be started
+ */
+export function captured(program, args, { cwd, env = process.env, shell = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, shell, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -26,18 +46,11 @@ export function quietly(program, args, { cwd, env = process.env, shell = false, 
     const unhook = passSignals(child);
     child.on("error", (error) => {
       unhook();
-      const missing = "code" in error && error.code === "ENOENT";
-      reject(
-        new Complaint(missing ? `${what} failed: ${program} was not found.` : `${what} failed: ${error.message}`, {
-          cause: error,
-        }),
-      );
+      reject(error);
     });
     child.on("close", (code, signal) => {
       unhook();
-      if (code === 0) resolve(output);
-      else if (signal) reject(new Complaint(`${what} was stopped (${signal}).`));
-      else reject(new Complaint(`${what} failed: ${explain(output) ?? lastWords(output)}`));
+      resolve({ code, signal, output });
     });
   });
 }

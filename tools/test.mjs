@@ -5,7 +5,7 @@ import { ensureBrowser } from "./browser-install.mjs";
 import { testsSince } from "./changed.mjs";
 import { check } from "./check.mjs";
 import { prepare, withNode } from "./prepare.mjs";
-import { foreground } from "./processes.mjs";
+import { captured, foreground } from "./processes.mjs";
 import { seconds } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 import { summary, triedAgain } from "./results.mjs";
@@ -22,7 +22,20 @@ export async function test(args, settings = {}) {
   const started = performance.now();
   const node = await prepare();
   const browser = await ensureBrowser(node);
-  const failed = args.length > 0 ? [] : await check(node);
+  // Beside the tests, which leave a core idle now and then; what they found is told at the end, in one piece.
+  /** @type {string[]} */
+  const complaints = [];
+  let stopped = false;
+  const checking =
+    args.length > 0
+      ? []
+      : check(node, async (name, parts, options) => {
+          if (stopped) return 1;
+          const { code, signal, output } = await captured(node, parts, options);
+          stopped = signal !== null;
+          if (code !== 0) complaints.push(`${name}\n${output}`);
+          return code ?? 1;
+        });
   // Threads of the server are started by hundreds of tests: with its compiled modules one takes two thirds of the time.
   const { NODE_COMPILE_CACHE } = SERVER_ENV;
   const env = { ...withNode(node), NODE_COMPILE_CACHE, CHROMIUM_PATH: browser, ...settings };
@@ -46,7 +59,9 @@ export async function test(args, settings = {}) {
     ],
     { cwd: ROOT, env },
   );
+  const failed = await checking;
   if (code >= 128) return code;
+  for (const complaint of complaints) console.log(complaint);
   console.log(`Took ${seconds(performance.now() - started)}.`);
   for (const name of failed) console.log(`Failed: ${name}`);
   const results = JSON.parse(readFileSync(report, "utf8"));
