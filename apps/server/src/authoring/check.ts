@@ -6,6 +6,7 @@ import { schemaFaults } from "./explain.ts";
 import type { Fault } from "./faults.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "../published/items.ts";
 import { gatherKnown } from "./known.ts";
+import { meantFaults } from "./meant.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
@@ -34,7 +35,7 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
   let draftSchemas: ContentSchemas | undefined;
-  const faults = [...folder.faults, ...duplicates, ...pageAddressFaults(folder)];
+  const faults = [...folder.faults, ...duplicates, ...pageAddressFaults(folder), ...meantFaults(folder)];
   const items: ContentItem[] = [];
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {

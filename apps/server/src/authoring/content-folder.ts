@@ -76,6 +76,15 @@ export async function readContentFolder(dir: string, mediaDir: string = join(dir
   return folder;
 }
 
+/** Every file that was read, drafts too. */
+export function allFiles(folder: ContentFolder): YamlFile[] {
+  const names = Object.keys(fileFolders) as FileFolder[];
+  return [
+    ...Object.values(folder.single),
+    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
+  ];
+}
+
 /** Where a file belongs by its name; a name that belongs nowhere is a fault. */
 function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) | undefined {
   const [, parent, id = ""] = /^(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(name) ?? [];

@@ -83,26 +83,26 @@ it.each<[string, string, string, string[]]>([
   ["coordinates that are missing", "      latitude: 31.312\n", "", ["42:7  latitude: missing, expected a number"]],
   [
     "a day that does not exist",
-    "opens: 2026-12-19",
+    "opens: 2099-12-19",
     "opens: 2026-02-30",
     ['67:12  opens: expected a day that exists, such as 2026-12-19, found text "2026-02-30"'],
   ],
   [
     "a month for a day",
-    "opens: 2026-12-19",
+    "opens: 2099-12-19",
     "opens: 2026-12",
     ['67:12  opens: expected a day that exists, such as 2026-12-19, found text "2026-12"'],
   ],
   [
     "a store with neither phone nor planned day",
-    "    opens: 2026-12-19\n",
+    "    opens: 2099-12-19\n",
     "",
     ["52:5  stores item 3: expected either phone (open) or opens (planned opening day)"],
   ],
   [
     "a store with both",
-    "opens: 2026-12-19",
-    "opens: 2026-12-19\n    phone: 021-0000-0000",
+    "opens: 2099-12-19",
+    "opens: 2099-12-19\n    phone: 021-0000-0000",
     ["52:5  stores item 3: expected either phone (open) or opens (planned opening day)"],
   ],
   [

@@ -107,10 +107,11 @@ describe("publish and unpublish times", () => {
     expect(data).toMatchObject({ title: "春" });
   });
 
-  it("take products out of rows and menus, rows that have nothing else away, and the target from links", async () => {
+  it("[EDIT-04] take products out of rows and menus, rows that have nothing else away, and links with their words", async () => {
     const before = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
-    expect(before).toMatchObject([{ goods: [{ spuId: "plate-22" }] }, { link: { linkType: 2 } }]);
-    expect(before[1].link).toEqual({ linkType: 2 });
+    expect(before).toMatchObject([{ goods: [{ spuId: "plate-22" }] }, { title: "春" }]);
+    // No words without a target: [EDIT-04].
+    expect(Object.keys(before[1])).not.toEqual(expect.arrayContaining([expect.stringMatching(/^link/)]));
     expect((await record("navigation")).items[0].navJump.val).toEqual({ linkType: 3 });
     expect((await record("dropdown-new")).newGoodsArr).toEqual(["bowl"]);
     at(opening);
@@ -118,7 +119,7 @@ describe("publish and unpublish times", () => {
     expect(after).toMatchObject([
       { goods: [{ spuId: "spring-bowl" }, { spuId: "plate-22" }] },
       { goods: [{ spuId: "spring-bowl" }] },
-      { link: { onlineId: "spring" } },
+      { link: { onlineId: "spring" }, linkName: "看春天" },
     ]);
     expect((await record("navigation")).items[0].navJump.val).toEqual({
       linkType: 3,

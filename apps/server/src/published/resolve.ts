@@ -10,6 +10,7 @@ import {
   type Video,
   type VirtualCategory,
 } from "@klarholm/contract";
+import { linkTarget } from "@klarholm/contract/link";
 import { z } from "zod";
 import { type Catalogue, type CatalogueProduct, catalogueOf, toldPrice } from "./catalogue.ts";
 import { presentRichText } from "./rich-text.ts";
@@ -123,7 +124,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     block(block) {
       const contents = parsePublic(blocks[block.kind], block);
       // The kind chose the schema; TypeScript cannot follow that through the union.
-      return contents === undefined ? undefined : ({ kind: block.kind, contents } as Block);
+      return contents === undefined ? undefined : ({ kind: block.kind, contents: withoutDeadLinks(contents) } as Block);
     },
     dropdown(dropdown) {
       if (dropdown.style !== 2) return dropdowns.parse(dropdown);
@@ -146,6 +147,17 @@ function parsePublic(schema: z.ZodType, authored: object): unknown {
     path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1).join("."),
   );
   return schema.safeParse(without(authored, new Set(items))).data;
+}
+
+/** A copy without links that have no target at present, and without their words, which would lead nowhere. */
+function withoutDeadLinks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDeadLinks);
+  if (typeof value !== "object" || value === null) return value;
+  const { link: to, linkName: _, ...others } = value as { link?: Link; linkName?: string };
+  const isDead = to !== undefined && linkTarget(to).kind === "none";
+  return Object.fromEntries(
+    Object.entries(isDead ? others : value).map(([key, item]) => [key, withoutDeadLinks(item)]),
+  );
 }
 
 /** A copy without the list items at the given paths. */

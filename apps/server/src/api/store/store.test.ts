@@ -176,7 +176,7 @@ describe("getStoreByStoreCode", () => {
   it("[STORE-04] answers the planned day of a store that is not open yet, and no phone", async () => {
     expect((await ask("getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({
       openStatus: false,
-      openingTime: "2026-12-19",
+      openingTime: "2099-12-19",
       linkPhone: null,
     });
   });

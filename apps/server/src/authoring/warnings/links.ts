@@ -7,7 +7,7 @@ import type { YamlFile } from "../yaml-file.ts";
 import { type Path, walk, walkTexts } from "./walk.ts";
 
 /** Fields whose text is an address of this site without being a link. */
-const noLinks = new Set<PropertyKey>(["path", "from"]);
+export const noLinks = new Set<PropertyKey>(["path", "from"]);
 
 /** Warns of links to addresses of this site that no screen, page or news item answers, and of those that lead over a redirect. */
 export function linksToNowhere(folder: ContentFolder): (yaml: YamlFile) => Fault[] {
@@ -36,7 +36,7 @@ export function linksToNowhere(folder: ContentFolder): (yaml: YamlFile) => Fault
 }
 
 /** A text that is an address, or the addresses in rich text. */
-function hrefsIn(text: string): string[] {
+export function hrefsIn(text: string): string[] {
   if (/^\/(?![/\\])\S*$/.test(text)) return [text];
   return [...text.matchAll(/\bhref\s*=\s*["'](\/(?![/\\])[^"'\s]*)["']/g)].map(([, href = ""]) => href);
 }

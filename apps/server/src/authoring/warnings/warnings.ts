@@ -1,10 +1,11 @@
-import type { ContentFolder } from "../content-folder.ts";
+import { allFiles, type ContentFolder } from "../content-folder.ts";
 import type { Fault } from "../faults.ts";
-import { fileFolders } from "../../published/items.ts";
+import { hardlyMeant } from "../meant.ts";
 import { absoluteWords } from "./absolute-words.ts";
 import { missingAlternatives } from "./alternatives.ts";
 import { contrastInBlocks, contrastOfTheme } from "./contrast.ts";
 import { headingOrder } from "./headings.ts";
+import { linksToLater } from "./later.ts";
 import { linksToNowhere } from "./links.ts";
 import { paletteOfBlocks } from "./palette.ts";
 
@@ -12,16 +13,15 @@ import { paletteOfBlocks } from "./palette.ts";
 export function contentWarnings(folder: ContentFolder): Fault[] {
   const { colours, warnings } = contrastOfTheme(folder.single.site);
   const linkWarnings = linksToNowhere(folder);
-  const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
-  const files = [
-    ...Object.values(folder.single),
-    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
-  ];
+  const files = allFiles(folder);
+  const now = Date.now();
   const judges = [
     absoluteWords,
     missingAlternatives,
     headingOrder,
     linkWarnings,
+    linksToLater(folder, now),
+    hardlyMeant(folder, now),
     paletteOfBlocks,
     (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours),
   ];

@@ -1,0 +1,111 @@
+import { allFiles, type ContentFolder } from "./content-folder.ts";
+import type { Fault } from "./faults.ts";
+import { field, list } from "./lenient.ts";
+import { type Path, walk } from "./warnings/walk.ts";
+import type { YamlFile } from "./yaml-file.ts";
+
+/** Years that content can be about to be shown in. */
+const years = { first: 2000, last: 2100 };
+/** Yuan. */
+const highestPrice = 10_000_000;
+const longestTitle = 200;
+
+const titles = new Set<PropertyKey>(["title", "titleText", "mainTitle", "name", "displayName", "navName", "linkName"]);
+
+/**
+ * Values that fit their schema and cannot be meant: faults of the files. They stand here and not in the schemas, which
+ * read what was published before as well.
+ */
+export function meantFaults(folder: ContentFolder): Fault[] {
+  return allFiles(folder).flatMap((yaml) => {
+    const faults: Fault[] = [];
+    walk(yaml.value, (value, path) => {
+      const message = faultOf(value, path.at(-1));
+      if (message !== undefined) faults.push(yaml.at(path, message));
+    });
+    return faults;
+  });
+}
+
+function faultOf(value: unknown, key: PropertyKey | undefined): string | undefined {
+  if (key === "price" && typeof value === "number" && value > highestPrice)
+    return `expected a price of at most ${highestPrice} yuan, found number ${value}`;
+  if (typeof value !== "string" || key === undefined) return undefined;
+  if (key === "publishTime" || key === "unpublishTime") return dayFault(value) ?? yearFault(value);
+  if (key === "opens") return yearFault(value);
+  if (key === "value4Email")
+    return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
+      ? undefined
+      : `expected an e-mail address, found text "${value}"`;
+  if (key === "value4Tel" || key === "value4Phone")
+    return /^\+?\d[\d -]{4,18}\d$/.test(value) ? undefined : `expected a telephone number, found text "${value}"`;
+  return titles.has(key) ? titleFault(value) : undefined;
+}
+
+function dayFault(time: string): string | undefined {
+  const [day, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(time) ?? [];
+  // The schema has said so already.
+  if (day === undefined || Number.isNaN(Date.parse(time))) return undefined;
+  // What JavaScript reads of 31 February is a day in March.
+  const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date))).toISOString().slice(0, 10);
+  return real === day ? undefined : `expected a day that exists, found ${day}`;
+}
+
+function yearFault(time: string): string | undefined {
+  const [year] = /^\d{4}(?=-)/.exec(time) ?? [];
+  return Number(year) < years.first || Number(year) > years.last
+    ? `expected a year from ${years.first} to ${years.last}, found ${year}`
+    : undefined;
+}
+
+function titleFault(text: string): string | undefined {
+  const { length } = [...text];
+  if (length > longestTitle) return `expected at most ${longestTitle} characters, found ${length}`;
+  const [markup] = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
+  return markup === undefined ? undefined : `expected plain text, found ${markup}`;
+}
+
+/** Words of `npm run content -- new` that were left standing. */
+const scaffoldWords = new Set([
+  "页面标题",
+  "故事标题",
+  "产品名称",
+  "新闻标题",
+  "小标题",
+  "用一两句话说明这个页面。",
+  "用一两句话说明这个故事。",
+  "用一两句话说明发生了什么。",
+  "开头的一两句话。",
+  "<p>第一段。</p>",
+  "画面里看得见的东西",
+]);
+
+/** Warns of what can be published and is hardly meant. @param now milliseconds since 1970 */
+export function hardlyMeant(folder: ContentFolder, now: number): (yaml: YamlFile) => Fault[] {
+  const drafts = new Set(Object.values(folder.drafts).flatMap((files) => [...files.values()]));
+  const pages = new Set(folder.pages.values());
+  return (yaml) => {
+    if (drafts.has(yaml)) return [];
+    const warnings: Fault[] = [];
+    const warn = (path: Path, message: string) => void warnings.push(yaml.at(path, message));
+    if (pages.has(yaml) && field(yaml.value, "path") !== undefined && list(field(yaml.value, "blocks")).length === 0)
+      warn(["blocks"], "the page is empty");
+    walk(yaml.value, (value, path) => {
+      const key = path.at(-1);
+      if (typeof value === "string" && scaffoldWords.has(value.trim()))
+        warn(path, `these are the words of an empty draft: "${value.trim()}"`);
+      if (key === "opens" && typeof value === "string" && Date.parse(`${value}T00:00:00+08:00`) < now - day)
+        warn(path, `the opening day ${value} is over: the store opens with its phone`);
+      if (key === "goods" || key === "newGoodsArr") {
+        const ids = list(value);
+        const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+        if (twice >= 0) warn([...path, twice], `the product "${String(ids[twice])}" stands in this row twice`);
+      }
+      if (key === "to" && path[0] === "redirects" && typeof value === "string" && !value.startsWith("/"))
+        warn(path, `this redirect leads to another site: ${value}`);
+    });
+    return warnings;
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
