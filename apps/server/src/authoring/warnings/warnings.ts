@@ -9,12 +9,11 @@ import { linksToLater } from "./later.ts";
 import { linksToNowhere } from "./links.ts";
 import { paletteOfBlocks } from "./palette.ts";
 
-/** What an editor should look at again, though it can be published. */
-export function contentWarnings(folder: ContentFolder): Fault[] {
+/** What an editor should look at again, though it can be published. @param now milliseconds since 1970 */
+export function contentWarnings(folder: ContentFolder, now = Date.now()): Fault[] {
   const { colours, warnings } = contrastOfTheme(folder.single.site);
   const linkWarnings = linksToNowhere(folder);
   const files = allFiles(folder);
-  const now = Date.now();
   const judges = [
     absoluteWords,
     missingAlternatives,
