@@ -9,6 +9,8 @@ export interface SiteProcess {
   startupMs: number;
   /** Resident memory of the server, in bytes; undefined where /proc is missing. */
   memory(): number | undefined;
+  /** The whole lines that it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export interface SiteProcess {
 export async function startSite(program: string[], env: Record<string, string>): Promise<SiteProcess> {
   const port = String(await freePort());
   const started = performance.now();
-  const { url, pid, stop } = await startServer(
+  const { url, pid, output, stop } = await startServer(
     { ...process.env, NODE_ENV: "production", PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env },
     program,
   );
@@ -30,7 +32,7 @@ export async function startSite(program: string[], env: Record<string, string>):
     await stop();
     throw new Error(`The home page answered ${home.status}`);
   }
-  return { url, startupMs: performance.now() - started, memory: () => residentBytes(pid), stop };
+  return { url, startupMs: performance.now() - started, memory: () => residentBytes(pid), output, stop };
 }
 
 function residentBytes(pid: number) {

@@ -11,6 +11,7 @@ import { startSite } from "../site-process.ts";
 import type { Growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { installPeers } from "./peers.ts";
+import { measurePicturesAhead } from "./pictures-ahead.ts";
 import { measurePictures } from "./pictures.ts";
 import { publishUnderLoad } from "./publishing.ts";
 import { measureServers } from "./servers.ts";
@@ -44,9 +45,10 @@ export async function report(root: string, extent: Extent = whole): Promise<void
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
   try {
     tell("Starting, and pictures");
+    const pictures = await measurePictures({ DATA_DIR: join(folder, "cold") });
     const first = await startSite(SERVER, env);
+    const ahead = await measurePicturesAhead(first, browser);
     await first.stop();
-    const pictures = await measurePictures(env);
     const site = await startSite(SERVER, env);
     const pages: Figures["pages"] = [];
     for (const [kind, { path }] of Object.entries(budgets)) {
@@ -67,7 +69,17 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     }
     const startupS = { first: first.startupMs / 1000, again: site.startupMs / 1000 };
     const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.versions.node}`;
-    const { text, charts } = writtenOut({ machine, pages, memoryMb, servers, publishing, growth, pictures, startupS });
+    const { text, charts } = writtenOut({
+      machine,
+      pages,
+      memoryMb,
+      servers,
+      publishing,
+      growth,
+      pictures,
+      ahead,
+      startupS,
+    });
     await mkdir(join(root, "docs/performance"), { recursive: true });
     for (const [name, svg] of Object.entries(charts)) await writeFile(join(root, "docs/performance", name), svg);
     await writeFile(join(root, "docs/performance.md"), text);

@@ -33,6 +33,7 @@ const figures: Figures = {
   publishing: { load: load(7000), seenS: 1.2 },
   growth: [{ products: 50_000, product: 9, list: 11, search: 14, publishS: 20, memoryMb: 900 }],
   pictures: { cold: { p50: 120, p95: 240 }, warm: { p50: 3, p95: 6 } },
+  ahead: { firstScreensS: 40, allS: 400, emptyMs: 120 },
   startupS: { first: 10, again: 1.5 },
 };
 
@@ -42,6 +43,7 @@ test("[SPEED-06] the report has every kind of page that has a budget, each compa
   expect(text).toContain("Kept pages: 50 % of the bare server, 4 times Next.js static, 133 times Next.js dynamic.");
   expect(text).toContain("Made anew: 2 times Next.js dynamic");
   expect(text).toContain("p99 2.5 ms at 7,000 answers/s, 0 failed");
+  expect(text).toContain("those of first screens after 40 s, all after 400 s");
   expect([...text.matchAll(/\(performance\/([\w.]+)\)/g)].map(([, name]) => name).toSorted()).toEqual(
     Object.keys(charts).toSorted(),
   );

@@ -2,6 +2,7 @@ import type { PageWeight } from "../page-weight.ts";
 import { barChart, figure } from "./chart.ts";
 import type { Growth } from "./growth.ts";
 import type { LighthouseFigures } from "./lighthouse.ts";
+import type { PicturesAhead } from "./pictures-ahead.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Publishing } from "./publishing.ts";
 import type { Servers } from "./servers.ts";
@@ -15,12 +16,13 @@ export interface Figures {
   publishing: Publishing;
   growth: Growth[];
   pictures: Pictures;
+  ahead: PicturesAhead;
   startupS: { first: number; again: number };
 }
 
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
-  const { pages, servers, growth, pictures, publishing } = figures;
+  const { pages, servers, growth, pictures, ahead, publishing } = figures;
   const { kept, bare, nextStatic, uncachedList, uncachedProduct, nextDynamic } = servers;
   const charts = {
     "lcp.svg": barChart(
@@ -118,6 +120,9 @@ p99 ${figure(publishing.load.p99)} ms at ${figure(publishing.load.rate)} answers
 
 ## Pictures, 750 px, AVIF
 Asked for the first time: ${figure(pictures.cold.p50)} ms, p95 ${figure(pictures.cold.p95)}. Again: ${figure(pictures.warm.p50)} ms, p95 ${figure(pictures.warm.p95)}.
+
+## Pictures ahead of whoever asks
+From the first good answer on an empty data folder: those of first screens after ${figure(ahead.firstScreensS)} s, all after ${figure(ahead.allS)} s. Who came after a minute to home, a list and a product, at 390 and 1440 px, saw the place of a picture empty for ${figure(ahead.emptyMs)} ms at most.
 
 ## Start and memory
 First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. ${figure(figures.memoryMb)} MB resident after the six pages.
