@@ -32,13 +32,15 @@ let shownIndex: unknown;
 let wayBack: { to: string } | undefined;
 
 if (typeof window !== "undefined") {
-  // React Router leaves the rest of an answer that is no longer wanted to nobody, and a refused one until styles are
-  // there; React leaves a stylesheet that could not be had to nobody. All are told here, or asked for again.
+  // React Router leaves the rest of an answer that is no longer wanted to nobody, a refused one until styles are there,
+  // and a picture that did not travel because its page was out of sight or slow; React leaves a stylesheet that could not
+  // be had to nobody. All are told here, or asked for again, but for the picture.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
     const isStyle = reason instanceof Event && reason.target instanceof HTMLLinkElement;
-    if (isRouteErrorResponse(reason) || isStyle || (reason instanceof DOMException && reason.name === "AbortError"))
-      event.preventDefault();
+    const isOver =
+      reason instanceof DOMException && (reason.name === "AbortError" || /transition/i.test(reason.message));
+    if (isRouteErrorResponse(reason) || isStyle || isOver) event.preventDefault();
   });
 }
 

@@ -18,7 +18,7 @@ export function CategoryCard({ category, sizes, priority = false }: Props) {
   const { virtualCategoryCode: code, leafFlag, picture } = category;
   const english = category.i18nVirtualCategoryName.en;
   return (
-    <Link className={styles.card} to={categoryPath({ code, leafFlag })} prefetch="intent">
+    <Link className={styles.card} to={categoryPath({ code, leafFlag })} prefetch="intent" viewTransition>
       <div className={styles.picture}>
         {picture && <Picture picture={picture} slot="category" sizes={sizes} priority={priority} />}
       </div>

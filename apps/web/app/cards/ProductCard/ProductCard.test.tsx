@@ -1,16 +1,15 @@
 import type { ProductCard as Product } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { picture, productCard } from "../cards.factories.ts";
 import { ProductCard } from "./ProductCard.tsx";
 
 function render(product: Product, vc?: string) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ProductCard product={product} sizes="50vw" {...(vc && { vc })} />
-    </MemoryRouter>,
-  );
+  const Site = createRoutesStub([
+    { path: "/", Component: () => <ProductCard product={product} sizes="50vw" {...(vc && { vc })} /> },
+  ]);
+  return renderToStaticMarkup(<Site />);
 }
 
 test("[LIST-01] a card is one link with picture, series, name and price", () => {

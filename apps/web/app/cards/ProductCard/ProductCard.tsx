@@ -1,11 +1,12 @@
 import type { Picture as PictureData, ProductCard as Product } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
 import { seriesLabel } from "../series-label.ts";
+import { useTravelStyle } from "../use-travel-style.ts";
 import styles from "./ProductCard.module.css";
 
 interface Props {
@@ -31,9 +32,13 @@ export function ProductCard({
   name = product.productName,
   scene,
 }: Props) {
+  const path = productPath(product.spuId, vc);
+  // A page may show a product twice; the card that was pressed is the one that leads to it.
+  const [isPressed, setPressed] = useState(false);
+  const travel = useTravelStyle(path, product.spuId, isPressed);
   return (
-    <Link className={styles.card} to={productPath(product.spuId, vc)} prefetch="intent">
-      <div className={styles.pictures}>
+    <Link className={styles.card} to={path} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
+      <div className={styles.pictures} style={travel}>
         <Picture
           picture={scene ?? product.majorImage}
           sizes={sizes}

@@ -32,7 +32,7 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
   return (
     <>
       <div className={styles.top}>
-        <Gallery name={product.name} pictures={product.pictures} />
+        <Gallery id={product.id} name={product.name} pictures={product.pictures} />
         <div className={styles.beside}>
           <ProductInfo product={product} shared={shared} settings={settings} />
         </div>
