@@ -120,6 +120,8 @@ async function openTab(title: string, options: TabOptions): Promise<Tab> {
     timezoneId: "Asia/Shanghai",
     reducedMotion: "reduce",
   });
+  // Half a minute, Playwright's own patience, is too little where much else is done.
+  context.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   await context.tracing.start({ title });
   await listen(context, site, complaints, javaScript);
