@@ -6,7 +6,7 @@ import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
 import { seriesLabel } from "../series-label.ts";
-import { useTravelStyle } from "../use-travel-style.ts";
+import { useTravel } from "../use-travel.ts";
 import styles from "./ProductCard.module.css";
 
 interface Props {
@@ -35,10 +35,10 @@ export function ProductCard({
   const path = productPath(product.spuId, vc);
   // A page may show a product twice; the card that was pressed is the one that leads to it.
   const [isPressed, setPressed] = useState(false);
-  const travel = useTravelStyle(path, product.spuId, isPressed);
+  const frame = useTravel<HTMLDivElement>(path, product.spuId, isPressed);
   return (
     <Link className={styles.card} to={path} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
-      <div className={styles.pictures} style={travel}>
+      <div className={styles.pictures} ref={frame}>
         <Picture
           picture={scene ?? product.majorImage}
           sizes={sizes}

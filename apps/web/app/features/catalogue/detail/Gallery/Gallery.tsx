@@ -2,7 +2,7 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { productPath } from "@klarholm/contract/link";
 import { type MouseEvent, useState } from "react";
-import { useTravelStyle } from "../../../../cards/use-travel-style.ts";
+import { useTravel } from "../../../../cards/use-travel.ts";
 import { usePart } from "../../../../loading/use-part.ts";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { galleryCopy } from "./gallery.copy.ts";
@@ -18,7 +18,7 @@ const large = { width: 1500, height: 1500, mode: "pad" } as const;
  * to swipe through on phones. Each is a link to the large picture; with JavaScript it opens the modal.
  */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: readonly PictureData[] }) {
-  const travel = useTravelStyle(productPath(id), id);
+  const first = useTravel<HTMLLIElement>(productPath(id), id);
   const [opened, setOpened] = useState<number>();
   const [GalleryModal, askForModal] = usePart(loadModal);
 
@@ -38,7 +38,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
         data-odd={pictures.length % 2 === 1 || undefined}
       >
         {pictures.map((picture, index) => (
-          <li key={index} className={styles.cell} style={index === 0 ? travel : undefined}>
+          <li key={index} className={styles.cell} ref={index === 0 ? first : undefined}>
             <a className={styles.link} href={imageUrl(picture.url, large)} onClick={open(index)} aria-haspopup="dialog">
               <Picture
                 picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index, pictures.length) }}
