@@ -55,7 +55,7 @@ export default defineConfig({
     restoreMocks: true,
     // Files mock no modules and leave nothing behind, so those of a project share theirs: a fifth of the time for the site's.
     isolate: false,
-    // One server and one Chromium serve all journeys of a project. Two at once use 1.2 to 1.6 of two cores: a visit waits
+    // One server serves all journeys of a project, a Chromium those of a worker. Two at once use 1.2 to 1.6 of two cores: a visit waits
     // for frames, timers and answers a third of its time.
     maxWorkers: 3,
     sequence: { sequencer: StudioFirst },

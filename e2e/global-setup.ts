@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../tools/browser.mjs";
 import { freePort } from "../tools/port.mjs";
@@ -17,8 +16,8 @@ declare module "vitest" {
     contentDir: string;
     /** Every test file of the project. */
     testFiles: string[];
-    /** Where the one Chromium listens. */
-    browserEndpoint: string;
+    /** The program that each worker starts a Chromium of. */
+    browserPath: string;
     /** Verification codes of the started site by label ("fresh", "frozen" ...); none with SITE_URL. */
     demoCodes: Record<string, string[]>;
   }
@@ -36,7 +35,7 @@ const contents: Record<string, () => Promise<{ dir: string } & Partial<AsyncDisp
 };
 
 /**
- * Starts what a visitor meets: the built site with the project's content in an empty data folder, and one Chromium.
+ * Starts what a visitor meets: the built site with the project's content in an empty data folder.
  * SITE_URL points the tests at a site that already runs with the same content (handy while writing one).
  */
 export default async function setup(project: TestProject) {
@@ -49,23 +48,12 @@ export default async function setup(project: TestProject) {
   const site = process.env.SITE_URL
     ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} }
     : await startSite(contentDir);
-  const browser = await chromium.launchServer({
-    executablePath,
-    // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
-    // Nobody else is there to be asked: a request to a third party fails at once, on machines with a network and without.
-    args: [
-      "--disable-dev-shm-usage",
-      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE ${new URL(site.url).hostname}`,
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
-  });
   project.provide("siteUrl", site.url);
   project.provide("contentDir", contentDir);
   project.provide("testFiles", (await project.globTestFiles()).testFiles);
   project.provide("demoCodes", site.demoCodes);
-  project.provide("browserEndpoint", browser.wsEndpoint());
+  project.provide("browserPath", executablePath);
   return async () => {
-    await browser.close();
     await site.stop();
     await forget?.();
   };

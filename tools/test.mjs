@@ -1,4 +1,4 @@
-// `npm test`: a browser if none is there, then types, lint, dead code, and every test in one run.
+// `npm test`: a browser if none is there, then every test in one run, and types, lint and dead code beside them.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBrowser } from "./browser-install.mjs";
