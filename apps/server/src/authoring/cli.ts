@@ -39,8 +39,8 @@ const usage = `用法 Usage: npm run content -- COMMAND
   pictures [make | forget]
                    页面所用的图片已生成多少；make 生成其余，forget 删除不再使用的
                    how many of the pictures that pages ask for have been made; make the rest, forget what is not used
-  new KIND ID      在 CONTENT_DIR 中写一个带注释的起始文件：page、story、product 或 news
-                   write a commented file to begin with into CONTENT_DIR: page, story, product or news
+  new KIND ID      在 CONTENT_DIR 中写一个带注释的起始文件：page、story、product、news 或 job
+                   write a commented file to begin with into CONTENT_DIR: page, story, product, news or job
   schemas          为编辑器的 YAML 插件写 JSON Schema，放进 CONTENT_DIR/.schemas
                    write JSON Schemas for editors' YAML plugins into CONTENT_DIR/.schemas
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { fileFolders, singleFiles } from "../published/items.ts";
 import { jsonSchemas, schemaFolder } from "./json-schemas.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -12,6 +13,13 @@ it("the schemas in the content folder are those of this release: `npm run conten
   expect((await readdir(folder)).toSorted()).toEqual(Object.keys(schemas).toSorted());
   for (const [name, text] of Object.entries(schemas))
     expect(await readFile(join(folder, name), "utf8"), name).toBe(text);
+});
+
+it("there is a schema for every kind of file, single ones and those of each folder", () => {
+  const folders = Object.values(fileFolders).map((kind) => kind.replace(/-group$/, ""));
+  expect(Object.keys(jsonSchemas()).toSorted()).toEqual(
+    [...singleFiles, ...folders].map((name) => `${name}.json`).toSorted(),
+  );
 });
 
 it("an editor's plugin finds a schema for every kind of file", async () => {

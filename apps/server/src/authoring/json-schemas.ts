@@ -18,6 +18,7 @@ export function jsonSchemas(): Record<string, string> {
     ["page", schemas.page],
     ["product", schemas.products],
     ["news", schemas.news],
+    ["job", schemas.jobs],
   ] as const;
   return Object.fromEntries(
     [...single, ...folders].map(([name, schema]) => [

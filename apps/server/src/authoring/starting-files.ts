@@ -3,8 +3,11 @@ import { schemaFolder } from "./json-schemas.ts";
 import { field, list } from "./lenient.ts";
 
 /** What `new` can begin. */
-export const startingKinds = ["page", "story", "product", "news"] as const;
+export const startingKinds = ["page", "story", "product", "news", "job"] as const;
 export type StartingKind = (typeof startingKinds)[number];
+
+/** Where such a file lies. */
+export const folderOfKind = { page: "pages", story: "pages", product: "products", news: "news", job: "jobs" } as const;
 
 interface StartingFile {
   /** Below the content folder. */
@@ -18,8 +21,8 @@ interface StartingFile {
  * @throws when the folder lacks what such a file must refer to
  */
 export function startingFile(kind: StartingKind, id: string, folder: ContentFolder, today: string): StartingFile {
-  const folderName = { page: "pages", story: "pages", product: "products", news: "news" }[kind];
-  const schema = { page: "page", story: "page", product: "product", news: "news" }[kind];
+  const folderName = folderOfKind[kind];
+  const schema = kind === "story" ? "page" : kind;
   const head = `# yaml-language-server: $schema=../${schemaFolder}/${schema}.json\n# A draft: only previews show it. Rename it to ${id}.yaml to publish it.\n`;
   return { file: `${folderName}/${id}.draft.yaml`, text: head + bodies[kind](id, folder, today) };
 }
@@ -90,6 +93,24 @@ publishTime: "${today}"
 content: |-
   <p>第一段。</p>
 `,
+  job: (_id, folder, today) => `title: 职位名称
+# One of the categories of careers.yaml.
+category: ${jobCategoryOf(folder)}
+# Codes of cities of stores.yaml.
+cities: ["${cityOf(folder)}"]
+headcount: 1
+publishTime: "${today}"
+# When it takes no more applications.
+# unpublishTime: 2027-02-01T10:00:00+08:00
+summary: 用一两句话说明这个职位。
+# Whether applicants choose stores of their city, and whether they send work of theirs.
+# storeRequired: true
+# workFileRequired: true
+# HTML: p, h3, h4, ul, ol, li, strong, em, a, blockquote, figure, img, table.
+content: |-
+  <h3>您会做些什么</h3>
+  <p>第一段。</p>
+`,
 };
 
 function blocksAfter(folder: ContentFolder): string {
@@ -116,6 +137,18 @@ function catalogOf({ single }: ContentFolder): string {
   return first(
     list(field(single["news-catalogs"]?.value, "catalogs")).map((catalog) => String(field(catalog, "code"))),
     "news catalogue",
+  );
+}
+
+function jobCategoryOf({ single }: ContentFolder): string {
+  return first(list(field(single.careers?.value, "categories")).map(String), "category of positions");
+}
+
+function cityOf({ single }: ContentFolder): string {
+  const provinces = list(field(single.stores?.value, "areas"));
+  return first(
+    provinces.flatMap((province) => list(field(province, "cities"))).map((city) => String(field(city, "code"))),
+    "city",
   );
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sqlite, type TestDatabase } from "../../../test/databases.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
 import { photograph, type TestContent, writeContent } from "../../../test/factories.ts";
 import { contentCommand } from "../cli.ts";
 import { publishedVersion } from "../../published/content.repository.ts";
@@ -11,7 +12,10 @@ let content: TestContent;
 beforeEach(async () => {
   [database, content] = await Promise.all([
     sqlite.open(),
-    writeContent({ "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] } }),
+    writeContent({
+      "news-catalogs.yaml": { catalogs: [{ code: "house", name: "动态" }] },
+      "careers.yaml": careersFiles()["careers.yaml"],
+    }),
   ]);
 });
 afterEach(async () => {
@@ -57,24 +61,25 @@ describe("npm run content -- new", () => {
     ["story", "pages"],
     ["product", "products"],
     ["news", "news"],
+    ["job", "jobs"],
   ])("%s writes a commented draft that the check lets pass, with a schema for the editor", async (kind, folder) => {
     expect(await run("new", kind, "spring-2027")).toEqual({
       code: 0,
       text: `Written: content/${folder}/spring-2027.draft.yaml`,
     });
     const text = await readFile(join(content.dir, folder, "spring-2027.draft.yaml"), "utf8");
-    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schemas\/(page|product|news)\.json\n# A draft/);
+    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schemas\/(page|product|news|job)\.json\n# A draft/);
     expect(await run("check")).toMatchObject({ code: 0, text: expect.stringMatching(/^All well/) });
     // What is commented out is right as well.
     await content.write(
       `${folder}/spring-2027.draft.yaml`,
       text.replaceAll(
-        /^(\s*)# (?=(?:path|publishTime|unpublishTime|pic|cover|features|specifications|care|labels): )/gm,
+        /^(\s*)# (?=(?:path|publishTime|unpublishTime|pic|cover|features|specifications|care|labels|storeRequired|workFileRequired): )/gm,
         "$1",
       ),
     );
     expect(await run("check")).toMatchObject({ code: 0 });
-    expect((await run("apply")).text).toMatch(/\+ (page|product-group|news)-draft spring-2027\n/);
+    expect((await run("apply")).text).toMatch(/\+ (page|product-group|news|job)-draft spring-2027\n/);
   });
 
   it("overwrites nothing, and takes neither strange kinds nor strange names", async () => {
@@ -83,7 +88,7 @@ describe("npm run content -- new", () => {
     expect(await run("new", "news", "spring")).toMatchObject({ code: 1, text: 'There is a news "spring" already' });
     expect(await run("new", "shop", "x")).toMatchObject({
       code: 1,
-      text: 'Expected one of page, story, product, news, found "shop"',
+      text: 'Expected one of page, story, product, news, job, found "shop"',
     });
     expect(await run("new", "page", "../x")).toMatchObject({
       code: 1,

@@ -3,17 +3,17 @@ import { dirname, join } from "node:path";
 import { identifier } from "@klarholm/contract";
 import { readContentFolder } from "../content-folder.ts";
 import { schemaFolder, writeJsonSchemas } from "../json-schemas.ts";
-import { startingFile, startingKinds } from "../starting-files.ts";
+import { folderOfKind, startingFile, startingKinds } from "../starting-files.ts";
 import type { ContentInvocation } from "./invocation.ts";
 
-/** Writes a commented file to begin a page, a story, a product or a news item with. */
+/** Writes a commented file to begin a page, a story, a product, a news item or a position with. */
 export async function newCommand({ config, words: [kindName, id = ""], print }: ContentInvocation): Promise<number> {
   const kind = startingKinds.find((candidate) => candidate === kindName);
   if (!kind) throw new Error(`Expected one of ${startingKinds.join(", ")}, found "${kindName}"`);
   if (!identifier().safeParse(id).success)
     throw new Error(`Expected an id of letters, digits, - _ or ., found "${id}"`);
   const folder = await readContentFolder(config.contentDir);
-  const name = ({ page: "pages", story: "pages", product: "products", news: "news" } as const)[kind];
+  const name = folderOfKind[kind];
   if (folder[name].has(id) || folder.drafts[name].has(id)) throw new Error(`There is a ${kind} "${id}" already`);
   const { file, text } = startingFile(
     kind,
