@@ -122,4 +122,6 @@ it("[OPS-09] the shipped service sets nothing but settings that there are, and s
   expect(set.filter((name) => !others.has(name) && !Object.hasOwn(environment.shape, name))).toEqual([]);
   expect(set).toEqual(expect.arrayContaining(["PORT", "DATA_DIR", "TRUST_PROXY", ...Object.keys(SERVER_ENV)]));
   expect(program?.split(" ")).toEqual(SERVER);
+  // Whom it may talk to is a list, in which operators name what is not on the machine.
+  expect(unit).toMatch(/^IPAddressDeny=any\nIPAddressAllow=localhost$/m);
 });

@@ -112,6 +112,7 @@ export function submitTo(apiHost: string): ApplicationFormOptions["submit"] {
       method: "POST",
       headers: { "x-forwarded-for": visitor },
       body: formData(sent),
+      redirect: "error",
     });
     const wait = answer.headers.get("retry-after");
     const { success, errorCode, errorMessage, data } = answered.parse(await answer.json());

@@ -51,7 +51,7 @@ export function askThere(
       transport: async (url, init) => {
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", visitor());
-        const response = await fetch(url, { ...init, headers });
+        const response = await fetch(url, { ...init, headers, redirect: "error" });
         const edition = response.headers.get(contentVersionHeader);
         if (edition !== null) answeredFrom(edition);
         return response;

@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { connect as connectHttp2 } from "node:http2";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";
+import { connect as connectTls, type ConnectionOptions } from "node:tls";
 import { calls, imageUrl } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../../../tools/port.mjs";
 import { type ServerProcess, startServer } from "../../../../tools/server-process.mjs";
 import { checkContent } from "../../src/authoring/check.ts";
 import { applyContent } from "../../src/authoring/publish.ts";
+import { ambiguousMessages } from "../ambiguous-messages.ts";
 import { postgres, type TestDatabase } from "../databases.ts";
 import { howMany } from "../endurance.ts";
 import { type TestContent, writeContent } from "../factories.ts";
@@ -79,6 +81,9 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       sent.on("error", (error) => resolve({ status: 0, text: error.message, headers: {} }));
       sent.end(body);
     });
+
+  const tls = (options: ConnectionOptions) =>
+    connectTls({ ...options, port: Number(new URL(front.url).port), rejectUnauthorized: false });
 
   /** A form whose body does not end, on its way to a replica itself. */
   const begin = async (port: number) => {
@@ -161,6 +166,31 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     });
     expect(tooLarge).toBe(413);
     expect((await ask("/products", { method: "TRACE" })).status).toBe(405);
+  });
+
+  it("[OPS-07] speak TLS 1.2 by recommended suites alone, the strongest first", async () => {
+    const suite = (ciphers: string) =>
+      new Promise<string>((resolve) => {
+        const socket = tls({ maxVersion: "TLSv1.2", ciphers });
+        socket.once("secureConnect", () => {
+          resolve(socket.getCipher().name);
+          socket.destroy();
+        });
+        socket.once("error", ({ message }) => resolve(message));
+      });
+    expect(await suite("ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384")).toBe("ECDHE-RSA-AES256-GCM-SHA384");
+    expect(await suite("AES128-GCM-SHA256:ECDHE-RSA-AES128-SHA256:ECDHE-RSA-AES128-SHA")).toContain(
+      "alert handshake failure",
+    );
+  });
+
+  it.each(ambiguousMessages)("[OPS-07] pass no message on with %s", async (_, bytes) => {
+    const socket = tls({}).on("error", () => undefined);
+    let answers = "";
+    socket.on("data", (data) => (answers += String(data)));
+    socket.write(bytes);
+    await new Promise((closed) => socket.once("close", closed));
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual([expect.stringMatching(/ (400|501)$/)]);
   });
 
   it("[OPS-09] bear headers that the HTTP Observatory counts as 140 of 100, pages and notices alike", async () => {

@@ -128,6 +128,10 @@ describe("[JOB-10] [SEC-03] what is no resume", () => {
     `is refused (${hostileFiles.length} files, ${bodies.length} bodies), while good uploads succeed; nothing of it stays`,
     { timeout: 300_000 },
     async () => {
+      // So many different ones that the judge was held against all that reports of such files tell of.
+      expect(
+        new Set(hostileFiles.map(([, data]) => createHash("sha256").update(data).digest("hex"))).size,
+      ).toBeGreaterThanOrEqual(120);
       const grown = await watchMemory();
       let done = false;
       const good = goodUploads(() => done);
