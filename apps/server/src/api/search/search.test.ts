@@ -10,7 +10,7 @@ const files = sampleFiles();
 const page = (title: string, path: string, text: string) => ({
   title,
   path,
-  blocks: [{ kind: "hero", title: text, pic: picture, tone: "onDark" }],
+  blocks: [{ kind: "storyBasicConfig" }, { kind: "hero", title: text, pic: picture, tone: "onDark" }],
 });
 const site = (hotWords: string[]) => ({
   ...(files["site.yaml"] as object),
@@ -18,8 +18,8 @@ const site = (hotWords: string[]) => ({
 });
 const changes = {
   "site.yaml": site(["餐盘", "礼物"]),
-  "pages/craft.yaml": page("匠心工艺", "/brand-story/workmanship", "一笔釉下钴蓝，画了三遍。"),
-  "pages/care.yaml": page("产品养护", "/customer-service/product-maintenance", "釉下彩可以入洗碗机。"),
+  "pages/workmanship.yaml": page("匠心工艺", "/brand-story/workmanship", "一笔釉下钴蓝，画了三遍。"),
+  "pages/product-maintenance.yaml": page("产品养护", "/customer-service/product-maintenance", "釉下彩可以入洗碗机。"),
   "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
   "news/kiln.yaml": {
     title: "新窑点火",
@@ -141,7 +141,7 @@ describe("searchCmsInfoList", () => {
       "/customer-service/product-maintenance",
       "/news/kiln",
     ]);
-    expect(found.results.find(({ id }) => id === "craft")).toMatchObject({
+    expect(found.results.find(({ id }) => id === "workmanship")).toMatchObject({
       kind: "story",
       title: "匠心工艺",
       summary: "一笔<mark>釉下</mark>钴蓝，画了三遍。",
@@ -156,7 +156,7 @@ describe("searchCmsInfoList", () => {
   it("[ROUTE-06] answers one kind, and the counts of all", async () => {
     const found = await articles("釉下", "service");
     expect(found.total).toBe(1);
-    expect(found.results[0]?.id).toBe("care");
+    expect(found.results[0]?.id).toBe("product-maintenance");
     expect(found.counts?.story).toBe(1);
   });
 });
@@ -202,8 +202,8 @@ it("hostile keywords of up to 30 characters are answered or refused by every cal
 it("a new version is searched from its first answer on", async () => {
   await products("餐盘");
   await test.content.write("site.yaml", site(["新词"]));
-  await test.content.write("pages/craft.yaml", page("匠心工艺", "/brand-story/workmanship", "拉坯与修坯。"));
+  await test.content.write("pages/workmanship.yaml", page("匠心工艺", "/brand-story/workmanship", "拉坯与修坯。"));
   await test.publish();
-  expect((await articles("拉坯")).results.map(({ id }) => id)).toEqual(["craft"]);
+  expect((await articles("拉坯")).results.map(({ id }) => id)).toEqual(["workmanship"]);
   expect((await articles("画了三遍")).total).toBe(0);
 });
