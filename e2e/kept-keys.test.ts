@@ -44,6 +44,8 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
     // The tree comes with the first sign of a visitor that the page is there to hear.
     const content = () => page.evaluate(() => localStorage.getItem("virtual-category-content"));
     await expect.poll(() => page.keyboard.press("Shift").then(content)).not.toBeNull();
+    // Only the router leaves traces of how it changed pages.
+    await hydrated(page);
     await page.locator("main a[href='/products/series-red']").first().click();
     await page.getByRole("heading", { level: 1, name: "红釉" }).waitFor();
   },

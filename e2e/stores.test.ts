@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { WIDTHS, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
 
 interface Store {
   storeName: string;
@@ -41,6 +41,8 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     const page = await visit("/find-us", { width });
     const shown = await names(page);
     await page.goto("/find-us/flagship-stores");
+    // What is out of sight has no text of its own before that.
+    await hydrated(page);
     expect(await names(page)).toEqual(shown);
     expect(shown.length).toBe(stores.length);
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${siteUrl}/find-us`);

@@ -29,6 +29,7 @@ export const consentCopy = {
     keys: {
       "local-memory": { what: "您在本页的选择", why: "记住您同意还是拒绝" },
       "react-router-scroll-positions": { what: "滚动位置", why: "返回上一页时停在原处" },
+      "remix-router-transitions": { what: "换页时用过的过渡", why: "返回上一页时照样过渡" },
       "virtual-category-tree": {
         what: "产品分类的副本",
         why: "翻页时不必重新读取，内容对所有访客相同；超过一天的不再使用",

@@ -23,6 +23,7 @@ export const siteKeys = {
 export const keptKeys = {
   "local-memory": { storage: "local", necessary: true },
   "react-router-scroll-positions": { storage: "session", necessary: true },
+  "remix-router-transitions": { storage: "session", necessary: true },
   ...siteKeys,
 } satisfies Record<string, KeptKey>;
 
