@@ -306,3 +306,24 @@ test("[SPEED-01] a sign while the page is still coming begins nothing by halves"
   release();
   await becomesHydrated(await opened);
 });
+
+test("[SPEED-01] a press that a part heard, before React had taken the whole page over, is not carried out twice", async () => {
+  const page = await visit("/products", {
+    width: 390,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        // The last part is not there yet: as long as this holds, nothing hears that it is.
+        Object.assign(window, { isHeld: true });
+        const hold = (event: Event) => Reflect.get(window, "isHeld") && event.stopImmediatePropagation();
+        addEventListener("hydrated", hold, { capture: true });
+      }),
+  });
+  const opener = page.getByRole("button", { name: "联系门店" }).first();
+  await opener.click();
+  await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
+  await page.evaluate(() => {
+    Object.assign(window, { isHeld: false });
+    dispatchEvent(new Event("hydrated"));
+  });
+  expect(await opener.getAttribute("aria-expanded")).toBe("true");
+});

@@ -20,7 +20,7 @@ import { RecordHost } from "./features/records/RecordHost.tsx";
 import { FontSheets } from "./frame/FontSheets.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
 import { withEditorial } from "./blocks/load-editorial.ts";
-import { hydratedEvent } from "./loading/hold-scripts.ts";
+import { hydratedEvent, markHeard } from "./loading/hold-scripts.ts";
 import { keepPage, rememberShown } from "./loading/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {theme?.href && <link rel="stylesheet" href={theme.href} />}
         <FontSheets />
       </head>
-      <body>
+      <body onClickCapture={markHeard}>
         {children}
         <Toaster />
         <ScrollRestoration />

@@ -1,6 +1,11 @@
 /** Tells the starter that React has taken the page over. */
 export const hydratedEvent = "hydrated";
 
+/** Marks a press that React has heard itself, which it does part by part before it has taken the whole page over. */
+export function markHeard({ nativeEvent }: { nativeEvent: Event }): void {
+  Reflect.set(nativeEvent, "heard", true);
+}
+
 /**
  * Holds the page's scripts back until its visitor does something: until then they are fetched at most, when the page has
  * loaded, its largest picture with it. What was pressed or chosen before React took over is told again then; links and
@@ -10,7 +15,7 @@ export const hydratedEvent = "hydrated";
  */
 export function holdScripts(): void {
   const [waiting, unready, unmet] = [new AbortController(), new AbortController(), new AbortController()];
-  const [pressed, chosen] = [new Set<HTMLElement>(), new Set<HTMLSelectElement>()];
+  const [pressed, chosen] = [new Map<HTMLElement, Event>(), new Set<HTMLSelectElement>()];
   const address = location.pathname + location.search;
   const heldScript = () => document.querySelector<HTMLScriptElement>("script[data-held]");
   const files = (names = "") => names.split(" ").filter(Boolean);
@@ -76,9 +81,10 @@ export function holdScripts(): void {
   const untilReady = { capture: true, signal: unready.signal };
   addEventListener(
     "click",
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-      if (button) pressed.add(button);
+      if (button) pressed.set(button, event);
     },
     untilReady,
   );
@@ -93,7 +99,7 @@ export function holdScripts(): void {
       if (document.activeElement !== document.body)
         document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
       for (const select of chosen) select.dispatchEvent(new Event("change", { bubbles: true }));
-      for (const button of pressed) button.click();
+      for (const [button, event] of pressed) if (!Reflect.get(event, "heard")) button.click();
     },
     { once: true },
   );
