@@ -29,7 +29,7 @@ export function withScriptsHeld(html: string, mark: string, common: ReadonlySet<
   return withDataHeld(head + starter + html.slice(end, start) + held + html.slice(start + bare.length), own);
 }
 
-/** What React takes the page over with is not even read before: it is as long as the page itself. */
+/** What React takes the page over with is not even read before: a sixth of a page, as text that scripts have to read once more. */
 function withDataHeld(html: string, own: string): string {
   const parts = html.split(`<script${own}>window.__reactRouterContext`);
   if (parts.length < 2) throw new Error("The page's data was not found: see held-scripts.ts");

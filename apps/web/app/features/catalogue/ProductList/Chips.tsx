@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { anew, type ListQuery, listSearch, toggled } from "../list-query.ts";
+import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./Chips.module.css";
 import type { ShownFilter } from "./filters.ts";
 
@@ -25,9 +26,7 @@ export function Chips({ filters, path, query }: { filters: readonly ShownFilter[
             preventScrollReset
           >
             {name}
-            <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
-              <path d="m2 2 8 8M10 2 2 10" />
-            </svg>
+            <Cross />
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { HistoryEntry } from "../history.ts";
 import { searchCopy } from "../search.copy.ts";
+import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./SearchPanel.module.css";
 import { typedEntry } from "./target.ts";
 
@@ -39,9 +40,7 @@ export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll
                   aria-label={searchCopy.remove(entry.suggest)}
                   onClick={() => onForget(entry.sourceId)}
                 >
-                  <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
-                    <path d="m2 2 8 8M10 2 2 10" />
-                  </svg>
+                  <Cross />
                 </button>
               </li>
             ))}

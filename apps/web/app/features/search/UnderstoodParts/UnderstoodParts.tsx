@@ -1,6 +1,7 @@
 import type { Understood } from "@klarholm/contract";
 import { Link } from "react-router";
 import { searchCopy } from "../search.copy.ts";
+import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./UnderstoodParts.module.css";
 
 interface Props {
@@ -25,9 +26,7 @@ export function UnderstoodParts({ parts, addressOf }: Props) {
           >
             <span className={styles.facet}>{searchCopy.facets[facet]}</span>
             {text}
-            <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
-              <path d="m2 2 8 8M10 2 2 10" />
-            </svg>
+            <Cross />
           </Link>
         </li>
       ))}
