@@ -23,6 +23,7 @@ import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
 import { registerSeenAs } from "./http/seen-as.ts";
 import { sendKeptFirst } from "./http/kept-answers.ts";
+import { holdRefusals } from "./http/held-refusals.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { headersOfEvery, securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
@@ -111,6 +112,7 @@ export async function buildApp({
   });
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
+  holdRefusals(app);
   compressAnswers(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => void answerError(new ApiError("NOT_FOUND"), request, reply));

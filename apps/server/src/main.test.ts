@@ -45,6 +45,8 @@ describe("the process", () => {
     expect(again.output()).not.toContain("Content published");
     await again.end("SIGINT");
     expect(await again.ended).toBe(0);
+    // Nobody has asked for anything: no line tells an answer.
+    expect(again.output()).not.toContain('"path":');
   });
 
   it("[SEC-05] logs one line of JSON for whatever is said on the console", async () => {

@@ -12,6 +12,7 @@ import { menuContext } from "./frame/menu-context.ts";
 import { themeSheet } from "./frame/theme.ts";
 import { withStylesCarried } from "./loading/carried-styles.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
+import { renderingTurn } from "./rendering-turn.server.ts";
 import { keepHtml } from "./ui/Kept/keep-html.server.tsx";
 import { KeptContext } from "./ui/Kept/kept-context.ts";
 
@@ -48,6 +49,7 @@ export default async function handleRequest(
         </KeptContext>
       </PanelsContext>,
     )}`;
+  await renderingTurn();
   const html = renderOrStandAlone(render, routerContext);
   // Without a host that knows the page's own parts by their mark, as while developing, the page is left as it is.
   if (!mark) return new Response(html, { status, headers });

@@ -79,7 +79,7 @@ function registerCall(
       }
     },
     handler: async (request, reply) => {
-      await using upload = body === "multipart" ? await uploads.receive(request, formShape(call)) : undefined;
+      await using upload = body === "multipart" ? await uploads.receive(request, reply, formShape(call)) : undefined;
       const fields =
         upload?.fields ??
         (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);

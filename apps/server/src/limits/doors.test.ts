@@ -1,12 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls, errorCodes } from "@klarholm/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { filledIn, multipart, resume } from "../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { photograph } from "../../test/factories.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
 import { testSite, type TestSite } from "../../test/test-site.ts";
+import { refusalTime } from "../http/held-refusals.ts";
 import { Search } from "../search/search.ts";
 
 const [hostile, good] = ["127.0.0.2", "127.0.0.3"];
@@ -121,6 +122,62 @@ describe("[SEC-01] one network at a door", () => {
     expect(other.heard).toBe("");
     for (const { socket } of [...many, other]) socket.destroy();
     await expect.poll(() => queue("uploads")).toBe(0);
+  });
+});
+
+describe("[SEC-02] a refusal", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** As `expect.poll`, which lets the server's time go on. */
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await sleep(5);
+  };
+
+  it("is heard after a second, so that whoever asks again at once spins once a second; nobody else waits", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    site.between = () => opened;
+    const many = Array.from({ length: 90 }, (_, at) => ask(hostile, `/products/keyword/held-${at}`));
+    await until(() => queue("refusals") === 90 - 64);
+    vi.advanceTimersByTime(refusalTime - 1);
+    expect((await fetch(new URL("/healthz", origin))).status).toBe(200);
+    expect(many.filter(({ heard }) => heard !== "")).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await until(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 429")).length === 90 - 64);
+    // Whoever leaves meanwhile is forgotten.
+    const gone = ask(hostile, "/products/keyword/gone");
+    await until(() => queue("refusals") === 1);
+    gone.socket.destroy();
+    await until(() => queue("refusals") === 0);
+    open();
+    site.between = async () => undefined;
+    await until(() => queue("pages") === 0);
+  });
+
+  it("keeps a body waiting in its sender's hands until it was heard", async () => {
+    const inside = Array.from({ length: 8 }, () => {
+      const line = dial(hostile);
+      line.socket.write(headOf(type, body.length));
+      return line;
+    });
+    await until(() => queue("uploads") === 8);
+    const refused = dial(hostile);
+    const length = 50_000_000;
+    refused.socket.write(headOf(type, length));
+    refused.socket.write(Buffer.alloc(length));
+    await until(() => queue("refusals") === 1);
+    // The systems of both ends hold some MB.
+    for (let turn = 0; turn < 50; turn++) await sleep(5);
+    expect(refused.socket.writableLength).toBeGreaterThan(length / 2);
+    vi.advanceTimersByTime(refusalTime);
+    await until(() => refused.heard.includes("HTTP/1.1 503"));
+    await until(() => refused.socket.writableLength === 0);
+    for (const { socket } of inside) socket.destroy();
+    await until(() => queue("uploads") === 0);
   });
 });
 

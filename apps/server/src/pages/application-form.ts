@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type CallAnswer, calls, errorCodes, type ErrorCode, formData, formShape } from "@klarholm/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { z } from "zod";
 import type { Answer } from "../api/answer.ts";
@@ -48,7 +48,7 @@ export function registerApplicationForm(
         expectOwnForm(request, origin);
       },
       handler: async (request, reply) => {
-        const { told, refusal } = await take(request);
+        const { told, refusal } = await take(request, reply);
         const page = await host.submit(pageAddress(request.url), {
           body: Buffer.from(told.toString()),
           type: "application/x-www-form-urlencoded",
@@ -60,10 +60,10 @@ export function registerApplicationForm(
     });
   });
 
-  async function take(request: FastifyRequest): Promise<Outcome> {
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     const told = new URLSearchParams();
     try {
-      await using upload = await uploads.receive(request, formShape(calls.applyJob));
+      await using upload = await uploads.receive(request, reply, formShape(calls.applyJob));
       addTexts(told, upload.fields);
       const { deletionCode } = await submit(upload, visitorAddress(request));
       told.set("deletionCode", deletionCode);

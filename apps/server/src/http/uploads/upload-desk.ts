@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { visitorAddress } from "../visitor-address.ts";
 import { patience, watched } from "./patience.ts";
@@ -66,17 +66,21 @@ export class UploadDesk {
    * Receives a multipart body, its files on the disk. Its folder goes when the upload is disposed of.
    * @throws UploadRefused with UPLOADS_BUSY, TOO_LARGE, FILE_REFUSED, or BAD_REQUEST for a body that is malformed or stops
    */
-  async receive(request: FastifyRequest, shape: FormShape): Promise<Upload> {
+  async receive(request: FastifyRequest, reply: FastifyReply, shape: FormShape): Promise<Upload> {
     const { raw } = request;
+    const refusal = (reason: ApiError) => {
+      readOn(raw, reply);
+      return new UploadRefused(reason, fields);
+    };
     const { bodyBytes, tooLarge } = this.#rules;
     // Names of fields are whatever a client likes, `__proto__` too.
     const fields: UploadedFields = Object.create(null);
     if (Number(raw.headers["content-length"] ?? 0) > bodyBytes) {
       this.#onRefused("size");
-      throw refusal(raw, new ApiError("TOO_LARGE", { message: tooLarge }), fields);
+      throw refusal(new ApiError("TOO_LARGE", { message: tooLarge }));
     }
     const place = await this.#door.enter(visitorAddress(request)).catch((cause: unknown) => {
-      throw refusal(raw, new ApiError("UPLOADS_BUSY", { cause, headers: { "retry-after": "10" } }), fields);
+      throw refusal(new ApiError("UPLOADS_BUSY", { cause, headers: { "retry-after": "10" } }));
     });
     const dir = join(this.#dir, [this.#owner, randomUUID()].join(between));
     const remove = async () => {
@@ -92,27 +96,27 @@ export class UploadDesk {
       const reason = asApiError(error);
       if (reason.code === "TOO_LARGE") this.#onRefused("size");
       if (reason.code === "FILE_REFUSED") this.#onRefused("kind");
-      throw refusal(raw, reason, fields);
+      throw refusal(reason);
     }
   }
 }
 
 /**
- * The refusal is sent at once, and the rest of the body read on into nothing for a while: a connection that is
- * closed over what is still arriving takes the answer with it.
+ * Reads the rest of a refused body on into nothing for a while once the refusal was sent: a connection that is closed over
+ * what is still arriving takes the answer with it. Until then nothing is read, and the sender has to wait.
  */
-function refusal(raw: IncomingMessage, reason: ApiError, fields: UploadedFields): UploadRefused {
-  raw.unpipe();
-  raw.resume();
-  if (!raw.readableEnded && !raw.destroyed) {
+function readOn(raw: IncomingMessage, { raw: answer }: FastifyReply): void {
+  raw.unpipe().pause();
+  answer.once("finish", () => {
+    raw.resume();
+    if (raw.readableEnded || raw.destroyed) return;
     const ends = [courtesy.whole, courtesy.idle].map((time) => setTimeout(() => raw.destroy(), time));
     const clear = () => ends.forEach(clearTimeout);
     raw
       .on("data", () => ends[1]?.refresh())
       .once("end", clear)
       .once("close", clear);
-  }
-  return new UploadRefused(reason, fields);
+  });
 }
 
 function isRunning(pid: number): boolean {
