@@ -10,6 +10,7 @@ import { apiPrefixes, registerApi } from "./api/register.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { proveRoom, proveWritable } from "./db/prove-writable.ts";
+import { openDesk } from "./desk/open-desk.ts";
 import type { Fonts } from "./fonts/fonts.ts";
 import { registerFonts } from "./fonts/fonts.routes.ts";
 import { openFonts } from "./fonts/open-fonts.ts";
@@ -169,6 +170,7 @@ export async function buildApp({
     registerReference(app, config);
     registerSeenAs(app, await openCodeKey(db, config));
   }
+  await openDesk(app, { config, db, checkAnswers });
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);
     const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });

@@ -76,6 +76,12 @@ export const environment = z.object({
       "expected 32 to 256 visible ASCII characters, and earlier keys behind a space",
     )
     .optional(),
+  /** `off` takes the desk away: its addresses answer 404. */
+  DESK: z.enum(["on", "off"], "expected on or off").default("on"),
+  DESK_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
+    .optional(),
   /** Of applications' files, for one visitor's network on a day, and for all that are kept. */
   QUOTA_NETWORK_MB: megabytes.prefault("200"),
   QUOTA_STORE_MB: megabytes.prefault("10000"),
@@ -130,6 +136,12 @@ export interface Config {
    * application-key in `dataDir`, made on first use.
    */
   applicationKey: string | undefined;
+  /** Whether people work at /desk. A process of the pages alone has no desk. */
+  desk: boolean;
+  /**
+   * Secret that the desk's cookies are signed with. Undefined: the file desk-key in `dataDir`, made on first use.
+   */
+  deskKey: string | undefined;
   /** Bytes of applications' files that a visitor's network may store on a day. */
   networkQuota: number;
   /** Bytes of applications' files that may be kept in all. */
@@ -203,6 +215,8 @@ export function readConfig(env: Environment): Config {
     apiToken: values.API_TOKEN,
     codeKey: values.CODE_KEY,
     applicationKey: values.APPLICATION_KEY,
+    desk: values.DESK === "on" && values.ROLE !== "web",
+    deskKey: values.DESK_KEY,
     networkQuota: values.QUOTA_NETWORK_MB,
     storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,

@@ -35,7 +35,7 @@ export type SecurityEvent =
   | ["file", "size" | "kind" | "content" | "virus"]
   | ["token", "api" | "preview"]
   | ["code", "captcha" | "deletion" | "verification"]
-  | ["origin", "form"];
+  | ["origin", "form" | "desk"];
 
 /** What networks take turns at, or have so much of in a minute. */
 export type Door = "pages" | "searches" | "uploads" | "pictures" | "unusual-pictures";
@@ -48,7 +48,7 @@ const securityEvents: SecurityEvent[] = [
   ...(["size", "kind", "content", "virus"] as const).map((what) => ["file", what] as const),
   ...(["api", "preview"] as const).map((what) => ["token", what] as const),
   ...(["captcha", "deletion", "verification"] as const).map((what) => ["code", what] as const),
-  ["origin", "form"] as const,
+  ...(["form", "desk"] as const).map((what) => ["origin", what] as const),
 ].map(([event, what]) => [event, what] as SecurityEvent);
 
 /** What a process counts from its start on, for whoever reads it (metrics/). Rooms count; they do not know who reads. */

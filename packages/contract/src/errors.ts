@@ -5,6 +5,8 @@
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: "请求内容有误，请检查后重试！" },
   TOKEN_INVALID: { status: 401, message: "访问凭证无效，请刷新页面后重试！" },
+  SIGN_IN_NEEDED: { status: 401, message: "请先登录！" },
+  FORBIDDEN: { status: 403, message: "您没有此操作的权限！" },
   NOT_FOUND: { status: 404, message: "您访问的接口不存在！" },
   METHOD_NOT_ALLOWED: { status: 405, message: "不支持的请求方式！" },
   TOO_LARGE: { status: 413, message: "提交的内容过大，请精简后重试！" },

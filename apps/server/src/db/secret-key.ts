@@ -20,7 +20,7 @@ export async function readSecret(given: string | undefined, dataDir: string, fil
 
 export interface KnownKeys {
   /** The row of the database that remembers one of them. */
-  id: 1 | 2;
+  id: 1 | 2 | 3;
   /** The key of what is written from now on, and those before it. */
   keys: readonly [string, ...string[]];
   /**

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { deskPrefix } from "@klarholm/contract/desk/endpoints";
 import { apiPrefixes } from "../api/register.ts";
 
 /** What kind of thing an address asks for: few kinds, so that no visitor can make up another series. */
@@ -12,6 +13,7 @@ const beginnings: readonly (readonly [string, RequestKind])[] = [
   ["/readyz", "health"],
   ["/docs/api", "reference"],
   ["/openapi.json", "reference"],
+  [`${deskPrefix}/`, "call"],
   ...apiPrefixes.map((prefix) => [`${prefix}/`, "call"] as const),
 ];
 

@@ -1,4 +1,5 @@
 import { calls, imageUrl } from "@klarholm/contract";
+import { deskCalls } from "@klarholm/contract/desk";
 import { expect, it } from "vitest";
 import { freePort } from "../../../../tools/port.mjs";
 import { apply, captchaIn, filledIn, multipart, resume } from "../../test/applications.ts";
@@ -25,7 +26,7 @@ it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted b
       ),
     );
   const before = await counted();
-  expect(Object.keys(before)).toHaveLength(19);
+  expect(Object.keys(before)).toHaveLength(20);
   expect(new Set(Object.values(before))).toEqual(new Set([0]));
 
   const post = (url: string, payload: object, headers = {}) => app.inject({ method: "POST", url, payload, headers });
@@ -45,6 +46,8 @@ it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted b
         payload: "a=b",
         headers: { origin: "https://steal.example", "content-type": "application/x-www-form-urlencoded" },
       }),
+    "origin desk": () =>
+      app.inject({ method: "POST", url: deskCalls.signOut.path, headers: { origin: "https://steal.example" } }),
     "file kind": () => send(Buffer.from("steal")),
     "file content": () => send(Buffer.from("%PDF-1.7 steal")),
     "file virus": () => send(pdf(Buffer.from(eicar))),

@@ -7,6 +7,7 @@ import { applicationLatest } from "./005-application-latest.ts";
 import { sealedFiles } from "./007-sealed-files.ts";
 import { networkBytes } from "./008-network-bytes.ts";
 import { contentChange } from "./009-content-change.ts";
+import { desk } from "./010-desk.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "007-sealed-files": sealedFiles,
   "008-network-bytes": networkBytes,
   "009-content-change": contentChange,
+  "010-desk": desk,
 };

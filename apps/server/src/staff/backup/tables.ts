@@ -21,6 +21,14 @@ const kept = {
   application_file: true,
   application_piece: true,
   application_mail: true,
+  desk_person: true,
+  desk_credential: true,
+  desk_second_factor: true,
+  desk_passkey: true,
+  desk_session: false,
+  desk_challenge: false,
+  desk_link: false,
+  desk_audit: true,
   upkeep: true,
 } satisfies Record<keyof Schema, boolean>;
 

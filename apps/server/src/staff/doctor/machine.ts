@@ -2,6 +2,7 @@ import { access, constants, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { applicationKeyFile } from "../../api/careers/application-keys.ts";
 import { codeKeyFile } from "../../api/verification/code-key.ts";
+import { deskKeyFile } from "../../desk/accounts/desk-key.ts";
 import { databaseFile } from "../../db/open.ts";
 import { fault, type Finding, type Host, look, ok } from "./finding.ts";
 
@@ -52,7 +53,7 @@ export function roomOn(free: number): Finding {
 /** What only its owner may read. */
 async function keptSecret(dataDir: string): Promise<Finding[]> {
   const findings = await Promise.all(
-    [codeKeyFile, applicationKeyFile, databaseFile].map(async (name) => {
+    [codeKeyFile, applicationKeyFile, deskKeyFile, databaseFile].map(async (name) => {
       const info = await stat(join(dataDir, name)).catch(() => undefined);
       if (!info) return [];
       if ((info.mode & 0o077) === 0) return [ok(`只有所有者能读 ${name}。`, `Only its owner may read ${name}.`)];

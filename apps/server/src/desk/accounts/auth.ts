@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { CamelCasePlugin } from "kysely";
+import type { Database } from "../../db/open.ts";
+import { networkHeader } from "./network-header.ts";
+
+/** What a session lasts without a call, and in all, in milliseconds. */
+export const [idleTime, absoluteTime] = [8 * 3_600_000, 7 * 86_400_000];
+/** How often a session that is used is written anew, in seconds. */
+const writtenEvery = 300;
+
+interface AuthOptions {
+  /** Signs cookies, and encrypts the secrets of authenticators. */
+  secret: string;
+  /** Origin of the site as people type it, without a trailing slash. */
+  origin: string;
+}
+
+/**
+ * Better Auth over the project's own database. Its routes are not served: the desk's calls use it as a library, so
+ * that each of them goes through the one guard, the one table and the one log.
+ */
+export function openAuth(db: Database, { secret, origin }: AuthOptions) {
+  const secure = origin.startsWith("https:");
+  return betterAuth({
+    appName: "Klarholm",
+    baseURL: origin,
+    basePath: "/desk/api/auth",
+    secret,
+    // Tables hold times as ISO text and truths as 0 and 1 on both engines, which is what this type stands for.
+    database: { db: db.withPlugin(new CamelCasePlugin()), type: "sqlite" },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    user: {
+      modelName: "deskPerson",
+      additionalFields: {
+        role: { type: "string", required: true, input: false },
+        disabledAt: { type: "string", required: false, input: false },
+      },
+    },
+    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: writtenEvery },
+    account: { modelName: "deskCredential" },
+    verification: { modelName: "deskChallenge" },
+    advanced: {
+      cookiePrefix: secure ? "__Host-desk" : "desk",
+      // Better Auth would put __Secure- before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "strict", path: "/" },
+      database: { validateSchema: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          /** Whoever is disabled gets no session, by whatever way they came. */
+          async before(session, context) {
+            const person = await db
+              .selectFrom("desk_person")
+              .select("disabled_at")
+              .where("id", "=", session.userId)
+              .executeTakeFirst();
+            if (person?.disabled_at !== null) return false;
+            return { data: { ...session, ipAddress: context?.headers?.get(networkHeader) ?? null } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: "Klarholm 工作台",
+        schema: { twoFactor: { modelName: "deskSecondFactor" } },
+      }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: "Klarholm 工作台",
+        origin,
+        // As Kysely turns the column's name.
+        schema: { passkey: { modelName: "deskPasskey", fields: { credentialID: "credentialId" } } },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof openAuth>;
+
+/** A name as it is kept and compared: however its letters were typed. */
+export function plainName(name: string): string {
+  return name.normalize("NFKC").trim().toLowerCase();
+}
+
+/** Better Auth knows people by addresses: one that no mail reaches, made of the name. */
+export function addressOf(name: string): string {
+  return `${createHash("sha256").update(plainName(name)).digest("hex").slice(0, 40)}@desk.invalid`;
+}

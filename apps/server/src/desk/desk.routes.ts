@@ -1,0 +1,133 @@
+import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
+import { may } from "@klarholm/contract/desk/roles";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../db/open.ts";
+import { ApiError, success, toApiError } from "../http/api-error.ts";
+import { acceptJson } from "../http/body-parsers.ts";
+import { answerError } from "../http/error-answer.ts";
+import { strictParameters } from "../http/strict-parameters.ts";
+import { visitorAddress } from "../http/visitor-address.ts";
+import { truncatedAddress } from "../limits/visitor-network.ts";
+import { networkHeader } from "./accounts/network-header.ts";
+import type { Actor } from "./actor.ts";
+import { beginAudit, endAudit } from "./audit/audit.repository.ts";
+import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
+
+export interface DeskOptions {
+  db: Database;
+  handlers: DeskHandlers;
+  /** Who is signed in, by the headers of a request, with the cookies that prolong it. */
+  signedIn: (headers: Headers) => Promise<{ person: Omit<Actor, "network">; cookies: readonly string[] } | undefined>;
+  /** Origin of the site, which alone may change something. */
+  origin: string;
+  /** Holds every answer against its schema; for tests. */
+  checkAnswers: boolean;
+}
+
+/** Registers every call of the desk, exactly as its table says; all else below its prefix is 404. */
+export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
+  const all: readonly DeskCall[] = Object.values(deskCalls);
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerError);
+    scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    acceptJson(scope);
+    for (const call of all) registerCall(scope, call, options);
+  });
+}
+
+function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
+  const { name, method, path, action, request: schema, answer } = call;
+  const { db, signedIn, origin, checkAnswers } = options;
+  // The name chose the schemas; TypeScript cannot follow that through the table.
+  const handler = options.handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
+
+  app.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    // Before a body is read.
+    onRequest: async (request) => {
+      if (method !== "GET") expectOwnOrigin(request, origin);
+    },
+    handler: async (request, reply) => {
+      const visitor = visitorAddress(request);
+      const network = truncatedAddress(visitor);
+      const headers = ownHeaders(request, network);
+      const session = action === null ? undefined : await signedIn(headers);
+      if (action !== null && !session) throw new ApiError("SIGN_IN_NEEDED");
+      if (session && session.cookies.length > 0) reply.header("set-cookie", session.cookies);
+      const actor = session && { ...session.person, network };
+      let note: AuditNote = {};
+
+      const run = async () => {
+        if (actor && action !== null && !may(actor.role, action)) throw new ApiError("FORBIDDEN");
+        const fields = method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body;
+        const parsed = schema.safeParse(fields);
+        if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
+        const context = {
+          actor,
+          visitor,
+          network,
+          headers,
+          reply,
+          note: (more: AuditNote) => (note = { ...note, ...more }),
+        };
+        const data: unknown = await handler(parsed.data, context);
+        if (checkAnswers) answer.parse(data);
+        return success(data);
+      };
+      if (method === "GET" && !call.audited) return run();
+
+      const row = await beginAudit(db, {
+        person_id: actor?.id ?? null,
+        person_name: actor?.name ?? "",
+        role: actor?.role ?? null,
+        call: name,
+        network,
+      });
+      const end = (outcome: string) =>
+        endAudit(db, row, {
+          outcome,
+          subject: note.subject ?? "",
+          detail: note.detail ?? "",
+          ...(note.actor && { person_id: note.actor.id, person_name: note.actor.name, role: note.actor.role }),
+        });
+      try {
+        const answered = await run();
+        await end("ok");
+        return answered;
+      } catch (error) {
+        await end(toApiError(error).code);
+        throw error;
+      }
+    },
+  });
+}
+
+/**
+ * What changes something comes from a page of our own. Browsers send Origin with every POST, so whoever sends none is
+ * refused as well.
+ */
+function expectOwnOrigin(request: FastifyRequest, origin: string): void {
+  if (request.headers.origin === origin) return;
+  request.server.counts.security.count("origin", "desk");
+  throw new ApiError("FORBIDDEN", { detail: "call of another origin" });
+}
+
+/** Of a request's headers those that sessions are read from. Nobody but this server says a visitor's network. */
+function ownHeaders({ headers: { cookie, "user-agent": agent } }: FastifyRequest, network: string): Headers {
+  return new Headers({
+    ...(cookie !== undefined && { cookie }),
+    ...(agent !== undefined && { "user-agent": agent.slice(0, 300) }),
+    [networkHeader]: network,
+  });
+}
+
+/** Without a desk its addresses are nobody's. */
+export function registerNoDesk(app: FastifyInstance): void {
+  const refuse = async (): Promise<never> => {
+    throw new ApiError("NOT_FOUND");
+  };
+  for (const url of ["/desk", "/desk/*"])
+    app.route({ method: ["GET", "POST", "PUT", "PATCH", "DELETE"], url, onRequest: refuse, handler: refuse });
+}
