@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
@@ -66,6 +66,20 @@ async function answered(page: Page): Promise<string[]> {
     return route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
   });
   return asked;
+}
+
+const certificate = (within: Page | Locator) => within.getByRole("article", { name: "真品证书" });
+
+/** Whether a picture has come, with something in it. */
+const isDrawn = (image: Element) =>
+  image instanceof HTMLImageElement && image.decode().then(() => image.naturalWidth > 1);
+
+/** How many colours a square of a picture has. */
+function coloursOf(image: Element, { left, top, side }: { left: number; top: number; side: number }): number {
+  const paint = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d");
+  if (!paint || !(image instanceof HTMLImageElement)) return 0;
+  paint.drawImage(image, -left, -top);
+  return new Set(new Uint32Array(paint.getImageData(0, 0, side, side).data.buffer)).size;
 }
 
 /** Waits until the result says all of it, of which the first is said of no other code. */
@@ -248,7 +262,7 @@ describe("product verification without JavaScript", () => {
 
 describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
   const codes = inject("demoCodes");
-  const [fresh = "", other = ""] = codes["fresh"] ?? [];
+  const [fresh = "", other = "", certified = ""] = codes["fresh"] ?? [];
 
   test("[VERIFY-03] [VERIFY-04] the server's own answers: first, repeated, frozen, voided", async () => {
     const page = await visit("/verification", { width: 390 });
@@ -263,10 +277,67 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
     expect(await shown(codes["voided"]?.[0] ?? "", "条形码异常")).toContain(help);
   });
 
+  test("[CERT-01] a valid code ends in a certificate of its piece, which is saved as a picture; its code is hidden but for the end", async () => {
+    const page = await visit("/verification", { width: 390 });
+    await ask(page, certified);
+    await certificate(page).waitFor();
+    const [told, name] = [await certificate(page).innerText(), await certificate(page).getByRole("link").innerText()];
+    expect(told).toMatch(/系列\s+\S+[^]*货号\s+\S+[^]*查询次数\s+第 1 次[^]*首次查询时间\s+\d{4}年/);
+    expect(told).toContain(`尾号 ${certified.slice(-4)}`);
+    expect(told).not.toContain(certified.slice(0, 4));
+    expect(await certificate(page).getByRole("img").first().evaluate(isDrawn)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const download = page.waitForEvent("download");
+    await certificate(page).getByRole("button", { name: "保存为图片" }).click();
+    expect((await download).suggestedFilename()).toBe(`真品证书-${name}.png`);
+    const saved = certificate(page).getByRole("img", { name: `${name}的真品证书图片` });
+    await saved.waitFor();
+    expect(await saved.evaluate(isDrawn)).toBe(true);
+    expect(await saved.evaluate(coloursOf, { left: 300, top: 300, side: 480 }), "of the piece").toBeGreaterThan(50);
+    expect(await saved.evaluate(coloursOf, { left: 40, top: 1100, side: 60 }), "of the empty border").toBeLessThan(9);
+    await expectNoAxeViolations(page);
+    await certificate(page).getByRole("link").click();
+    await expect.poll(() => page.locator("h1").innerText()).toContain(name);
+  });
+
+  test("[CERT-01] from the footer it stands in the dialog; WeChat's browser, which saves no files, shows the picture to be held", async () => {
+    const page = await visit("/products", {
+      width: 1440,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const agent = `${navigator.userAgent} MicroMessenger/8.0.49`;
+          Object.defineProperty(navigator, "userAgent", { get: () => agent });
+        }),
+    });
+    const downloads: unknown[] = [];
+    page.on("download", (download) => downloads.push(download));
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
+    await field.fill(certified);
+    await field.press("Enter");
+    const inDialog = certificate(page.getByRole("dialog", { name: "查询结果" }));
+    await inDialog.getByText("第 2 次").waitFor();
+    await inDialog.getByRole("button", { name: "保存为图片" }).click();
+    await inDialog.getByText("请长按图片保存到相册").waitFor();
+    await expectNoAxeViolations(page);
+    expect(downloads).toEqual([]);
+  });
+
+  test("[CERT-01] a picture that cannot be had is told of, and nothing is saved", async () => {
+    const page = await visit("/verification", { width: 390, expected: [/\/media\//] });
+    await ask(page, certified);
+    await certificate(page).waitFor();
+    await page.route("**/media/**", (route) => route.abort());
+    await certificate(page).getByRole("button", { name: "保存为图片" }).click();
+    await toast(page, "图片未能生成，请稍后重试，或直接截屏保存。").waitFor();
+    expect(await certificate(page).getByRole("figure").count()).toBe(0);
+  });
+
   test("[VERIFY-03] without JavaScript the page answers the posted form, and a reload of its address asks nothing", async () => {
     const page = await visit("/verification", { width: 390, javaScript: false });
     await ask(page, other);
     expect(await result(page).innerText()).toContain("首次查询");
+    expect(await certificate(page).getByRole("button", { name: "保存为图片" }).isVisible()).toBe(false);
+    expect(await certificate(page).getByText("第 1 次").isVisible()).toBe(true);
     await page.goto(`/verification?code=${other}`);
     expect(await result(page).count()).toBe(0);
     await ask(page, other);

@@ -91,6 +91,8 @@ const schemas = {
         queryTimes: z.number().int(),
         firstSearchTime: wireTime.nullable(),
         status: z.number().int(),
+        /** What the code was printed for; null where it is not valid (any more), or that is no longer shown. */
+        product: productCard.nullable(),
       }),
     }),
   },

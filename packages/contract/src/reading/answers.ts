@@ -43,6 +43,11 @@ const readers: { [K in CallName]?: Reader<K> } = {
     pageModelContents: readBlockList(pageModelContents ?? []),
     seriesProducts: (seriesProducts ?? []).map(readCard),
   }),
+  // The specification's answer names no product.
+  querySecurityCode: ({ code, data }: CallAnswer<"querySecurityCode">) => ({
+    code,
+    data: { ...data, product: data.product ? readCard(data.product) : null },
+  }),
   applyJob: (receipt: Documented<CallAnswer<"applyJob">, "applicationId">) => ({
     ...receipt,
     deletionCode: receipt.deletionCode ?? "",

@@ -1,15 +1,29 @@
-import type { CallAnswer } from "@klarholm/contract";
+import type { CallAnswer, ProductCard } from "@klarholm/contract";
 import { validQueries } from "./verification.repository.ts";
 import type { QueryResult } from "./verification.ts";
 
 type Answer = CallAnswer<"querySecurityCode">;
 
-/** What a visitor is told about a code. An unknown and a mistyped code get the same words. */
-export function presentQuery({ outcome, state }: QueryResult): Answer {
-  if (!state) return { code: 0, data: { prompt: wrongCode, queryTimes: 0, firstSearchTime: null, status: 0 } };
+/**
+ * What a visitor is told about a code. An unknown and a mistyped code get the same words.
+ * @param product the card of what a code was printed for; null where it is not shown
+ */
+export function presentQuery({ outcome, state }: QueryResult, product: (id: string) => ProductCard | null): Answer {
+  if (!state)
+    return { code: 0, data: { prompt: wrongCode, queryTimes: 0, firstSearchTime: null, status: 0, product: null } };
   const firstSearchTime = state.first_query_at === null ? null : chinaTime(state.first_query_at);
   const facts = { queryTimes: state.n, firstSearchTime };
-  return { code: 1, data: { ...facts, status: statuses[outcome], prompt: prompts[outcome](facts) } };
+  // A code that is valid no longer proves nothing of any piece.
+  const isValid = outcome === "first" || outcome === "repeat";
+  return {
+    code: 1,
+    data: {
+      ...facts,
+      status: statuses[outcome],
+      prompt: prompts[outcome](facts),
+      product: isValid && state.product_id !== null ? product(state.product_id) : null,
+    },
+  };
 }
 
 /** docs/api-decisions.md section 4. */

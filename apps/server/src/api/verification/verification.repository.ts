@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { QueryOutcome, Schema } from "../../db/schema.ts";
 
 /** The database or a transaction of it. */
@@ -9,10 +9,21 @@ export const validQueries = 5;
 
 export interface CodeState {
   batch_id: string;
+  /** What its batch was made for. */
+  product_id: string | null;
   n: number;
   first_query_at: string | null;
   voided_at: string | null;
 }
+
+const state = ["batch_id", "n", "first_query_at", "voided_at"] as const;
+
+const productOf = (code: ExpressionBuilder<Schema, "security_code">) =>
+  code
+    .selectFrom("security_code_batch")
+    .select("product_id")
+    .whereRef("security_code_batch.id", "=", "security_code.batch_id")
+    .as("product_id");
 
 /**
  * Counts one query of a code, in the one statement that decides which queries are valid: the engine lets no
@@ -26,14 +37,14 @@ export async function countQuery(db: Connection, hash: string, minute: string): 
     .where("hash", "=", hash)
     .where("n", "<", validQueries)
     .where("voided_at", "is", null)
-    .returning(["batch_id", "n", "first_query_at", "voided_at"])
+    .returning((code) => [...state, productOf(code)])
     .executeTakeFirst();
 }
 
 export async function readCode(db: Connection, hash: string): Promise<CodeState | undefined> {
   return db
     .selectFrom("security_code")
-    .select(["batch_id", "n", "first_query_at", "voided_at"])
+    .select((code) => [...state, productOf(code)])
     .where("hash", "=", hash)
     .executeTakeFirst();
 }
@@ -42,13 +53,16 @@ export interface LoggedQuery {
   time: string;
   network: string;
   outcome: QueryOutcome;
-  batchId: string | undefined;
+  /** What the code's batch was made for. */
+  productId: string | null | undefined;
 }
 
-/** Notes a query for staff, with the product that the code's batch was made for. */
-export async function logQuery(db: Connection, { time, network, outcome, batchId = "" }: LoggedQuery): Promise<void> {
-  const productId = db.selectFrom("security_code_batch").select("product_id").where("id", "=", batchId);
-  await db.insertInto("security_query").values({ time, network, outcome, product_id: productId }).execute();
+/** Notes a query for staff. */
+export async function logQuery(db: Connection, { productId = null, ...query }: LoggedQuery): Promise<void> {
+  await db
+    .insertInto("security_query")
+    .values({ ...query, product_id: productId })
+    .execute();
 }
 
 /** Removes log entries from before a time. */

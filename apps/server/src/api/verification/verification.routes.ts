@@ -1,4 +1,5 @@
 import { ApiError } from "../../http/api-error.ts";
+import { catalogueOf } from "../../published/catalogue.ts";
 import type { Counts } from "../../tally.ts";
 import type { Handlers } from "../handlers.ts";
 import type { Verification } from "./verification.ts";
@@ -11,13 +12,14 @@ interface VerificationOptions {
 
 export const verificationHandlers = ({ verification, counts }: VerificationOptions) =>
   ({
-    querySecurityCode: async ({ securityCode }, { visitor }) => {
+    querySecurityCode: async ({ securityCode }, { visitor, snapshot, resolve }) => {
       const result = await verification.query(securityCode, visitor).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === "TOO_MANY_REQUESTS") counts.verifications.count("limited");
         throw error;
       });
       counts.verifications.count(result.outcome);
       if (result.state === undefined) counts.security.count("code", "verification");
-      return presentQuery(result);
+      const isShown = (id: string) => catalogueOf(snapshot.content).products.has(id);
+      return presentQuery(result, (id) => (isShown(id) ? resolve.productCard(id) : null));
     },
   }) satisfies Partial<Handlers>;

@@ -45,7 +45,7 @@ describeEngines("security codes", (engine) => {
 
     const wrong = {
       code: 0,
-      data: { prompt: "您所查询的条形码错误", queryTimes: 0, firstSearchTime: null, status: 0 },
+      data: { prompt: "您所查询的条形码错误", queryTimes: 0, firstSearchTime: null, status: 0, product: null },
     };
     for (const typed of [generateCodes(1)[0] ?? "", mistyped(code), "瓷", code.slice(1)])
       expect(await ask(typed)).toEqual(wrong);
@@ -58,6 +58,18 @@ describeEngines("security codes", (engine) => {
           .executeTakeFirstOrThrow()
       ).n,
     ).toBe(5);
+  });
+
+  it("[CERT-01] names the piece that a code was printed for as long as it is valid, and none that is no longer shown", async () => {
+    await using test = await buildTestApp({ engine, env: { CODE_KEY: testKey } });
+    const [code = ""] = await addCodes(test.database.db, 1);
+    const [orphan = ""] = await addCodes(test.database.db, 1, { batch: "of-old", productId: "no-longer-sold" });
+    const products = [];
+    for (let turn = 0; turn < 6; turn++)
+      products.push((await test.app.inject(queryUrl(code))).json().data.data.product);
+    expect(products.map((product) => product?.spuId)).toEqual([...Array(5).fill("plate-27"), undefined]);
+    expect(products[0]).toMatchObject({ spuCode: "FJ-27", majorImageUrl: expect.stringContaining("/media/") });
+    expect((await test.app.inject(queryUrl(orphan))).json().data.data).toMatchObject({ status: 1, product: null });
   });
 
   it("says in Chinese what each answer means", async () => {
@@ -195,13 +207,12 @@ describeEngines("security codes", (engine) => {
       paths.set((await verification.query(typed, "203.0.113.7")).outcome, statements);
     }
     expect([...paths.keys()]).toEqual(["unknown", "mistyped", "frozen", "voided"]);
-    // Limits, count, code, misses, and the log with its product, a query within the statement.
+    // Limits, count, code with its product, misses, and the log.
     expect(paths.get("unknown")?.map((statement) => statement.replace(/QueryNode.*/s, ""))).toEqual([
       "Select",
       "Update",
       "Select",
       "Insert",
-      "Select",
       "Insert",
     ]);
     for (const path of paths.values()) expect(path).toEqual(paths.get("unknown"));

@@ -54,7 +54,7 @@ export class Verification {
       const counted = await countQuery(transaction, hash, minute(now));
       if (counted) {
         const outcome = counted.n === 1 ? "first" : "repeat";
-        await logQuery(transaction, { time, network, outcome, batchId: counted.batch_id });
+        await logQuery(transaction, { time, network, outcome, productId: counted.product_id });
         return { result: { outcome, state: counted } satisfies QueryResult, refusal: undefined };
       }
       const state = await readCode(transaction, hash);
@@ -62,7 +62,7 @@ export class Verification {
       const counters = await addToCounters(transaction, keys, state ? 0 : 1, window);
       // Queries that came together have all passed the door; their count tells which was one too many.
       const over = state ? undefined : overGuessing(counters, own, "after");
-      await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, batchId: state?.batch_id });
+      await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, productId: state?.product_id });
       return {
         result: { outcome, state } satisfies QueryResult,
         refusal: over && tooMany(over, now),

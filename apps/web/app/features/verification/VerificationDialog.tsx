@@ -13,10 +13,10 @@ interface Props {
 
 /** The verification-result modal that the footer opens in place. */
 export function VerificationDialog({ asked, onClose, settings }: Props) {
-  const answer = asked && "answer" in asked ? asked.answer : undefined;
+  const answered = asked && "answer" in asked ? asked : undefined;
   return (
-    <Dialog open={answer !== undefined} onClose={onClose} title={verificationCopy.resultTitle}>
-      {answer && <VerificationResult answer={answer} settings={settings} />}
+    <Dialog open={answered !== undefined} onClose={onClose} title={verificationCopy.resultTitle}>
+      {answered && <VerificationResult {...answered} settings={settings} />}
     </Dialog>
   );
 }

@@ -7,16 +7,17 @@ import { verificationCopy } from "./verification.copy.ts";
 
 export type VerificationAnswer = CallAnswer<"querySecurityCode">;
 
-/** What became of a query: an answer, or a sentence why there is none; `status` is what a page then answers with. */
-export type Asked = { answer: VerificationAnswer } | { error: string; status: number; empty?: true };
+/** What became of a query of a code: an answer, or a sentence why there is none; `status` is what a page then answers with. */
+export type Asked = { code: string; answer: VerificationAnswer } | { error: string; status: number; empty?: true };
 
 /** Asks about a code; each understood query counts (docs/api-decisions.md section 4). Never throws. */
 export async function askAbout(api: ApiClient, typed: string): Promise<Asked> {
   if (!bareCode(typed)) return { error: verificationCopy.empty, status: 400, empty: true };
   try {
-    const answer = await api.call("querySecurityCode", { securityCode: groupCode(typed) });
+    const code = groupCode(typed);
+    const answer = await api.call("querySecurityCode", { securityCode: code });
     return succeeded(answer)
-      ? { answer: answer.data }
+      ? { code, answer: answer.data }
       : { error: answer.errorMessage || verificationCopy.failed, status: 502 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { error: verificationCopy.failed, status: 502 };

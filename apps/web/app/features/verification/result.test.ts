@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { askAbout } from "./ask.ts";
 import { resultView } from "./result.ts";
 
-const facts = { prompt: "服务器的话", queryTimes: 3, firstSearchTime: "2026-03-01T09:05:07+08:00", status: 1 };
+const facts = {
+  prompt: "服务器的话",
+  queryTimes: 3,
+  firstSearchTime: "2026-03-01T09:05:07+08:00",
+  status: 1,
+  product: null,
+};
 const view = (status: number, code = 1) => resultView({ code, data: { ...facts, status } });
 const firstTime = { label: "首次查询时间", value: "2026年3月1日 09:05" };
 

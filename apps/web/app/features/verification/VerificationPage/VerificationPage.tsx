@@ -22,20 +22,20 @@ interface Props {
 export function VerificationPage({ settings, posted }: Props) {
   const [asked, setAsked] = useState(posted);
   const result = useRef<HTMLElement>(null);
-  const answer = asked && "answer" in asked ? asked.answer : undefined;
+  const answered = asked && "answer" in asked ? asked : undefined;
 
   useEffect(() => {
-    if (answer) result.current?.focus();
-  }, [answer]);
+    if (answered) result.current?.focus();
+  }, [answered]);
 
   return (
     <div className={styles.page} data-unasked>
       <h1 className={styles.title}>{codeFormCopy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
       <PageForm asked={asked} onAsked={setAsked} />
-      {answer && (
+      {answered && (
         <section ref={result} className={styles.result} tabIndex={-1} aria-label={copy.resultTitle}>
-          <VerificationResult answer={answer} settings={settings} />
+          <VerificationResult {...answered} settings={settings} />
         </section>
       )}
       <section className={styles.section}>

@@ -2,12 +2,20 @@ import type { SiteSettings } from "@klarholm/contract";
 import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { VerificationAnswer } from "../ask.ts";
+import { Certificate } from "../Certificate/Certificate.tsx";
 import { resultView } from "../result.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
 import styles from "./VerificationResult.module.css";
 
-/** What the house says of a code, and whom to ask where that leaves questions. */
-export function VerificationResult({ answer, settings }: { answer: VerificationAnswer; settings: SiteSettings }) {
+interface Props {
+  /** As it was asked about, in groups. */
+  code: string;
+  answer: VerificationAnswer;
+  settings: SiteSettings;
+}
+
+/** What the house says of a code, the certificate of the piece that a valid one belongs to, and whom to ask where questions are left. */
+export function VerificationResult({ code, answer, settings }: Props) {
   const { tone, title, text, note, facts, help } = resultView(answer);
   const [, phone, email] = contactLines(settings);
   return (
@@ -31,6 +39,9 @@ export function VerificationResult({ answer, settings }: { answer: VerificationA
         </p>
       )}
       {help && <ContactList lines={contactLines(settings)} />}
+      {answer.data.product && (
+        <Certificate product={answer.data.product} data={answer.data} code={code} settings={settings} />
+      )}
     </div>
   );
 }
