@@ -42,7 +42,13 @@ const commands = {
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
-  bench: async ([what]) => run(await prepare(), [what === "all" ? "bench/report/report.ts" : "bench/run.ts"]),
+  bench: async ([what = "", ...args]) => {
+    const programs = new Map([
+      ["all", "bench/report/report.ts"],
+      ["steps", "bench/steps/steps.ts"],
+    ]);
+    return run(await prepare(), [programs.get(what) ?? "bench/run.ts", ...args]);
+  },
   studio,
 };
 

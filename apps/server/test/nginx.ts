@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeCertificate, openssl } from "./certificate.ts";
 import { freePort } from "../../../tools/port.mjs";
 
@@ -14,6 +14,8 @@ const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf")
 export interface Nginx extends AsyncDisposable {
   /** Origin of the site behind it, with TLS of a certificate of its own. */
   url: string;
+  /** Its first process. */
+  pid: number;
   /** The same without TLS, which leads on. */
   plainUrl: string;
   /** All that it has logged so far. */
@@ -59,16 +61,18 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
     await ended;
     await rm(dir, { recursive: true, force: true });
   };
-  const listening = async () => expect(await readFile(join(dir, "nginx.pid"), "utf8")).not.toBe("");
-  await vi.waitFor(listening, { timeout: 10_000 }).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  for (let turn = 0; !(await readFile(join(dir, "nginx.pid"), "utf8").catch(() => "")); turn++) {
+    if (turn < 200 && server.exitCode === null) await sleep(50);
+    else {
+      await stop();
+      throw new Error("nginx does not listen");
+    }
+  }
   const logs = async () => {
     const names = (await readdir(dir)).filter((name) => name.endsWith(".log"));
     return (await Promise.all(names.map((name) => readFile(join(dir, name), "utf8")))).join("\n");
   };
-  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, logs, [Symbol.asyncDispose]: stop };
+  return { url, pid: server.pid ?? 0, plainUrl: `http://127.0.0.1:${plainPort}`, logs, [Symbol.asyncDispose]: stop };
 }
 
 /** The shipped lines with this test's addresses and files. @throws when one of them is not there any more */
