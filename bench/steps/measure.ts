@@ -2,7 +2,7 @@ import { calls } from "@klarholm/contract";
 import { anyEnvelope, filledIn, multipart, resume } from "../../apps/server/test/applications.ts";
 import { addCodes, queryUrl } from "../../apps/server/test/security-codes.ts";
 import { type Ask, askFor, type Rate, visitor } from "./clients.ts";
-import { processorSeconds } from "./processor.ts";
+import { processorSeconds } from "../../apps/server/test/processor.ts";
 import type { Setup } from "./setups.ts";
 
 export interface Carried extends Rate {

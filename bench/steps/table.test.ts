@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { processorSeconds } from "./processor.ts";
+import { processorSeconds } from "../../apps/server/test/processor.ts";
 import { type Steps, tableOf, withTable } from "./table.ts";
 
 const carried = (rate: number) => ({ rate, p99: 412.4, processorMs: 0.0612 });

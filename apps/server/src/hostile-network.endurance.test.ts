@@ -10,6 +10,7 @@ import { sqlite } from "../test/databases.ts";
 import { howMany, tell } from "../test/endurance.ts";
 import { copyContent } from "../test/factories.ts";
 import { addCodes } from "../test/security-codes.ts";
+import { processorSeconds } from "../test/processor.ts";
 import { openServers } from "../test/servers.ts";
 import { knownPages, residentMb, Visitors } from "../test/visitors.ts";
 import { listApplications } from "./api/careers/application.repository.ts";
@@ -56,12 +57,15 @@ it(
       );
     };
     const longest = new Map<string, number>();
+    let took: number[] = [];
     const visitors = new Visitors(server, db);
     const program = join(import.meta.dirname, "../test/hostile-network-process.ts");
     const hostile = fork(program, [server.url, attacker, "/media/scenes/kiln.webp"], { execArgv: [] });
     let answers: z.infer<typeof Answers> = {};
     hostile.on("message", (said) => (answers = Answers.parse(said)));
     await once(hostile, "message");
+    const used = () => [server.pid, hostile.pid ?? 0].map((pid) => processorSeconds([pid]));
+    const before = used();
     const begun = performance.now();
     /** A busy machine may need longer until it has been refused at every door. */
     const isOver = () => {
@@ -89,6 +93,7 @@ it(
           for (const [queue, length] of await queues()) longest.set(queue, Math.max(longest.get(queue) ?? 0, length));
         }),
       ]);
+      took = used().map((seconds, at) => Math.round(seconds - (before[at] ?? 0)));
       hostile.send("end");
       await once(hostile, "exit");
     } finally {
@@ -96,6 +101,7 @@ it(
     }
     tell(`One hostile network for ${seconds} s. The others:\n${visitors.figures()}`);
     tell(`The hostile one: ${JSON.stringify(answers)}`);
+    tell(`Seconds of a processor: the site ${took[0]}, the hostile one ${took[1]}`);
     tell(`Longest queues: ${JSON.stringify(Object.fromEntries(longest))}; memory ${residentMb(server.pid)} MB`);
 
     expect(visitors.faults).toEqual([]);

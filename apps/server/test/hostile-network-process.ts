@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@klarholm/contract";
 import { filledIn, multipart } from "./applications.ts";
@@ -6,8 +7,9 @@ import { pdf } from "./resumes.ts";
 
 /**
  * One network that wants to keep others out: it knocks at every door at once until it is told to end, and says twice a second
- * and at the end how it was answered so far. Arguments: the server's origin, the address that it claims, a picture of the server.
+ * and at the end how it was answered so far. It would have a machine of its own; here it takes what the site leaves. Arguments: the server's origin, the address that it claims, a picture of the server.
  */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [origin = "", address = "", picture = ""] = process.argv.slice(2);
 const from = { "x-forwarded-for": address };
 const counts: Record<string, Record<string, number>> = {};
