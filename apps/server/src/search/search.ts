@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { ContentSnapshot } from "../published/snapshot.ts";
+import type { Content, ContentSnapshot } from "../published/snapshot.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
@@ -14,12 +14,19 @@ const grace = 30_000;
 /** Answers that are remembered for an edition. */
 const remembered = 50;
 
+/** An edition and its index, which it may share with others. */
+interface Indexed {
+  content: Content;
+  thread: Promise<IndexThread>;
+}
+
 /**
  * The search over the published content: one index for each edition, built and asked in a thread of its
- * own, so that neither keeps a request waiting, and let go as a whole.
+ * own, so that neither keeps a request waiting, and let go as a whole. An edition in which nothing differs that is searched
+ * has the index of the one before.
  */
 export class Search {
-  readonly #indexes = new Map<string, Promise<IndexThread>>();
+  readonly #indexes = new Map<string, Indexed>();
   readonly #onError: (error: unknown) => void;
 
   /** @param onError hears why a thread ended that should not; the next question starts another */
@@ -49,40 +56,71 @@ export class Search {
     await this.#index(snapshot).catch(() => undefined);
   }
 
+  /** How many indexes there are, those among them that are still being built. */
+  get indexes(): number {
+    return this.#threads().size;
+  }
+
   async close(): Promise<void> {
-    const all = [...this.#indexes.values()];
+    const all = [...this.#threads()];
     this.#indexes.clear();
-    await Promise.all(all.map(async (index) => (await index.catch(() => undefined))?.close()));
+    await Promise.all(all.map(async (thread) => (await thread.catch(() => undefined))?.close()));
+  }
+
+  #threads(): Set<Promise<IndexThread>> {
+    return new Set([...this.#indexes.values()].map(({ thread }) => thread));
   }
 
   #index(snapshot: ContentSnapshot): Promise<IndexThread> {
-    const { edition } = snapshot;
+    const { edition, content } = snapshot;
     const known = this.#indexes.get(edition);
-    if (known) return known;
+    if (known) return known.thread;
+    const alike = [...this.#indexes.values()].find((each) => isSearchedAlike(each.content, content));
     const gone = (error: unknown) => {
-      this.#indexes.delete(edition);
+      for (const [each, { thread }] of this.#indexes) if (thread === built) this.#indexes.delete(each);
       this.#onError(error);
     };
-    const index = IndexThread.build(snapshot, gone);
-    this.#indexes.set(edition, index);
-    index.then(() => this.#retireOthers(edition), gone);
-    return index;
+    const built = alike?.thread ?? IndexThread.build(snapshot, gone);
+    this.#indexes.set(edition, { content, thread: built });
+    // Whoever began to build it hears why it failed.
+    built.then(() => this.#retireOthers(edition), alike ? () => undefined : gone);
+    return built;
   }
 
   /** Lets indexes go that nobody asks any more, once there is a newer one. */
   #retireOthers(newest: string): void {
-    for (const [edition, index] of this.#indexes) {
+    for (const [edition, { thread }] of this.#indexes) {
       if (edition === newest) continue;
       const retire = async () => {
-        const thread = await index;
-        if (thread.idleFor() < grace) return later();
+        const index = await thread;
+        const isShared = this.#indexes.get(newest)?.thread === thread;
+        if (!isShared && index.idleFor() < grace) return later();
         this.#indexes.delete(edition);
-        await thread.close();
+        if (!this.#threads().has(thread)) await index.close();
       };
       const later = () => void setTimeout(() => void retire().catch(this.#onError), grace).unref();
       later();
     }
   }
+}
+
+/** Whether all that is searched is the very same in both; what a publication left as it was, it has not read again. */
+function isSearchedAlike(one: Content, other: Content): boolean {
+  return (
+    one.site.search === other.site.search &&
+    one.categories === other.categories &&
+    one.series === other.series &&
+    (["productGroups", "pages", "news"] as const).every((kind) => haveSame(one[kind], other[kind]))
+  );
+}
+
+/** Whether both have the same values under the same names, in the same order. */
+function haveSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const [own, others] = [Object.entries(one), Object.entries(other)];
+  return (
+    own.length === others.length &&
+    own.every(([name, value], at) => name === others[at]?.[0] && value === others[at][1])
+  );
 }
 
 /** One index in its thread. */

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type TestContent, writeContent } from "../../test/factories.ts";
+import { checkContent } from "../authoring/check.ts";
+import { ContentReader } from "../published/items.ts";
+import type { ContentSnapshot } from "../published/snapshot.ts";
+import { Search } from "./search.ts";
+
+let files: TestContent;
+beforeEach(async () => {
+  files = await writeContent();
+});
+afterEach(() => files[Symbol.asyncDispose]());
+
+it("[OPS-04] a publication in which nothing differs that is searched has the index of the one before", async () => {
+  const reader = new ContentReader();
+  let version = 0;
+  const publish = async (): Promise<ContentSnapshot> => {
+    const { faults, items } = await checkContent(files.dir);
+    expect(faults).toEqual([]);
+    version += 1;
+    const times = { publishedAt: "2026-01-01T00:00:00Z", changedAt: {} };
+    return { version, edition: String(version), ...times, ...(await reader.read(items)) };
+  };
+  const failed: unknown[] = [];
+  const search = new Search((error) => failed.push(error));
+  try {
+    const first = await publish();
+    const found = await search.products(first, "餐盘");
+    expect(found.documents.length).toBeGreaterThan(0);
+    await files.write("redirects.yaml", { redirects: [{ from: "/old", to: "/products" }] });
+    const second = await publish();
+    await search.prepare(second);
+    expect(search.indexes).toBe(1);
+    expect(await search.products(second, "餐盘")).toEqual(found);
+
+    // One more page is searched.
+    await files.write("pages/found.yaml", {
+      title: "琉璃小识",
+      path: "/brand-story/found",
+      blocks: [
+        { kind: "storyBasicConfig" },
+        { kind: "hero", title: "琉璃", pic: { src: "mood/table.webp", alt: "餐桌" }, tone: "onDark" },
+      ],
+    });
+    const third = await publish();
+    await search.prepare(third);
+    expect(search.indexes).toBe(2);
+    expect((await search.articles(second, "琉璃小识")).documents).toHaveLength(0);
+    expect((await search.articles(third, "琉璃小识")).documents).toHaveLength(1);
+  } finally {
+    await search.close();
+  }
+  expect(failed).toEqual([]);
+});
