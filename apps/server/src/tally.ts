@@ -31,10 +31,11 @@ export type CacheRead = "hit" | "miss";
 
 /** What was refused that somebody may have meant ill by: what kind of thing, and which. Words of this code alone. */
 export type SecurityEvent =
-  | ["limit", Door | "captchas" | "guesses" | "network-bytes" | "store-bytes"]
+  | ["limit", Door | "captchas" | "guesses" | "network-bytes" | "sign-ins" | "store-bytes"]
   | ["file", "size" | "kind" | "content" | "virus"]
   | ["token", "api" | "preview"]
   | ["code", "captcha" | "deletion" | "verification"]
+  | ["sign-in", "other" | "password"]
   | ["origin", "form" | "desk"];
 
 /** What networks take turns at, or have so much of in a minute. */
@@ -44,10 +45,13 @@ const securityEvents: SecurityEvent[] = [
   ...(["pages", "searches", "uploads", "pictures", "unusual-pictures"] as const).map(
     (door) => ["limit", door] as const,
   ),
-  ...(["captchas", "guesses", "network-bytes", "store-bytes"] as const).map((what) => ["limit", what] as const),
+  ...(["captchas", "guesses", "network-bytes", "sign-ins", "store-bytes"] as const).map(
+    (what) => ["limit", what] as const,
+  ),
   ...(["size", "kind", "content", "virus"] as const).map((what) => ["file", what] as const),
   ...(["api", "preview"] as const).map((what) => ["token", what] as const),
   ...(["captcha", "deletion", "verification"] as const).map((what) => ["code", what] as const),
+  ...(["other", "password"] as const).map((what) => ["sign-in", what] as const),
   ...(["form", "desk"] as const).map((what) => ["origin", what] as const),
 ].map(([event, what]) => [event, what] as SecurityEvent);
 

@@ -13,11 +13,16 @@ import type { Actor } from "./actor.ts";
 import { beginAudit, endAudit } from "./audit/audit.repository.ts";
 import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
 
-export interface DeskOptions {
-  db: Database;
+/** What answers the desk's calls, once there is one. */
+export interface OpenedDesk {
   handlers: DeskHandlers;
   /** Who is signed in, by the headers of a request, with the cookies that prolong it. */
   signedIn: (headers: Headers) => Promise<{ person: Omit<Actor, "network">; cookies: readonly string[] } | undefined>;
+}
+
+export interface DeskOptions {
+  db: Database;
+  opened: () => Promise<OpenedDesk>;
   /** Origin of the site, which alone may change something. */
   origin: string;
   /** Holds every answer against its schema; for tests. */
@@ -37,9 +42,7 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
 
 function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
   const { name, method, path, action, request: schema, answer } = call;
-  const { db, signedIn, origin, checkAnswers } = options;
-  // The name chose the schemas; TypeScript cannot follow that through the table.
-  const handler = options.handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
+  const { db, opened, origin, checkAnswers } = options;
 
   app.route({
     method,
@@ -53,6 +56,9 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const visitor = visitorAddress(request);
       const network = truncatedAddress(visitor);
       const headers = ownHeaders(request, network);
+      const { handlers, signedIn } = await opened();
+      // The name chose the schemas; TypeScript cannot follow that through the table.
+      const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
       const session = action === null ? undefined : await signedIn(headers);
       if (action !== null && !session) throw new ApiError("SIGN_IN_NEEDED");
       if (session && session.cookies.length > 0) reply.header("set-cookie", session.cookies);
@@ -105,11 +111,12 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
 }
 
 /**
- * What changes something comes from a page of our own. Browsers send Origin with every POST, so whoever sends none is
- * refused as well.
+ * What changes something comes from a page of our own: at the site's address, or at the one that the browser itself asks.
+ * Browsers send Origin with every POST, so whoever sends none is refused as well.
  */
 function expectOwnOrigin(request: FastifyRequest, origin: string): void {
-  if (request.headers.origin === origin) return;
+  const from = request.headers.origin;
+  if (from === origin || from === `${request.protocol}://${request.host}`) return;
   request.server.counts.security.count("origin", "desk");
   throw new ApiError("FORBIDDEN", { detail: "call of another origin" });
 }

@@ -63,6 +63,26 @@ describeEngines("the desk's guard", (engine) => {
     },
   );
 
+  it.each(all.filter(({ method, audited }) => method === "POST" || audited))(
+    "[DESK-02] $method $path leaves a row in the log, whatever becomes of it",
+    async (call) => {
+      const { id, cookie } = await signedIn(test, `logged-${call.name}`, "hr");
+      const rows = () => test.database.db.selectFrom("desk_audit").selectAll().where("call", "=", call.name).execute();
+      const before = await rows();
+      const answer = await ask(test, call, { cookie, body: { nobody: "means this" } });
+      const added = (await rows()).filter((row) => before.every((known) => known.id !== row.id));
+      expect(added).toHaveLength(1);
+      const { errorCode } = answer.json<{ errorCode: string }>();
+      expect(added).toMatchObject([
+        {
+          person_id: call.action === null ? null : id,
+          outcome: errorCode === "0" ? "ok" : errorCode,
+          network: "127.0.0.0/24",
+        },
+      ]);
+    },
+  );
+
   it("[DESK-01] [DESK-02] whoever signs out has to sign in again, and the log tells both", async () => {
     const { id, cookie } = await signedIn(test, "leaver", "editor");
     expect((await ask(test, deskCalls.session, { cookie })).json()).toMatchObject({

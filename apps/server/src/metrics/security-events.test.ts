@@ -26,7 +26,7 @@ it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted b
       ),
     );
   const before = await counted();
-  expect(Object.keys(before)).toHaveLength(20);
+  expect(Object.keys(before)).toHaveLength(23);
   expect(new Set(Object.values(before))).toEqual(new Set([0]));
 
   const post = (url: string, payload: object, headers = {}) => app.inject({ method: "POST", url, payload, headers });
@@ -48,6 +48,13 @@ it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted b
       }),
     "origin desk": () =>
       app.inject({ method: "POST", url: deskCalls.signOut.path, headers: { origin: "https://steal.example" } }),
+    "sign-in password": () =>
+      post(deskCalls.signIn.path, { name: "steal", password: "steal" }, { origin: test.config.publicUrl }),
+    "sign-in other": () => post(deskCalls.signInSecond.path, { code: "123456" }, { origin: test.config.publicUrl }),
+    "limit sign-ins": async () => {
+      for (let guess = 0; guess < 11; guess++)
+        await post(deskCalls.signIn.path, { name: "stolen", password: "steal" }, { origin: test.config.publicUrl });
+    },
     "file kind": () => send(Buffer.from("steal")),
     "file content": () => send(Buffer.from("%PDF-1.7 steal")),
     "file virus": () => send(pdf(Buffer.from(eicar))),

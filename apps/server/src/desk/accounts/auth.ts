@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { CamelCasePlugin } from "kysely";
 import type { Database } from "../../db/open.ts";
@@ -42,7 +42,7 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
         disabledAt: { type: "string", required: false, input: false },
       },
     },
-    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: writtenEvery },
+    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: writtenEvery, freshAge: 0 },
     account: { modelName: "deskCredential" },
     verification: { modelName: "deskChallenge" },
     advanced: {
@@ -77,6 +77,13 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
         rpID: new URL(origin).hostname,
         rpName: "Klarholm 工作台",
         origin,
+        // A passkey stands for password and second factor: whoever holds it proves who they are to it.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authentication: {
+          afterVerification({ verification }) {
+            if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+          },
+        },
         // As Kysely turns the column's name.
         schema: { passkey: { modelName: "deskPasskey", fields: { credentialID: "credentialId" } } },
       }),
@@ -85,13 +92,3 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof openAuth>;
-
-/** A name as it is kept and compared: however its letters were typed. */
-export function plainName(name: string): string {
-  return name.normalize("NFKC").trim().toLowerCase();
-}
-
-/** Better Auth knows people by addresses: one that no mail reaches, made of the name. */
-export function addressOf(name: string): string {
-  return `${createHash("sha256").update(plainName(name)).digest("hex").slice(0, 40)}@desk.invalid`;
-}

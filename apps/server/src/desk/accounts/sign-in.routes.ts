@@ -1,0 +1,126 @@
+import type { Database } from "../../db/open.ts";
+import { ApiError } from "../../http/api-error.ts";
+import type { Counts } from "../../tally.ts";
+import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
+import type { Auth } from "./auth.ts";
+import { readLink, takeLink } from "./links.repository.ts";
+import { addressOf, plainName } from "./names.ts";
+import { addPerson, hasPeople, personById, personByName, setPassword } from "./people.repository.ts";
+import { refusedAs } from "./refused-as.ts";
+import type { SignInLimit } from "./sign-in-limit.ts";
+
+interface SignInParts {
+  db: Database;
+  auth: Auth;
+  limit: SignInLimit;
+  counts: Pick<Counts, "security">;
+}
+
+type Guest = DeskContext<undefined>;
+
+/** What those ask who are not signed in. */
+export function signInHandlers({
+  db,
+  auth,
+  limit,
+  counts,
+}: SignInParts): Pick<
+  DeskHandlers,
+  "signIn" | "signInSecond" | "passkeyChallenge" | "signInPasskey" | "readLink" | "useLink"
+> {
+  /** Tries something that is counted when it fails: by network, and by account where one is named. */
+  const attempt = <T>({ visitor }: Guest, name: string | undefined, what: () => Promise<T>) =>
+    limit.try(visitor, name, async () => {
+      try {
+        return await what();
+      } catch (error) {
+        counts.security.count("sign-in", name === undefined ? "other" : "password");
+        throw error;
+      }
+    });
+
+  /** Notes who it was that signed in, or is about to. */
+  const noteWho = async ({ note }: Guest, id: string) => {
+    const { name, role } = await personById(db, id);
+    note({ subject: `person:${id}`, actor: { id, name, role } });
+  };
+
+  return {
+    async signIn({ name, password }, guest) {
+      const { headers, reply, note } = guest;
+      const plain = plainName(name);
+      const person = await personByName(db, plain);
+      // What was typed may be a password in the wrong field: only names that there are come into the log.
+      if (person) note({ subject: `person:${person.id}`, detail: person.name });
+      const { response, headers: answered } = await attempt(guest, plain, () =>
+        refusedAs(
+          "SIGN_IN_FAILED",
+          auth.api.signInEmail({ body: { email: addressOf(plain), password }, headers, returnHeaders: true }),
+        ),
+      );
+      reply.header("set-cookie", answered.getSetCookie());
+      const second = "twoFactorRedirect" in response;
+      if (person) note({ actor: person, detail: second ? "等待动态码" : "" });
+      return { second };
+    },
+
+    async signInSecond({ code, isBackup }, guest) {
+      const { headers, reply } = guest;
+      const asked = { body: { code }, headers, returnHeaders: true } as const;
+      const { response, headers: answered } = await attempt(guest, undefined, () =>
+        refusedAs("SECOND_FAILED", isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked)),
+      );
+      reply.header("set-cookie", answered.getSetCookie());
+      await noteWho(guest, response.user.id);
+      return null;
+    },
+
+    async passkeyChallenge(_request, { headers, reply }) {
+      const { response, headers: answered } = await auth.api.generatePasskeyAuthenticationOptions({
+        headers,
+        returnHeaders: true,
+      });
+      reply.header("set-cookie", answered.getSetCookie());
+      return { ...response, userVerification: "required" };
+    },
+
+    async signInPasskey({ response: signed }, guest) {
+      const { headers, reply } = guest;
+      const { response, headers: answered } = await attempt(guest, undefined, () =>
+        refusedAs(
+          "PASSKEY_FAILED",
+          auth.api.verifyPasskeyAuthentication({ body: { response: signed }, headers, returnHeaders: true }),
+        ),
+      );
+      reply.header("set-cookie", answered.getSetCookie());
+      await noteWho(guest, response.user.id);
+      return null;
+    },
+
+    async readLink({ token }, guest) {
+      return attempt(guest, undefined, async () => {
+        const link = await readLink(db, token);
+        if (!link || (link.personId === null && (await hasPeople(db)))) throw new ApiError("LINK_INVALID");
+        return { name: link.personId === null ? null : (await personById(db, link.personId)).name };
+      });
+    },
+
+    async useLink({ token, name, password }, guest) {
+      const hash = await (await auth.$context).password.hash(password);
+      const person = await attempt(guest, undefined, () =>
+        db.transaction().execute(async (transaction) => {
+          const link = await takeLink(transaction, token);
+          if (!link) throw new ApiError("LINK_INVALID");
+          if (link.personId === null && (await hasPeople(transaction))) throw new ApiError("LINK_INVALID");
+          if (link.personId === null && name === undefined) throw new ApiError("BAD_REQUEST");
+          const { id } =
+            link.personId === null ? await addPerson(transaction, name ?? "", "admin") : { id: link.personId };
+          await setPassword(transaction, id, hash);
+          return personById(transaction, id);
+        }),
+      );
+      guest.note({ subject: `person:${person.id}`, actor: person });
+      return { name: person.name };
+    },
+  };
+}
