@@ -1,5 +1,5 @@
 import type { Scheduled } from "./schemas/schedule.ts";
-import type { Content, ContentSnapshot } from "./snapshot.ts";
+import type { Content, ContentSnapshot, ProductGroup } from "./snapshot.ts";
 
 /** One published version, with everything that visitors do not see yet or no more. */
 export interface PublishedContent {
@@ -29,9 +29,7 @@ export function editionAt(published: PublishedContent, now: number): { snapshot:
 }
 
 function visibleAt(content: Content, now: number): Content {
-  const groups = Object.entries(content.productGroups).map(
-    ([id, group]) => [id, { ...group, products: group.products.filter((product) => isPublic(product, now)) }] as const,
-  );
+  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, visibleOf(group, now)] as const);
   return Object.freeze({
     ...content,
     productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
@@ -39,6 +37,12 @@ function visibleAt(content: Content, now: number): Content {
     news: publicOnes(content.news, now),
     jobs: publicOnes(content.jobs, now),
   });
+}
+
+/** A group that is public as a whole is the very same, so that whoever has made something of it may keep that. */
+function visibleOf(group: ProductGroup, now: number): ProductGroup {
+  const products = group.products.filter((product) => isPublic(product, now));
+  return products.length === group.products.length ? group : { ...group, products };
 }
 
 function publicOnes<T extends Scheduled>(items: Record<string, T>, now: number): Record<string, T> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestContent, writeContent } from "../../test/factories.ts";
 import { checkContent } from "../authoring/check.ts";
+import { editionAt } from "../published/edition.ts";
 import { ContentReader } from "../published/items.ts";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import { Search } from "./search.ts";
@@ -19,7 +20,7 @@ it("[OPS-04] a publication in which nothing differs that is searched has the ind
     expect(faults).toEqual([]);
     version += 1;
     const times = { publishedAt: "2026-01-01T00:00:00Z", changedAt: {} };
-    return { version, edition: String(version), ...times, ...(await reader.read(items)) };
+    return editionAt({ version, ...times, ...(await reader.read(items)) }, Date.parse("2026-06-01")).snapshot;
   };
   const failed: unknown[] = [];
   const search = new Search((error) => failed.push(error));

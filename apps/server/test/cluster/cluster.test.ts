@@ -156,6 +156,8 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
 
     const plain = await fetch(`${front.plainUrl}/products?a=1`, { redirect: "manual" });
     expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://127.0.0.1/products?a=1"]);
+    const called = await fetch(front.plainUrl + queryUrl("AAAA-AAAA-AAAA-AAAA"), { redirect: "manual" });
+    expect([called.status, called.headers.get("location")]).toEqual([403, null]);
     const tooLarge = await new Promise<number>((resolve) => {
       const headers = { "content-length": String(65 * 1024 * 1024) };
       const sent = request(front.url + calls.applyJob.path, { method: "POST", agent, headers }, (answer) => {
