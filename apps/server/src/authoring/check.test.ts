@@ -406,6 +406,33 @@ describe("pictures", () => {
   });
 });
 
+it("[SEASON-01] refuses days that not every year has, two seasons on one day, and blocks of a season that the year does not have", async () => {
+  const site = Object(sampleFiles()["site.yaml"]);
+  const block = {
+    kind: "hero",
+    title: "冬",
+    tone: "onDark",
+    pic: { src: "mood/table.webp", alt: "餐桌" },
+    seasons: ["winter"],
+  };
+  await content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [block] });
+  const told = async (seasons?: object) => {
+    await content.write("site.yaml", { ...site, ...(seasons && { seasons }) });
+    return (await checkContent(content.dir)).faults.map(({ field, message }) => `${field}: ${message}`);
+  };
+  expect(await told()).toEqual(["seasons item 1: site.yaml does not say when winter begins (it knows no seasons)"]);
+  expect(await told({ autumn: { begins: "09-07" } })).toEqual([
+    "seasons item 1: site.yaml does not say when winter begins (it knows autumn)",
+  ]);
+  expect(await told({ winter: { begins: "02-29" } })).toEqual([
+    expect.stringContaining("expected a day that every year has, such as 12-07"),
+  ]);
+  expect(await told({ winter: { begins: "12-07" }, autumn: { begins: "12-07" } })).toEqual([
+    expect.stringContaining("expected every season to begin on a day of its own"),
+  ]);
+  expect(await told({ winter: { begins: "12-07" } })).toEqual([]);
+});
+
 it("reports the faults of all files at once, in reading order, with their count", async () => {
   for (const [file, text] of Object.entries({
     ...edited("products/fjord-plate.yaml", "price: 680", "prise: 12a"),

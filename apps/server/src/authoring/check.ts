@@ -10,6 +10,7 @@ import { meantFaults } from "./meant.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
+import { seasonFaults } from "./seasons.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
@@ -35,7 +36,13 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
   let draftSchemas: ContentSchemas | undefined;
-  const faults = [...folder.faults, ...duplicates, ...pageAddressFaults(folder), ...meantFaults(folder)];
+  const faults = [
+    ...folder.faults,
+    ...duplicates,
+    ...pageAddressFaults(folder),
+    ...seasonFaults(folder),
+    ...meantFaults(folder),
+  ];
   const items: ContentItem[] = [];
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {

@@ -1,5 +1,7 @@
+import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { sampleFiles } from "../../test/sample-content.ts";
 import { testSite } from "../../test/test-site.ts";
 import { openContentSource } from "./source.ts";
 
@@ -155,6 +157,71 @@ describe("publish and unpublish times", () => {
     expect(editions).toEqual(["1"]);
     await get();
     expect(site.rendered).toEqual(["/", "/products", "/"]);
+  });
+});
+
+describe("seasons", () => {
+  const seasons = { autumn: { begins: "09-07" }, winter: { begins: "12-07", theme: { accent: "#27406b" } } };
+  const opening = (title: string, ...of: string[]) => ({
+    kind: "hero",
+    title,
+    tone: "onDark",
+    pic: plate,
+    seasons: of,
+  });
+  const home = {
+    title: "首页",
+    path: "/",
+    blocks: [
+      opening("秋", "autumn"),
+      opening("冬", "winter"),
+      { kind: "goods", title: "秋的器物", goods: ["plate-22"], seasons: ["autumn"] },
+      { kind: "goods", title: "四季", goods: ["bowl"] },
+    ],
+  };
+
+  const seen = async () => {
+    const { data, edition } = await page("home");
+    const titles = data.map(({ contents }: { contents: string }) => JSON.parse(contents).title);
+    const settings = await test.app.inject({
+      url: calls.queryModelContentDetail.path,
+      query: { contentId: "site-settings" },
+    });
+    const { valueList } = settings.json().data;
+    const site = valueList.find(({ name }: { name: string }) => name === "site");
+    return [titles.join(" "), JSON.parse(site.contentValue).theme?.accent, edition];
+  };
+
+  it("[SEASON-01] bring their blocks and colours at midnight in China, year after year, without a new version", async () => {
+    vi.setSystemTime(Date.parse("2030-01-01T00:00:00+08:00"));
+    await test.content.write("site.yaml", { ...Object(sampleFiles()["site.yaml"]), seasons });
+    await test.content.write("pages/home.yaml", home);
+    await test.publish();
+    const winter = await seen();
+    expect(winter).toMatchObject(["冬 四季", "#27406b", "2"]);
+    const told = [];
+    for (const time of [
+      "2030-09-06T23:59:59+08:00",
+      "2030-09-07T00:00:00+08:00",
+      "2030-12-07T00:00:00+08:00",
+      "2031-09-07T00:00:00+08:00",
+    ]) {
+      at(time);
+      told.push(await seen());
+    }
+    expect(told.map(([titles]) => titles)).toEqual(["冬 四季", "秋 秋的器物 四季", "冬 四季", "秋 秋的器物 四季"]);
+    expect(told.map(([, accent]) => accent)).toEqual(["#27406b", undefined, "#27406b", undefined]);
+    expect(new Set(told.map(([, , edition]) => edition)).size).toBe(4);
+    const late = await openContentSource(test.database.db, { interval: 0 });
+    expect(late.current().edition).toBe(told.at(-1)?.[2]);
+    await late.close();
+  });
+
+  it("[SEASON-01] are in previews as they are outside", async () => {
+    await test.content.write("site.yaml", { ...Object(sampleFiles()["site.yaml"]), seasons });
+    await test.content.write("pages/home.draft.yaml", home);
+    await test.publish();
+    expect(test.contents.current().drafted.pages["home"]?.blocks).toHaveLength(2);
   });
 });
 

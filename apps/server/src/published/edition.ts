@@ -1,4 +1,5 @@
 import type { Scheduled } from "./schemas/schedule.ts";
+import { inSeason, seasonAt, seasonStarts } from "./seasons.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "./snapshot.ts";
 
 /** One published version, with everything that visitors do not see yet or no more. */
@@ -17,13 +18,19 @@ export interface PublishedContent {
  * @returns the snapshot, and the moment from which on another one is due (Infinity for never)
  */
 export function editionAt(published: PublishedContent, now: number): { snapshot: ContentSnapshot; until: number } {
-  const { version, publishedAt, content } = published;
-  const ahead = moments(content).filter((moment) => moment > Date.parse(publishedAt));
+  const { version, publishedAt, content, drafted } = published;
+  const since = Date.parse(publishedAt);
+  const { seasons } = content.site;
+  const season = seasonAt(seasons, now);
+  const ahead = [...new Set([...moments(content), ...seasonStarts(seasons, since, now)])].filter(
+    (moment) => moment > since,
+  );
   const passed = ahead.filter((moment) => moment <= now).length;
   const snapshot = {
     ...published,
     edition: passed === 0 ? String(version) : `${version}.${passed}`,
-    content: visibleAt(content, now),
+    content: visibleAt(inSeason(content, season), now),
+    drafted: inSeason(drafted, season),
   };
   return { snapshot: Object.freeze(snapshot), until: Math.min(...ahead.filter((moment) => moment > now)) };
 }
@@ -66,5 +73,5 @@ function moments({ productGroups, pages, news, jobs }: Content): number[] {
   const times = scheduled.flatMap(({ publishTime, unpublishTime }) =>
     [publishTime, unpublishTime].filter((time) => time !== undefined),
   );
-  return [...new Set(times.map((time) => Date.parse(time)))];
+  return times.map((time) => Date.parse(time));
 }

@@ -62,7 +62,7 @@ export interface ContentSnapshot {
   version: number;
   /**
    * Names what visitors see, the same in every process: the version, and behind a point how many publish and
-   * unpublish times have passed since it was published (`12`, `12.1`).
+   * unpublish times and beginnings of seasons have passed since it was published (`12`, `12.1`).
    */
   edition: string;
   /** UTC, ISO 8601. */
@@ -70,6 +70,6 @@ export interface ContentSnapshot {
   /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */
   changedAt: Readonly<Record<string, string>>;
   content: Content;
-  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over. */
+  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over, in the present season. */
   drafted: Content;
 }

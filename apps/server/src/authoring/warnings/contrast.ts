@@ -45,29 +45,44 @@ export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
   }
 }
 
-/** The colours of the brand, and warnings of those that do not stand out from each other. */
+/** The colours of the brand, and warnings of those that do not stand out from each other, in any season. */
 export function contrastOfTheme(yaml: YamlFile | undefined): { colours: Colours; warnings: Fault[] } {
-  const theme = field(field(yaml?.value, "site"), "theme");
-  const own = Object.entries(siteColours).map(([role, colour]) => {
-    const chosen = field(theme, role);
-    return [role, isColour(chosen) ? chosen : colour];
+  const colours = coloured(siteColours, field(field(yaml?.value, "site"), "theme"));
+  const seasons = Object.entries(Object(field(yaml?.value, "seasons")));
+  const themes: [Path, Colours][] = [
+    [["site", "theme"], colours],
+    ...seasons.map(([season, of]): [Path, Colours] => [
+      ["seasons", season, "theme"],
+      coloured(colours, field(of, "theme")),
+    ]),
+  ];
+  return { colours, warnings: yaml ? themes.flatMap(([path, theme]) => faint(yaml, path, theme)) : [] };
+}
+
+/** Colours with those that a theme names in their place. */
+function coloured(colours: Colours, theme: unknown): Colours {
+  const chosen = Object.entries(colours).map(([role, colour]) => {
+    const own = field(theme, role);
+    return [role, isColour(own) ? own : colour];
   });
-  const colours: Colours = Object.fromEntries(own);
-  if (!yaml || theme === undefined) return { colours, warnings: [] };
-  const pairs = [
-    ["ink", "ground"],
-    ["ink", "band"],
-    ["quiet", "ground"],
-    ["quiet", "band"],
-    ["accent", "ground"],
-    ["accent", "band"],
-    ["ground", "deep"],
-  ] as const;
-  const warnings = pairs.flatMap(([text, ground]) => {
+  return Object.fromEntries(chosen) as Colours;
+}
+
+const pairs = [
+  ["ink", "ground"],
+  ["ink", "band"],
+  ["quiet", "ground"],
+  ["quiet", "band"],
+  ["accent", "ground"],
+  ["accent", "band"],
+  ["ground", "deep"],
+] as const;
+
+function faint(yaml: YamlFile, path: Path, colours: Colours): Fault[] {
+  return pairs.flatMap(([text, ground]) => {
     const ratio = contrast(colours[text], colours[ground]);
-    return ratio < least ? [yaml.at(["site", "theme", text], sentence(colours[text], colours[ground], ratio))] : [];
+    return ratio < least ? [yaml.at([...path, text], sentence(colours[text], colours[ground], ratio))] : [];
   });
-  return { colours, warnings };
 }
 
 function sentence(text: string, ground: string, ratio: number): string {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeContent } from "../../../test/factories.ts";
+import { sampleFiles } from "../../../test/sample-content.ts";
 import { checkContent } from "../check.ts";
 import { readContentFolder } from "../content-folder.ts";
 import { faultLine } from "../faults.ts";
@@ -122,6 +123,20 @@ describe("warns of", () => {
       "11:19  titleColor: #8c9a86 on #fbfaf7 has a contrast of 2.8:1, expected at least 4.5:1",
       "17:26  buttonTextColor: #a8874e on #fbfaf7 has a contrast of 3.2:1, expected at least 4.5:1",
     ]);
+  });
+
+  it("[SEASON-01] a kind of block that a page lacks in a season, and colours of a season that cannot be read", async () => {
+    const seasons = { autumn: { begins: "09-07" }, winter: { begins: "12-07", theme: { accent: "#c3c9d4" } } };
+    const site = { "site.yaml": { ...Object(sampleFiles()["site.yaml"]), seasons } };
+    const words = (...of: string[]) => ({ kind: "highlight", text: "词", ...(of.length > 0 && { seasons: of }) });
+    const grey = expect.stringMatching(/site\.yaml:\d+:\d+ {2}accent: #c3c9d4 on #\w{6} has a contrast/);
+    expect(await warningsOf([words("winter")], site)).toEqual([
+      grey,
+      grey,
+      "5:5  blocks item 2: in autumn the page has no highlight",
+    ]);
+    expect(await warningsOf([words("winter"), words("autumn")], site)).toEqual([grey, grey]);
+    expect(await warningsOf([words("winter"), words()], site)).toEqual([grey, grey]);
   });
 
   it("a palette that is none", async () => {

@@ -1,6 +1,7 @@
 import { allFiles, type ContentFolder } from "../content-folder.ts";
 import type { Fault } from "../faults.ts";
 import { hardlyMeant } from "../meant.ts";
+import { seasonGaps } from "../seasons.ts";
 import { absoluteWords } from "./absolute-words.ts";
 import { missingAlternatives } from "./alternatives.ts";
 import { contrastInBlocks, contrastOfTheme } from "./contrast.ts";
@@ -21,6 +22,7 @@ export function contentWarnings(folder: ContentFolder, now = Date.now()): Fault[
     linkWarnings,
     linksToLater(folder, now),
     hardlyMeant(folder, now),
+    seasonGaps(folder),
     paletteOfBlocks,
     (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours),
   ];

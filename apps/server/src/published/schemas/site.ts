@@ -1,6 +1,7 @@
 import { imageSettings, siteIdentity, textSettings } from "@klarholm/contract";
 import { z } from "zod";
 import { name, type Parts } from "./parts.ts";
+import { seasonsOfYear } from "./seasons.ts";
 import { strictly } from "./strict.ts";
 
 /** What the search box offers, and what the search knows about words beyond the catalogue's own. */
@@ -54,6 +55,7 @@ export function siteFile({ src, picture, href, namedLink }: Parts) {
     }),
     /** The brand is invented: a first start makes verification codes to try. */
     demo: z.boolean().default(false),
+    seasons: seasonsOfYear.default({}),
     search: searchFile.prefault({}),
     fonts: fontsFile.prefault({}),
   });

@@ -1,0 +1,66 @@
+import type { Seasons, SeasonName } from "./schemas/seasons.ts";
+import type { Content } from "./snapshot.ts";
+
+/** Seasons begin at midnight in China. */
+const startOf = (year: number, begins: string) => Date.parse(`${year}-${begins}T00:00:00+08:00`);
+const yearIn = (time: number) => new Date(time + 8 * 3_600_000).getUTCFullYear();
+
+/** A moment at which a season begins. */
+interface Start {
+  season: SeasonName;
+  at: number;
+}
+
+/** The beginnings of seasons from the year before a moment to the year after another, in order. */
+function startsAround(seasons: Seasons, from: number, to: number): Start[] {
+  const years = Array.from({ length: yearIn(to) - yearIn(from) + 3 }, (_, index) => yearIn(from) - 1 + index);
+  return years
+    .flatMap((year) =>
+      Object.entries(seasons).map(([season, { begins }]) => ({
+        season: season as SeasonName,
+        at: startOf(year, begins),
+      })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** The season at a moment: the last that has begun. Undefined for a brand without seasons. @param now milliseconds since 1970 */
+export function seasonAt(seasons: Seasons, now: number): SeasonName | undefined {
+  return startsAround(seasons, now, now).findLast(({ at }) => at <= now)?.season;
+}
+
+/** When seasons begin after a moment, up to the next one after another. Both in milliseconds since 1970. */
+export function seasonStarts(seasons: Seasons, from: number, to: number): number[] {
+  const starts = startsAround(seasons, from, to).map(({ at }) => at);
+  const next = starts.find((at) => at > to) ?? to;
+  return starts.filter((at) => at > from && at <= next);
+}
+
+/**
+ * Content as it is in a season: in its colours, and of blocks those that stand in it. Pages and groups that have no
+ * seasons stay the very same, and with them what was worked out from them.
+ */
+export function inSeason(content: Content, season: SeasonName | undefined): Content {
+  const { site } = content.site;
+  const colours = season && content.site.seasons[season]?.theme;
+  return {
+    ...content,
+    site: colours ? { ...content.site, site: { ...site, theme: { ...site.theme, ...colours } } } : content.site,
+    pages: standingIn(content.pages, season),
+    productGroups: standingIn(content.productGroups, season),
+  };
+}
+
+interface Seasonal {
+  seasons?: SeasonName[] | undefined;
+}
+
+function standingIn<T extends { blocks?: Seasonal[] | undefined }>(
+  items: Record<string, T>,
+  season: SeasonName | undefined,
+): Record<string, T> {
+  const stands = ({ seasons }: Seasonal) => seasons === undefined || (season !== undefined && seasons.includes(season));
+  const seen = (item: T) =>
+    !item.blocks || item.blocks.every(stands) ? item : { ...item, blocks: item.blocks.filter(stands) };
+  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, seen(item)]));
+}
