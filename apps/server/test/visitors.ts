@@ -64,6 +64,8 @@ export class Visitors {
   /** Applies for the fixture brand's position of whom nothing but a resume is wanted. */
   async apply(): Promise<void> {
     const from = this.#from();
+    // Others come while this one waits for its captcha.
+    const number = this.#last;
     try {
       const captcha = await captchaOver(this.origin, this.#db, from);
       const took = this.#watch("application");
@@ -72,7 +74,7 @@ export class Visitors {
         jobId: "answerer",
         positionIdList: [],
         consentVersion: "2026-11",
-        phoneNumber: `137${String(this.#last).padStart(8, "0")}`,
+        phoneNumber: `137${String(number).padStart(8, "0")}`,
       };
       const heard = await applyOver(this.origin, filledIn(form), undefined, from);
       took();
