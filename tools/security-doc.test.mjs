@@ -55,11 +55,11 @@ test("`npm run sbom` names every package that runs, by the version and hash of t
   const known = new Set(
     bill.components.filter(({ hashes }) => hashes?.length === 1).map(({ purl }) => decodeURIComponent(purl)),
   );
-  /** @type {{ packages: Record<string, { version: string, dev?: boolean, optional?: boolean, peer?: boolean, integrity?: string }> }} */
+  /** @type {{ packages: Record<string, { version: string, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean, integrity?: string }> }} */
   const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   const runs = Object.entries(lock.packages).filter(
-    ([path, { dev, optional, peer, integrity }]) =>
-      path.includes("node_modules/") && integrity && !dev && !optional && !peer,
+    ([path, { dev, devOptional, optional, peer, integrity }]) =>
+      path.includes("node_modules/") && integrity && !dev && !devOptional && !optional && !peer,
   );
   expect(runs.length).toBeGreaterThan(50);
   const missing = runs
