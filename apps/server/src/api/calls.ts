@@ -12,6 +12,7 @@ import { newsHandlers } from "./news/news.routes.ts";
 import { pageHandlers } from "./page/page.routes.ts";
 import { Previews } from "./page/previews.ts";
 import { productHandlers } from "./product/product.routes.ts";
+import { openMissedSearches } from "./search/open-missed-searches.ts";
 import { searchHandlers } from "./search/search.routes.ts";
 import { storeHandlers } from "./store/store.routes.ts";
 import { openVerification } from "./verification/open-verification.ts";
@@ -33,7 +34,7 @@ export async function openCalls(
     ...pageHandlers({ previews: new Previews(db), imageHost: config.imageHost }),
     ...contentRecordHandlers,
     ...categoryHandlers,
-    ...productHandlers({ search }),
+    ...productHandlers({ search, missed: openMissedSearches(app, db) }),
     ...searchHandlers({ search }),
     ...newsHandlers,
     ...storeHandlers,

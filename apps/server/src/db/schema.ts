@@ -25,6 +25,7 @@ export interface Schema {
   desk_session: DeskSessionTable;
   network_bytes: NetworkBytesTable;
   preview_token: PreviewTokenTable;
+  search_missed: SearchMissedTable;
   security_code: SecurityCodeTable;
   security_code_batch: SecurityCodeBatchTable;
   security_key: SecurityKeyTable;
@@ -194,6 +195,15 @@ export interface ApplicationMailTable {
   application_id: string;
   tries: Generated<number>;
   next_try_at: string;
+}
+
+/** Searches that no product answered. */
+export interface SearchMissedTable {
+  /** In mainland China, such as 2026-11-22. */
+  day: string;
+  /** As the catalogue would be searched: folded, without what may tell of a person. */
+  words: string;
+  times: number;
 }
 
 /** What the applications of a visitor's network have stored on a day. */

@@ -8,10 +8,12 @@ import { exportCommand, listCommand, purgeCommand, rekeyCommand, showCommand } f
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
 import { voidCommand } from "./codes-void.ts";
+import { searchesCommand } from "./searches.ts";
 import { type Alone, options, type StaffInvocation } from "./invocation.ts";
 
 const usage = `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- applications COMMAND
+                 npm run staff -- searches [--days N]
                  npm run staff -- backup | verify | restore DIR
                  npm run staff -- doctor [--backups DIR]
 
@@ -43,6 +45,12 @@ applications（职位申请）
   rekey
       换密钥后，用 APPLICATION_KEY 的第一个密钥重新加密全部申请；中断后可再次运行
       after a change of keys: seals all with the first key of APPLICATION_KEY; run it again when it was cut off
+
+搜索 Searches
+  searches [--days N]
+      最近 N 天（30，最多 90）没有找到产品的搜索词，最多的在前；不含访客信息
+      what was searched for in the last N days (30, 90 at most) and found no product, most frequent first;
+      nothing of who searched
 
 备份 Backups
   backup DIR
@@ -78,6 +86,7 @@ const commands = new Map<string, StaffCommand>([
   ["applications export", { knows: ["out", "days", "job"], run: exportCommand }],
   ["applications purge", { knows: ["days"], run: purgeCommand }],
   ["applications rekey", { knows: [], run: rekeyCommand }],
+  ["searches", { words: [0, 0], knows: ["days"], run: searchesCommand }],
   ["backup", { words: [1, 1], knows: [], run: backupCommand }],
   ["verify", { words: [1, 1], knows: [], runAlone: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runAlone: restoreCommand }],

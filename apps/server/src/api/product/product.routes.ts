@@ -3,6 +3,7 @@ import { catalogueOf } from "../../published/catalogue.ts";
 import type { Found } from "../../search/finder.ts";
 import type { Search } from "../../search/search.ts";
 import type { CallContext, Handlers } from "../handlers.ts";
+import type { MissedSearches } from "../search/missed-searches.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { presentBlocks } from "../page/block.presenter.ts";
 import { countFilters, productIds, selectProducts } from "./product-list.ts";
@@ -31,13 +32,14 @@ const detail = oncePerSnapshot((context: CallContext, productId: string) => {
 /** An unknown product is no failure of the call: its page says so itself (section 5). */
 const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
 
-export const productHandlers = ({ search }: { search: Search }) =>
+export const productHandlers = ({ search, missed }: { search: Search; missed: MissedSearches }) =>
   ({
     fullProductDetail: ({ productId }, context) =>
       catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct,
 
     keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
       const found = await keywordOf(queryParam, context, search);
+      if (pageNum === 1 && found?.documents.length === 0) missed.note(queryParam.keyword ?? "");
       const selected = selectProducts(context.snapshot, queryParam, found?.documents);
       const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
       return {

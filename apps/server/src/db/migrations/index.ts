@@ -8,6 +8,7 @@ import { sealedFiles } from "./007-sealed-files.ts";
 import { networkBytes } from "./008-network-bytes.ts";
 import { contentChange } from "./009-content-change.ts";
 import { desk } from "./010-desk.ts";
+import { searchMissed } from "./012-search-missed.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "008-network-bytes": networkBytes,
   "009-content-change": contentChange,
   "010-desk": desk,
+  "012-search-missed": searchMissed,
 };

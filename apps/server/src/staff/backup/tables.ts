@@ -16,6 +16,7 @@ const kept = {
   security_limit: false,
   network_bytes: false,
   captcha: false,
+  search_missed: true,
   application: true,
   application_latest: true,
   application_file: true,
