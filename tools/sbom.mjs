@@ -17,26 +17,32 @@ const printed = execFileSync(program, [...args, ...asked], {
   maxBuffer: 64 * 1024 * 1024,
   stdio: ["ignore", "pipe", "inherit"],
 });
-/** @type {{ components: Component[], dependencies: { ref: string, dependsOn?: string[] }[] }} */
+/** @type {{ metadata: { component: Component }, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[] }} */
 const bill = JSON.parse(printed);
 const builds = (/** @type {Component} */ { properties = [] }) =>
   properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
-/** What only builds here and something that runs could do something with, such as a test runner: no reason to run it. */
-const spare = (/** @type {Component} */ component) => {
-  const known = sameOnes.get(component["bom-ref"]) ?? [];
-  return known.length > 0 && known.every(({ devOptional }) => devOptional);
-};
 /** @type {Record<string, { version?: string, devOptional?: boolean }>} */
 const locked = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")).packages;
-const sameOnes = Map.groupBy(
-  Object.entries(locked).map(([path, entry]) => ({ ...entry, name: path.split("node_modules/").at(-1) })),
-  ({ name, version }) => `${name}@${version}`,
-);
-const gone = new Set(
-  bill.components.filter((each) => builds(each) || spare(each)).map((component) => component["bom-ref"]),
-);
-bill.components = bill.components.filter((component) => !gone.has(component["bom-ref"]));
+/** What the lock file has of both kinds: what a program that runs could do something with, such as a test runner, it does not need. */
+const named = (/** @type {boolean} */ devOptional) =>
+  new Set(
+    Object.entries(locked)
+      .filter(([, entry]) => Boolean(entry.devOptional) === devOptional)
+      .map(([path, { version }]) => `${path.split("node_modules/").at(-1)}@${version}`),
+  );
+const [needed, spare] = [named(false), named(true)];
+const isSpare = (/** @type {string} */ ref) => spare.has(ref) && !needed.has(ref);
+const kept = new Set([bill.metadata.component["bom-ref"]]);
+const all = new Map(bill.components.map((component) => [component["bom-ref"], component]));
+const needs = new Map(bill.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+// A set gives what is added to it on the way as well.
+for (const ref of kept)
+  for (const next of needs.get(ref) ?? []) {
+    const component = all.get(next);
+    if (component && !builds(component) && !isSpare(next)) kept.add(next);
+  }
+bill.components = bill.components.filter((component) => kept.has(component["bom-ref"]));
 bill.dependencies = bill.dependencies
-  .filter(({ ref }) => !gone.has(ref))
-  .map((entry) => ({ ...entry, dependsOn: (entry.dependsOn ?? []).filter((ref) => !gone.has(ref)) }));
+  .filter(({ ref }) => kept.has(ref))
+  .map((entry) => ({ ...entry, dependsOn: (entry.dependsOn ?? []).filter((ref) => kept.has(ref)) }));
 console.log(JSON.stringify(bill, null, 2));
