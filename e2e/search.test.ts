@@ -8,6 +8,12 @@ const box = (page: Page) => page.getByRole("banner").getByLabel("搜索", { exac
 const panel = (page: Page) => page.getByRole("group", { name: "搜索建议" });
 const options = (page: Page) => page.getByRole("listbox", { name: "为您找到" }).getByRole("option");
 const history = (page: Page) => panel(page).getByRole("region", { name: "最近搜索" }).getByRole("listitem");
+/** Links below a heading, on a page where nothing was found. */
+const offered = (page: Page, name: string) =>
+  page
+    .locator("main section section")
+    .filter({ has: page.getByRole("heading", { name }) })
+    .getByRole("link");
 const path = (keyword: string) => `/products/keyword/${encodeURIComponent(keyword)}`;
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 
@@ -92,10 +98,11 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     expect(await cards(page).count()).toBeGreaterThan(0);
   });
 
-  test("[FIND-02] where nothing is found, words, all products and a person to ask lead on", async () => {
+  test("[FIND-02] [FIND-03] where nothing is found, words, categories, all products and a person to ask lead on", async () => {
     const page = await visit(path("键盘"), { width });
     await page.getByRole("heading", { name: "没有找到“键盘”" }).waitFor();
-    expect(await page.locator("main").getByRole("link", { name: "灯盏" }).count()).toBe(1);
+    expect(await offered(page, "热门搜索").allInnerTexts()).toContain("灯盏");
+    expect(await offered(page, "全部窑系").first().getAttribute("href")).toBe("/products/series-red");
     await page.getByRole("link", { name: "没有想要的？问问我们" }).click();
     await page.waitForURL("**/contact-us");
   });
@@ -291,7 +298,7 @@ describe("the header's search", () => {
   test("[ROUTE-06] [LIST-03] a search without results says so and offers other words", async () => {
     const page = await visit("/search-results-page?keyword=zzqqxx", { width });
     await page.getByRole("heading", { name: "没有找到“zzqqxx”" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "灯盏" }).click();
+    await offered(page, "热门搜索").getByText("灯盏").click();
     await page.waitForURL(`**${path("灯盏")}`);
   });
 

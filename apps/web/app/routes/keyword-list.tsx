@@ -6,6 +6,7 @@ import { loadProducts } from "../features/catalogue/load-list.server.ts";
 import { KeywordPage } from "../features/search/KeywordPage/KeywordPage.tsx";
 import { keywordPath, readKeyword } from "../features/search/keyword.ts";
 import { loadArticles, loadSearchWords } from "../features/search/load-search.server.ts";
+import { loadTree } from "../features/catalogue/load-category.server.ts";
 import { searchCopy } from "../features/search/search.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
@@ -26,7 +27,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     keyword ? loadArticles(api, keyword, { size: 1 }) : undefined,
     loadSearchWords(api, storeId),
   ]);
-  return { keyword, path, query, list, articleCount: articles?.total ?? 0, hotWords: words.hotWords };
+  // Without a product there are categories to go to.
+  const tree = (list?.total ?? 0) === 0 ? await loadTree(api, storeCode) : [];
+  return { keyword, path, query, list, articleCount: articles?.total ?? 0, hotWords: words.hotWords, tree };
 }
 
 export const handle: PageHandle = { breadcrumbs: () => [{ label: searchCopy.title }] };

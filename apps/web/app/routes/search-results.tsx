@@ -9,6 +9,7 @@ import {
   loadTeaser,
 } from "../features/search/load-search.server.ts";
 import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
+import { loadTree } from "../features/catalogue/load-category.server.ts";
 import { searchCopy } from "../features/search/search.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
@@ -26,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keyword ? loadArticles(api, keyword, { kind, page, size: articlesOnPage }) : undefined,
     loadSearchWords(api, storeId),
   ]);
-  return { keyword, kind, page, products, articles, hotWords: words.hotWords };
+  const found = (products?.total ?? 0) + (articles?.total ?? 0);
+  // Where nothing is found there are categories to go to.
+  const tree = found === 0 ? await loadTree(api, storeCode) : [];
+  return { keyword, kind, page, products, articles, hotWords: words.hotWords, tree };
 }
 
 export const handle: PageHandle = { breadcrumbs: () => [{ label: searchCopy.title }] };

@@ -1,12 +1,21 @@
+import type { VirtualCategory } from "@klarholm/contract";
+import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { look } from "../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue/catalogue.copy.ts";
 import styles from "./NothingFound.module.css";
 import { searchCopy } from "./search.copy.ts";
-import { WordLinks } from "./WordLinks.tsx";
+import { TitledLinks, WordLinks } from "./WordLinks.tsx";
 
-/** A search that found nothing: says so, and offers other words and ways on. */
-export function NothingFound({ keyword, hotWords }: { keyword: string; hotWords: readonly string[] }) {
+interface Props {
+  keyword: string;
+  hotWords: readonly string[];
+  /** The category tree; empty where it cannot be had. */
+  tree: readonly VirtualCategory[];
+}
+
+/** A search that found nothing: says so, and offers other words, categories, and a person to ask. */
+export function NothingFound({ keyword, hotWords, tree }: Props) {
   return (
     <section className={styles.nothing}>
       {keyword && (
@@ -16,6 +25,16 @@ export function NothingFound({ keyword, hotWords }: { keyword: string; hotWords:
         </>
       )}
       <WordLinks title={searchCopy.hotWords} words={hotWords} />
+      {tree.map(({ virtualCategoryCode, virtualCategoryName, subList }) => (
+        <TitledLinks
+          key={virtualCategoryCode}
+          title={virtualCategoryName}
+          links={subList.map((category) => ({
+            text: category.virtualCategoryName,
+            to: categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag }),
+          }))}
+        />
+      ))}
       <Link className={look("outlined")} to="/products">
         {catalogueCopy.allProducts}
       </Link>

@@ -1,3 +1,4 @@
+import type { VirtualCategory } from "@klarholm/contract";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import type { ListQuery } from "../../catalogue/list-query.ts";
@@ -18,10 +19,12 @@ interface Props {
   /** Articles that the keyword finds as well. */
   articleCount: number;
   hotWords: readonly string[];
+  /** Offered where nothing is found; empty elsewhere. */
+  tree: readonly VirtualCategory[];
 }
 
 /** The products that a keyword finds, as a list like any other. */
-export function KeywordPage({ keyword, path, query, list, articleCount, hotWords }: Props) {
+export function KeywordPage({ keyword, path, query, list, articleCount, hotWords, tree }: Props) {
   const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
   return (
     <>
@@ -41,7 +44,7 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
         </p>
       )}
       {nothing ? (
-        <NothingFound keyword={keyword} hotWords={hotWords} />
+        <NothingFound keyword={keyword} hotWords={hotWords} tree={tree} />
       ) : (
         <ProductList path={path} query={query} list={list} />
       )}

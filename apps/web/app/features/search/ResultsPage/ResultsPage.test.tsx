@@ -18,7 +18,15 @@ test("pictures of found products are as wide as their columns: two up to 1024 px
     {
       path: "/",
       Component: () => (
-        <ResultsPage keyword="盘" kind={undefined} page={1} products={products} articles={articles} hotWords={[]} />
+        <ResultsPage
+          keyword="盘"
+          kind={undefined}
+          page={1}
+          products={products}
+          articles={articles}
+          hotWords={[]}
+          tree={[]}
+        />
       ),
     },
   ]);

@@ -1,3 +1,4 @@
+import type { VirtualCategory } from "@klarholm/contract";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
@@ -22,10 +23,12 @@ export interface ResultsProps {
   products: ProductTeaser | undefined;
   articles: ArticlePage | undefined;
   hotWords: readonly string[];
+  /** Offered where nothing is found; empty elsewhere. */
+  tree: readonly VirtualCategory[];
 }
 
 /** Everything that a keyword finds: products first, then what the house wrote about it. */
-export function ResultsPage({ keyword, kind, page, products, articles, hotWords }: ResultsProps) {
+export function ResultsPage({ keyword, kind, page, products, articles, hotWords, tree }: ResultsProps) {
   const written = articles?.counts
     ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0)
     : (articles?.total ?? 0);
@@ -41,7 +44,7 @@ export function ResultsPage({ keyword, kind, page, products, articles, hotWords 
         action="/search-results-page"
       />
       {nothing ? (
-        <NothingFound keyword={keyword} hotWords={hotWords} />
+        <NothingFound keyword={keyword} hotWords={hotWords} tree={tree} />
       ) : (
         <>
           <Tabs keyword={keyword} kind={kind} products={products.total} counts={articles.counts} />
