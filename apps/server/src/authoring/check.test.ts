@@ -187,18 +187,13 @@ describe("names file, line, column and what was expected", () => {
         "",
         '8:7  alt: missing, expected the alternative text in Chinese ("" for decoration)',
       ],
-      [
-        "wrong YAML",
-        "title: 全部产品",
-        "title: [全部产品",
-        "2:1  wrong YAML: Flow sequence in block collection must be sufficiently indented and end with a ]",
-      ],
+      ["wrong YAML", "title: 全部产品", "title: [全部产品", "2:1  a ] is missing before this"],
       [
         "a tab for indentation",
         "  - kind",
         "\t- kind",
-        "4:1  wrong YAML: Tabs are not allowed as indentation",
-        "7:1  wrong YAML: All mapping items must start at the same column",
+        "4:1  a tab before the text; use spaces",
+        "7:1  this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
       ],
       ["a duplicate key", "title: 全部产品", "title: 全部产品\ntitle: 又一个", '2:1  duplicate key "title"'],
       [
@@ -447,7 +442,7 @@ it("reports the faults of all files at once, in reading order, with their count"
     .toMatchInlineSnapshot(`
     "content/media/brand/wordmark.svg  the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size
     content/pages/home.yaml:4:11  kind: unknown block kind "heros", expected one of KINDS
-    content/pages/products.yaml:2:1  wrong YAML: Flow sequence in block collection must be sufficiently indented and end with a ]
+    content/pages/products.yaml:2:1  a ] is missing before this
     content/products/fjord-bowl.yaml:12:12  price: expected a number, found text "x"
     content/products/fjord-plate.yaml:30:5  price: missing, expected a number
     content/products/fjord-plate.yaml:34:5  prise: unknown field, did you mean price?

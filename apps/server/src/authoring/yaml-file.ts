@@ -1,16 +1,6 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type YAMLError,
-} from "yaml";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { Fault } from "./faults.ts";
+import { lostColour, yamlMistakes } from "./yaml-words.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -48,9 +38,10 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  for (const error of [...document.errors, ...document.warnings]) {
-    whole &&= isDuplicateKey(error);
-    const fault = { file, ...place(error.pos[0]), message: yamlMessage(error, text) };
+  const errors = [...document.errors, ...document.warnings];
+  whole &&= errors.every(({ code }) => code === "DUPLICATE_KEY");
+  for (const { offset, message } of yamlMistakes(errors, text)) {
+    const fault = { file, ...place(offset), message };
     // What follows the first mistake on a line is mostly a consequence of it.
     if (faults.at(-1)?.line !== fault.line) faults.push(fault);
   }
@@ -61,7 +52,10 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     field: fieldName(path),
     message,
   });
-  const at = (path: Path, message: string) => fault(path, find(document, path).node?.range?.[0], message);
+  const at = (path: Path, message: string) => {
+    const { node } = find(document, path);
+    return fault(path, node?.range?.[0], lostColour(node) ?? message);
+  };
   const atKey = (path: Path, message: string) => {
     const { key, node } = find(document, path);
     return fault(path, (key ?? node)?.range?.[0], message);
@@ -90,15 +84,6 @@ export function fieldName(path: Path): string | undefined {
   const last = path.findLastIndex((step) => typeof step === "string");
   if (last < 0) return path.length > 0 ? `item ${Number(path.at(-1)) + 1}` : undefined;
   return [String(path[last]), ...path.slice(last + 1).map((index) => `item ${Number(index) + 1}`)].join(" ");
-}
-
-function isDuplicateKey(error: YAMLError): boolean {
-  return error.code === "DUPLICATE_KEY";
-}
-
-function yamlMessage(error: YAMLError, text: string): string {
-  if (isDuplicateKey(error)) return `duplicate key "${/^[^\s:]+/.exec(text.slice(error.pos[0]))?.[0] ?? ""}"`;
-  return `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`;
 }
 
 /** Follows a path as far as it leads; aliases are followed too. */

@@ -1,0 +1,110 @@
+import { isScalar, type Node, parseDocument, type YAMLError } from "yaml";
+
+/** Where a mistake of the YAML is (a place in the text, from 0), and what an editor should do about it. */
+export interface YamlMistake {
+  offset: number;
+  message: string;
+}
+
+const colour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i;
+
+/**
+ * Says the parser's errors as an editor would: what stands there, and what should. What is only a consequence of marks that
+ * a merge left is not said.
+ * @param text what was parsed
+ */
+export function yamlMistakes(errors: readonly YAMLError[], text: string): YamlMistake[] {
+  const conflict = errors.length > 0 ? /^<{7}(?: .*)?$[^]*?(?:^>{7}(?: .*)?$|(?![^]))/m.exec(text) : null;
+  if (!conflict) return errors.map((error) => mistake(error, text));
+  const marks = {
+    offset: conflict.index,
+    message:
+      "a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
+  };
+  // With the marks as comments the parser finds what is wrong apart from them.
+  const masked = text.replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm, "#".repeat(7));
+  const elsewhere = parseDocument(masked, { prettyErrors: false }).errors.filter(
+    ({ pos: [offset] }) => offset < conflict.index || offset > conflict.index + conflict[0].length,
+  );
+  return [...elsewhere.map((error) => mistake(error, text)), marks].toSorted((a, b) => a.offset - b.offset);
+}
+
+/** What to say of a field that is empty only because its colour was taken for a comment. */
+export function lostColour(node: Node | undefined): string | undefined {
+  if (!isScalar(node) || node.value !== null || node.source !== "" || !node.comment) return undefined;
+  const [lost] = colour.exec(`#${node.comment}`) ?? [];
+  return lost === undefined ? undefined : quoteColour(lost);
+}
+
+function quoteColour(value: string): string {
+  return `a colour must stand in quotes, "${value}": after a space, # begins a comment`;
+}
+
+function mistake(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  const rest = text.slice(offset, lineEnd(text, offset));
+  const words = (message: string): YamlMistake => ({ offset, message });
+  switch (error.code) {
+    case "DUPLICATE_KEY":
+      return words(`duplicate key "${/^[^\s:]+/.exec(rest)?.[0] ?? ""}"`);
+    case "TAB_AS_INDENT":
+      return words("a tab before the text; use spaces");
+    case "BAD_SCALAR_START":
+      return words(`text that begins with ${rest.slice(0, 1)} must stand in quotes`);
+    case "BLOCK_AS_IMPLICIT_KEY":
+      // Either the value holds a colon itself, or the line below was taken for its second line.
+      return words(
+        /:(?:\s|$)/.test(rest)
+          ? "text with a colon and a space in it must stand in quotes"
+          : "the line below stands too far right for a field of its own; put it under the field that it belongs beside",
+      );
+    case "MULTILINE_IMPLICIT_KEY":
+    case "MISSING_CHAR":
+      return words(keyMistake(rest, error));
+    case "BAD_INDENT":
+      return badIndent(error, text);
+    default:
+      return words(asParsed(error));
+  }
+}
+
+/** What is wrong with the start of a line that should be a key. */
+function keyMistake(rest: string, error: YAMLError): string {
+  if (/^[\w-]+：/.test(rest)) return "a full-width colon ： after the name of a field; type : and a space";
+  if (/^[\w-]+:\S/.test(rest)) return "a space is missing after the colon";
+  if (error.message.startsWith("Missing closing")) return "text in quotes above is not closed";
+  if (error.message.startsWith("Implicit map keys need"))
+    return "this line is no field; text that goes on must stand further right than the name of its field";
+  return asParsed(error);
+}
+
+function badIndent(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  if (error.message.startsWith("Flow")) return unclosed(error, text);
+  if (!error.message.includes("same column")) return { offset, message: asParsed(error) };
+  return {
+    offset,
+    message: "this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
+  };
+}
+
+/** Brackets that are not closed, mostly because a colour on their last line hides what closes them. */
+function unclosed(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  const opened = /[^\n]*[[{][^\n]*\n?\s*$/.exec(text.slice(0, offset));
+  const lost = opened && /[\s](#\S*)/.exec(opened[0]);
+  const [value] = (lost && colour.exec(lost[1] ?? "")) ?? [];
+  if (opened && lost && value !== undefined)
+    return { offset: opened.index + lost.index + 1, message: quoteColour(value) };
+  const bracket = error.message.includes("sequence") ? "]" : "}";
+  return { offset, message: `a ${bracket} is missing before this` };
+}
+
+function asParsed(error: YAMLError): string {
+  return `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`;
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}
