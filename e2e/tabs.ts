@@ -37,7 +37,7 @@ const launch = () =>
     // Nobody else is there to be asked: a request to a third party fails at once, on machines with a network and without.
     args: [
       "--disable-dev-shm-usage",
-      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE ${new URL(inject("siteUrl")).hostname}`,
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${new URL(inject("siteUrl")).hostname}`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
   });

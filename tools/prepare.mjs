@@ -1,4 +1,4 @@
-// What must be true before anything of the project runs: packages as the lock file says, and the site built from its sources.
+// What must be true before anything of the project runs: packages as the lock file says, and site and desk built from their sources.
 import { existsSync, rmSync } from "node:fs";
 import { dirname, delimiter, join } from "node:path";
 import { npm } from "./npm.mjs";
@@ -8,9 +8,18 @@ import { step } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 import { fingerprint, unlessStamped } from "./stamps.mjs";
 
-/** All that the site's build reads. */
-const BUILD_SOURCES = ["apps/web", "packages/contract", "package-lock.json", "tsconfig.base.json"];
-const BUILD = "apps/web/build";
+/** What both builds read beside their own folder. */
+const BUILD_SOURCES = ["packages/contract", "package-lock.json", "tsconfig.base.json"];
+/** What is built, by which command, and the file that a whole build has. */
+const BUILDS = [
+  {
+    folder: "apps/web",
+    what: "Building the site",
+    command: "@react-router/dev:react-router",
+    proof: "build/server/index.js",
+  },
+  { folder: "apps/desk", what: "Building the desk", command: "vite", proof: "build/index.html" },
+];
 
 /**
  * Gets the right Node and the packages of the lock file.
@@ -26,23 +35,21 @@ export async function prepareTools() {
 }
 
 /**
- * Gets everything ready for a start: Node, packages, and the built site.
+ * Gets everything ready for a start: Node, packages, the built site and the built desk.
  * @returns {Promise<string>} the path of Node
  */
 export async function prepare() {
   const node = await prepareTools();
-  const stamp = join(ROOT, BUILD, ".sources");
-  // A stamp without the build beside it (a build cut short, a folder half deleted) proves nothing.
-  if (!existsSync(join(ROOT, BUILD, "server/index.js"))) rmSync(stamp, { force: true });
-  await unlessStamped(stamp, fingerprint(ROOT, BUILD_SOURCES), () =>
-    step("Building the site", () =>
-      quietly(node, [commandOf("@react-router/dev:react-router"), "build"], {
-        cwd: join(ROOT, "apps/web"),
-        env: { ...withNode(node), NODE_ENV: "production" },
-        what: "Building the site",
-      }),
-    ),
-  );
+  const env = { ...withNode(node), NODE_ENV: "production" };
+  for (const { folder, what, command, proof } of BUILDS) {
+    const cwd = join(ROOT, folder);
+    const stamp = join(cwd, "build/.sources");
+    // A stamp without the build beside it (a build cut short, a folder half deleted) proves nothing.
+    if (!existsSync(join(cwd, proof))) rmSync(stamp, { force: true });
+    await unlessStamped(stamp, fingerprint(ROOT, [folder, ...BUILD_SOURCES]), () =>
+      step(what, () => quietly(node, [commandOf(command), "build"], { cwd, env, what })),
+    );
+  }
   return node;
 }
 

@@ -54,6 +54,8 @@ export interface AppOptions {
   search?: Search;
   /** The web build; without it no pages are served (ROLE=api, and most tests). */
   site?: WebBuild | undefined;
+  /** Folder of the desk's build; without it the desk has calls and no pages. */
+  desk?: string | undefined;
   logger?: FastifyBaseLogger | undefined;
   /** Holds every answer against its schema; for tests. */
   checkAnswers?: boolean;
@@ -79,6 +81,7 @@ export async function buildApp({
   contents,
   search = new Search(),
   site,
+  desk,
   logger,
   checkAnswers = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -170,7 +173,7 @@ export async function buildApp({
     registerReference(app, config);
     registerSeenAs(app, await openCodeKey(db, config));
   }
-  await openDesk(app, { config, db, checkAnswers });
+  await openDesk(app, { config, db, build: desk, checkAnswers });
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);
     const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });

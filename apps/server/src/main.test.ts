@@ -49,6 +49,30 @@ describe("the process", () => {
     expect(again.output()).not.toContain('"path":');
   });
 
+  it("[DESK-01] prints a link for the first admin where nobody has an account, and none without a desk", async () => {
+    const link = /Nobody has an account at the desk yet\. .*\n(\S+)\n/;
+    const run = start();
+    const origin = await readyAt(run);
+    await expect.poll(() => run.output(), { timeout: 60_000 }).toMatch(link);
+    const [, address = ""] = link.exec(run.output()) ?? [];
+    expect(address.replace("localhost", "127.0.0.1")).toMatch(`${origin}/desk/welcome#`);
+    const post = (path: string, body: object) =>
+      fetch(`${origin}/desk/api/${path}`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const token = new URL(address).hash.slice(1);
+    expect((await post("link/password", { token, name: "chief", password: "a-password-of-mine" })).status).toBe(200);
+    await run.end("SIGTERM");
+    for (const env of [{}, { DESK: "off", DATA_DIR: join(folder, "other") }]) {
+      const again = start(env);
+      await readyAt(again);
+      await again.end("SIGTERM");
+      expect(again.output()).not.toContain("first admin");
+    }
+  });
+
   it("[SEC-05] logs one line of JSON for whatever is said on the console", async () => {
     // Says something as soon as the server has said that it is ready.
     const speaks = `const say = console.log; console.log = (...all) => {

@@ -8,6 +8,8 @@ import { publishedVersion } from "./published/content.repository.ts";
 import { openContentSource } from "./published/source.ts";
 import { markDatabase } from "./db/mark.ts";
 import { openDatabase, visitorsPatience } from "./db/open.ts";
+import { firstAdminLink } from "./desk/accounts/first-admin.ts";
+import { deskBuild } from "./desk/desk-pages.ts";
 import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -47,7 +49,8 @@ async function main(): Promise<void> {
     prepare: (snapshot) => search.prepare(snapshot),
     onError: (error) => logger.error({ err: error }, "content was not reloaded"),
   });
-  const app = await buildApp({ config, db, contents, search, site, logger });
+  const desk = config.desk ? deskBuild() : undefined;
+  const app = await buildApp({ config, db, contents, search, site, desk, logger });
   const demoCodes = config.role === "web" ? undefined : await makeDemoCodes(db, config, contents.current().content);
   if (demoCodes)
     console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
@@ -72,7 +75,11 @@ async function main(): Promise<void> {
   // Pictures of another host are made there.
   if (site && !config.imageHost && config.picturesAhead) void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
-  console.log(`Klarholm is ready at ${address(config, app.server.address())}`);
+  const listening = address(config, app.server.address());
+  console.log(`Klarholm is ready at ${listening}`);
+  // On any free port the settings cannot know the site's address.
+  const link = desk ? await firstAdminLink(db, config.port === 0 ? listening : config.publicUrl) : undefined;
+  if (link) console.log(`Nobody has an account at the desk yet. Within 15 minutes the first admin is made at\n${link}`);
 }
 
 function address({ host }: Config, bound: AddressInfo | string | null): string {

@@ -54,6 +54,39 @@ describeEngines("npm run staff", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => test[Symbol.asyncDispose]());
 
+  it("[DESK-01] makes, lists, changes and disables accounts of the desk, of which its log tells", async () => {
+    expect((await run("users")).text).toContain("There are no accounts.");
+    expect((await run("users", "add", "chief", "--role", "king")).code).toBe(2);
+    expect((await run("users", "add", "x", "--role", "admin")).code).toBe(2);
+    const { code, text } = await run("users", "add", "Chief", "--role", "admin");
+    expect(code).toBe(0);
+    const [link] = /https:\/\/www\.example\.com\/desk\/welcome#[\w-]{43}$/.exec(text) ?? [];
+    expect(link).toBeDefined();
+    expect((await run("users", "add", "chief", "--role", "hr")).code).toBe(1);
+    expect((await run("users", "disable", "chief")).code).toBe(1);
+    await run("users", "add", "helper", "--role", "editor");
+    expect((await run("users", "role", "helper", "--role", "service")).text).toBe("helper：编辑 → 客服");
+    await run("users", "disable", "helper");
+    expect((await run("users", "link", "nobody")).code).toBe(1);
+    expect((await run("users", "link", "chief")).text).not.toContain(link);
+    expect((await run("users", "list")).text.split("\n")).toEqual([
+      "chief  admin（管理员）  未设密码 no password yet",
+      "helper  service（客服）  已停用 disabled",
+    ]);
+    const log = await test.database.db.selectFrom("desk_audit").selectAll().orderBy("id").execute();
+    expect(log.map(({ call, outcome, person_name }) => `${person_name} ${call} ${outcome}`)).toEqual([
+      "终端 users add ok",
+      "终端 users add failed",
+      "终端 users disable failed",
+      "终端 users add ok",
+      "终端 users role ok",
+      "终端 users disable ok",
+      "终端 users link failed",
+      "终端 users link ok",
+    ]);
+    expect(JSON.stringify(log)).not.toContain("welcome#");
+  });
+
   it.each([[["--help"]], [["-h"]], [["codes", "--help"]]])("tells what there is for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(0);

@@ -7,6 +7,14 @@ import { doctorCommand } from "./doctor/doctor.ts";
 import { exportCommand, listCommand, purgeCommand, rekeyCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
 import { reportCommand } from "./codes-report.ts";
+import {
+  addUserCommand,
+  disableUserCommand,
+  enableUserCommand,
+  linkUserCommand,
+  roleUserCommand,
+  usersCommand,
+} from "./users.ts";
 import { voidCommand } from "./codes-void.ts";
 import { searchesCommand } from "./searches.ts";
 import { type Alone, options, type StaffInvocation } from "./invocation.ts";
@@ -14,6 +22,7 @@ import { type Alone, options, type StaffInvocation } from "./invocation.ts";
 const usage = `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- applications COMMAND
                  npm run staff -- searches [--days N]
+                 npm run staff -- users COMMAND
                  npm run staff -- backup | verify | restore DIR
                  npm run staff -- doctor [--backups DIR]
 
@@ -28,6 +37,23 @@ codes（验证码）
   report [--days N] [--plot FILE.svg]
       最近 N 天（30）按日、按产品的查询，被冻结的验证码与可疑地址
       queries by day and by product, frozen codes and suspicious addresses of the last N days (30)
+
+users（工作台账号）
+  list
+      每人一行
+      one line each
+  add NAME --role editor|publisher|service|hr|admin
+      新建账号，给出一次性链接（15 分钟）供其设置密码
+      makes an account and a one-time link (15 minutes) by which its password is chosen
+  link NAME
+      忘记密码时的新链接
+      another link, for whoever has lost the password
+  role NAME --role ROLE
+      更换角色，立即生效
+      another role, at once
+  disable NAME | enable NAME
+      停用并结束全部登录；或重新启用
+      lets somebody sign in no more and ends their sessions; or lets them again
 
 applications（职位申请）
   list [--days N] [--job ID]
@@ -91,6 +117,13 @@ const commands = new Map<string, StaffCommand>([
   ["verify", { words: [1, 1], knows: [], runAlone: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runAlone: restoreCommand }],
   ["doctor", { words: [0, 0], knows: ["backups"], runAlone: doctorCommand }],
+  ["users", { words: [0, 0], knows: [], run: usersCommand }],
+  ["users list", { words: [0, 0], knows: [], run: usersCommand }],
+  ["users add", { words: [1, 1], knows: ["role"], run: addUserCommand }],
+  ["users link", { words: [1, 1], knows: [], run: linkUserCommand }],
+  ["users role", { words: [1, 1], knows: ["role"], run: roleUserCommand }],
+  ["users disable", { words: [1, 1], knows: [], run: disableUserCommand }],
+  ["users enable", { words: [1, 1], knows: [], run: enableUserCommand }],
   ["codes report", { knows: ["days", "plot"], run: reportCommand }],
 ]);
 

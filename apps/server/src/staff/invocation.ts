@@ -13,6 +13,7 @@ export const options = {
   days: { type: "string" },
   plot: { type: "string" },
   job: { type: "string" },
+  role: { type: "string" },
   backups: { type: "string" },
 } as const;
 

@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import { deskCalls } from "@klarholm/contract/desk";
+
+/** Whether somebody can be called so. */
+export function isSignInName(name: string): boolean {
+  return deskCalls.addPerson.request.shape.name.safeParse(name).success;
+}
 
 /** A name as it is kept and compared: however its letters were typed. */
 export function plainName(name: string): string {

@@ -1,0 +1,119 @@
+import { Button, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { useState } from "react";
+import { useLoaderData, useSearchParams } from "react-router";
+import { load } from "../../api/load.ts";
+import { shownTime } from "../../ui/time.ts";
+import { useAction } from "../../ui/use-action.ts";
+import { callNames } from "./call-names.ts";
+
+type Entry = DeskAnswer<"listAudit">["entries"][number];
+
+/** What the address asks for. */
+function asked(query: URLSearchParams) {
+  const [personId, call, day] = ["personId", "call", "day"].map((name) => query.get(name) || undefined);
+  return { ...(personId && { personId }), ...(call && { call }), ...(day && { day }) };
+}
+
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const [list, { people }] = await Promise.all([
+    load("listAudit", asked(searchParams), request),
+    load("listPeople", {}, request),
+  ]);
+  return { ...list, people };
+}
+
+/** Who did what and when, by person, action and day. */
+export default function Audit() {
+  const { entries, more, people } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next);
+  };
+  const calls = Object.entries(callNames).map(([value, label]) => ({ value, label }));
+
+  return (
+    <Stack>
+      <Title order={1}>操作记录</Title>
+      <Group align="end">
+        <NativeSelect
+          label="人员"
+          data={[{ value: "", label: "全部" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={query.get("personId") ?? ""}
+          onChange={(event) => choose("personId", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="操作"
+          data={[{ value: "", label: "全部" }, ...calls]}
+          value={query.get("call") ?? ""}
+          onChange={(event) => choose("call", event.currentTarget.value)}
+        />
+        <TextInput
+          label="日期"
+          type="date"
+          value={query.get("day") ?? ""}
+          onChange={(event) => choose("day", event.currentTarget.value)}
+        />
+      </Group>
+      {entries.length === 0 ? (
+        <Text>没有符合条件的记录。</Text>
+      ) : (
+        <Rows key={query.toString()} first={entries} more={more} />
+      )}
+    </Stack>
+  );
+}
+
+function Rows({ first, more: moreAtFirst }: { first: readonly Entry[]; more: boolean }) {
+  const [query] = useSearchParams();
+  const [later, setLater] = useState<{ entries: readonly Entry[]; more: boolean }>({ entries: [], more: moreAtFirst });
+  const { run, busy, failure } = useAction();
+  const entries = [...first, ...later.entries];
+  const loadMore = () =>
+    void run(async () => {
+      const next = await callDesk("listAudit", { ...asked(query), before: entries.at(-1)?.id ?? "" });
+      setLater({ entries: [...later.entries, ...next.entries], more: next.more });
+    });
+  return (
+    <>
+      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {["时间", "人员", "操作", "说明", "结果", "网络"].map((head) => (
+                <Table.Th key={head}>{head}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {entries.map((entry) => (
+              <Table.Tr key={entry.id}>
+                <Table.Td>{shownTime(entry.time)}</Table.Td>
+                <Table.Td>{entry.personName || "未登录"}</Table.Td>
+                <Table.Td>{nameOf(entry.call)}</Table.Td>
+                <Table.Td className="long">{entry.detail}</Table.Td>
+                <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
+                <Table.Td>{entry.network}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {failure && <Text role="alert">{failure}</Text>}
+      {later.more && (
+        <Button variant="default" onClick={loadMore} loading={busy}>
+          更早的记录
+        </Button>
+      )}
+    </>
+  );
+}
+
+function nameOf(call: string): string {
+  return Object.entries(callNames).find(([name]) => name === call)?.[1] ?? call;
+}

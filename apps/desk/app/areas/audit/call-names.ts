@@ -1,0 +1,25 @@
+import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
+
+/** What is told of calls in the log. Commands of the terminal stand there by their own names. */
+export const callNames: Readonly<Partial<Record<DeskCallName, string>>> = {
+  signIn: "用密码登录",
+  signInSecond: "输入动态码",
+  passkeyChallenge: "准备通行密钥登录",
+  signInPasskey: "用通行密钥登录",
+  signOut: "退出",
+  readLink: "打开密码链接",
+  useLink: "用链接设置密码",
+  changePassword: "修改密码",
+  beginSecond: "开始设置动态码",
+  confirmSecond: "启用动态码",
+  removeSecond: "停用动态码",
+  beginPasskey: "开始添加通行密钥",
+  addPasskey: "添加通行密钥",
+  removePasskey: "删除通行密钥",
+  endSession: "结束登录",
+  addPerson: "添加人员",
+  makeLink: "生成密码链接",
+  setRole: "更换角色",
+  setDisabled: "停用或启用账号",
+  forgetSecond: "清除动态码与通行密钥",
+};

@@ -1,0 +1,191 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  CopyButton,
+  Group,
+  Modal,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { type Role, roleNames, roles } from "@klarholm/contract/desk/roles";
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import { load } from "../../api/load.ts";
+import { shownTime } from "../../ui/time.ts";
+import { useAction } from "../../ui/use-action.ts";
+
+export const loader = ({ request }: { request: Request }) => load("listPeople", {}, request);
+
+type Person = DeskAnswer<"listPeople">["people"][number];
+/** A link that is shown once, and whose it is. */
+type Shown = { name: string; link: string; expiresAt: string };
+
+const roleChoices = roleNames.map((value) => ({ value, label: roles[value] }));
+
+/** Who has an account: adding people, their roles, and their end. */
+export default function People() {
+  const { people } = useLoaderData<typeof loader>();
+  const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useState<Shown>();
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const change = (what: () => Promise<unknown>) => void run(async () => void (await what(), await revalidate()));
+
+  return (
+    <Stack>
+      <Group>
+        <Title order={1}>人员</Title>
+        <Button ml="auto" onClick={() => setAdding(true)}>
+          添加人员
+        </Button>
+      </Group>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {people.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          busy={busy}
+          onChange={change}
+          onLink={() =>
+            void run(async () => setShown({ name: person.name, ...(await callDesk("makeLink", { id: person.id })) }))
+          }
+        />
+      ))}
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title="添加人员">
+        <AddPerson
+          onAdded={(added) => {
+            setAdding(false);
+            setShown(added);
+            void revalidate();
+          }}
+        />
+      </Modal>
+      <Modal
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={`${shown?.name ?? ""}的一次性链接`}
+      >
+        {shown && (
+          <Stack>
+            <Text>
+              请私下交给本人，用于设置密码。链接只能使用一次，{shownTime(shown.expiresAt)}前有效，关闭后不再显示。
+            </Text>
+            <Text className="long" ff="monospace" data-testid="link">
+              {shown.link}
+            </Text>
+            <CopyButton value={shown.link}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? "已复制" : "复制链接"}</Button>}
+            </CopyButton>
+          </Stack>
+        )}
+      </Modal>
+    </Stack>
+  );
+}
+
+function PersonRow({
+  person,
+  busy,
+  onChange,
+  onLink,
+}: {
+  person: Person;
+  busy: boolean;
+  onChange: (what: () => Promise<unknown>) => void;
+  onLink: () => void;
+}) {
+  const { id, name, role, isDisabled, hasPassword, hasSecond, passkeys, lastSeenAt } = person;
+  return (
+    <Paper withBorder p="md" component="section" aria-label={name}>
+      <Group>
+        <Text fw={600}>{name}</Text>
+        {isDisabled && <Badge color="gray.8">已停用</Badge>}
+        {!hasPassword && <Badge color="red.9">未设密码</Badge>}
+        {hasSecond && <Badge color="teal.9">动态码</Badge>}
+        {passkeys > 0 && <Badge color="teal.9">通行密钥 {passkeys}</Badge>}
+        <Text size="sm" ml="auto">
+          {lastSeenAt ? `最近使用：${shownTime(lastSeenAt)}` : "当前未登录"}
+        </Text>
+      </Group>
+      <Group mt="sm" align="end">
+        <NativeSelect
+          label="角色"
+          aria-label={`${name}的角色`}
+          data={roleChoices}
+          value={role}
+          disabled={busy}
+          onChange={(event) => {
+            const chosen = roleNames.find((one) => one === event.currentTarget.value);
+            if (chosen) onChange(() => callDesk("setRole", { id, role: chosen }));
+          }}
+        />
+        <Button variant="default" disabled={busy || isDisabled} onClick={onLink}>
+          新的密码链接
+        </Button>
+        {(hasSecond || passkeys > 0) && (
+          <Button variant="default" disabled={busy} onClick={() => onChange(() => callDesk("forgetSecond", { id }))}>
+            清除动态码与通行密钥
+          </Button>
+        )}
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => onChange(() => callDesk("setDisabled", { id, isDisabled: !isDisabled }))}
+        >
+          {isDisabled ? "启用" : "停用"}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function AddPerson({ onAdded }: { onAdded: (shown: Shown) => void }) {
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<Role>("editor");
+  const { run, busy, failure } = useAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(async () => onAdded({ name, ...(await callDesk("addPerson", { name, role })) }));
+      }}
+    >
+      <Stack>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label="用户名"
+          description="2 至 32 个字符：汉字、字母、数字、点、横线、下划线。"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          data-autofocus
+        />
+        <NativeSelect
+          label="角色"
+          data={roleChoices}
+          value={role}
+          onChange={(event) => setRole(roleNames.find((one) => one === event.currentTarget.value) ?? "editor")}
+        />
+        <Button type="submit" loading={busy}>
+          添加
+        </Button>
+      </Stack>
+    </form>
+  );
+}

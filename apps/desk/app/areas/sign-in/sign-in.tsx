@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { startAuthentication } from "@simplewebauthn/browser";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { type SyntheticEvent, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useAction } from "../../ui/use-action.ts";
+
+/** Signing in: by name and password, then by a code where one is set up; or by a passkey alone. */
+export default function SignIn() {
+  const [second, setSecond] = useState(false);
+  const [isBackup, setBackup] = useState(false);
+  const [query] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const known = typeof state === "object" && state !== null && "name" in state ? String(state.name) : "";
+  const navigate = useNavigate();
+  const { run, busy, failure } = useAction();
+  const from = query.get("from") ?? "/";
+  const enter = async () => navigate(/^\/(?!\/)/.test(from) ? from : "/", { replace: true });
+
+  const withPassword = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void run(async () => {
+      const { second } = await callDesk("signIn", { name: text(fields, "name"), password: text(fields, "password") });
+      if (second) setSecond(true);
+      else await enter();
+    });
+  };
+  const withCode = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void run(async () => {
+      await callDesk("signInSecond", { code: text(fields, "code").replaceAll(" ", ""), isBackup });
+      await enter();
+    });
+  };
+  const withPasskey = () =>
+    void run(async () => {
+      const optionsJSON = await callDesk("passkeyChallenge", {});
+      // The server's library made them for the browser's; the contract says no more of them.
+      const response = await startAuthentication({ optionsJSON: optionsJSON as never });
+      await callDesk("signInPasskey", { response: { ...response, clientExtensionResults: {} } });
+      await enter();
+    });
+
+  return (
+    <main className="narrow">
+      <Title order={1} mb="lg">
+        {second ? "两步验证" : "登录工作台"}
+      </Title>
+      {failure && (
+        <Alert color="red" role="alert" mb="md">
+          {failure}
+        </Alert>
+      )}
+      {second ? (
+        <form onSubmit={withCode} key={String(isBackup)}>
+          <Stack>
+            <TextInput
+              label={isBackup ? "备用码" : "动态码"}
+              description={isBackup ? "每个备用码只能使用一次。" : "打开验证器应用，输入六位动态码。"}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode={isBackup ? "text" : "numeric"}
+              required
+              data-autofocus
+            />
+            <Button type="submit" loading={busy}>
+              验证
+            </Button>
+            <Anchor component="button" type="button" onClick={() => setBackup(!isBackup)}>
+              {isBackup ? "改用动态码" : "改用备用码"}
+            </Anchor>
+          </Stack>
+        </form>
+      ) : (
+        <Stack>
+          <form onSubmit={withPassword}>
+            <Stack>
+              <TextInput label="用户名" name="name" autoComplete="username webauthn" defaultValue={known} required />
+              <PasswordInput
+                label="密码"
+                name="password"
+                autoComplete="current-password"
+                visibilityToggleButtonProps={{ "aria-label": "显示或隐藏密码" }}
+                required
+              />
+              <Button type="submit" loading={busy}>
+                登录
+              </Button>
+            </Stack>
+          </form>
+          <Button variant="default" onClick={withPasskey} disabled={busy}>
+            用通行密钥登录
+          </Button>
+        </Stack>
+      )}
+    </main>
+  );
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
+}

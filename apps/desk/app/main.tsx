@@ -1,0 +1,18 @@
+import "@mantine/core/styles.css";
+import "./desk.css";
+import { setNonce } from "get-nonce";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { Dressed } from "./ui/Dressed.tsx";
+import { nonce } from "./nonce.ts";
+import { router } from "./router.tsx";
+
+setNonce(nonce);
+
+const place = document.querySelector("#desk");
+if (place)
+  createRoot(place).render(
+    <Dressed>
+      <RouterProvider router={router} />
+    </Dressed>,
+  );

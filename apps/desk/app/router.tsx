@@ -1,0 +1,61 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type LoaderFunction, useRouteError } from "react-router";
+import { Failure } from "./ui/Failure.tsx";
+
+interface Area {
+  default: ComponentType;
+  loader?: LoaderFunction;
+}
+
+/** An area that is loaded when somebody goes there. @param title of the browser's tab; none for what stands around areas */
+function area(title: string | undefined, fetchArea: () => Promise<Area>) {
+  return {
+    lazy: async () => {
+      const { default: Content, loader } = await fetchArea();
+      const Component = () => (
+        <>
+          {title && <title>{`${title} · 工作台`}</title>}
+          <Content />
+        </>
+      );
+      return { Component, ...(loader && { loader }) };
+    },
+  };
+}
+
+/** Every address of the desk. */
+export const router = createBrowserRouter(
+  [
+    {
+      ErrorBoundary: Failed,
+      HydrateFallback: () => <p className="wait">正在打开工作台…</p>,
+      children: [
+        { path: "sign-in", ...area("登录", () => import("./areas/sign-in/sign-in.tsx")) },
+        { path: "welcome", ...area("设置密码", () => import("./areas/sign-in/welcome.tsx")) },
+        {
+          ...area(undefined, () => import("./frame/frame.tsx")),
+          children: [
+            {
+              ErrorBoundary: Failed,
+              children: [
+                { index: true, ...area("今天", () => import("./areas/today/today.tsx")) },
+                { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
+                { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },
+                { path: "audit", ...area("操作记录", () => import("./areas/audit/audit.tsx")) },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: "/desk" },
+);
+
+function Failed() {
+  return (
+    <main className="narrow">
+      <Failure error={useRouteError()} />
+    </main>
+  );
+}

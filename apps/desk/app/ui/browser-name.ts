@@ -1,0 +1,21 @@
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/HarmonyOS/, "HarmonyOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, "微信"],
+  [/Edg\//, "Edge"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+/** What people call a browser, from what it calls itself. */
+export function browserName(agent: string): string {
+  const [browser, system] = [browsers, systems].map((known) => known.find(([words]) => words.test(agent))?.[1]);
+  return [browser ?? "未知浏览器", system].filter(Boolean).join("，");
+}

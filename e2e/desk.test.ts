@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { codeOf } from "../apps/server/test/authenticator.ts";
+import { freePort } from "../tools/port.mjs";
+import { startServer } from "../tools/server-process.mjs";
+import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
+
+/** What browsers say of calls that are refused: signing in begins with one, and an editor tries what is an admin's. */
+const refusals = [/\b4(?:01|03)\b/];
+const password = "pine kettle window";
+
+/** A site on which nobody has an account yet, at the name that passkeys are bound to. */
+async function emptyDesk() {
+  const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
+  const port = String(await freePort());
+  const site = `http://localhost:${port}`;
+  const server = await startServer({
+    ...process.env,
+    NODE_ENV: "production",
+    PICTURES_AHEAD: "off",
+    CONTENT_DIR: inject("contentDir"),
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: port,
+    PUBLIC_URL: site,
+  });
+  await expect.poll(() => server.output()).toMatch(/#[\w-]{43}\n/);
+  return {
+    site,
+    firstLink: /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "",
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const open = (path: string, width: (typeof WIDTHS)[number], site = siteUrl) =>
+  visit(path, { width, site, anew: true, untilLoaded: true, expected: refusals });
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel("新密码", { exact: true }).fill(password);
+  await page.getByLabel("再输入一次", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "设置密码" }).click();
+  await page.getByRole("heading", { name: "登录工作台" }).waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+/** Leads to an area by the menu, which is folded on a phone. */
+async function goTo(page: Page, area: string): Promise<void> {
+  const fold = page.getByRole("button", { name: "打开菜单" });
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole("navigation", { name: "工作台" }).getByRole("link", { name: area }).click();
+  await page.getByRole("heading", { level: 1, name: area }).waitFor();
+}
+
+/** The view as it is now fits its window, and axe finds nothing. */
+async function looksWell(page: Page): Promise<void> {
+  // What opens fades in; half faded it has too little contrast.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await expectNoAxeViolations(page);
+}
+
+describe.each(WIDTHS)("the desk at %i px", (width) => {
+  test("[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows", async () => {
+    await using desk = await emptyDesk();
+    const page = await open(desk.firstLink, width, desk.site);
+    await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
+    await looksWell(page);
+    await page.getByLabel("用户名").fill("主管");
+    await choosePassword(page);
+    await looksWell(page);
+    await signIn(page);
+    await page.getByRole("heading", { name: "您好，主管" }).waitFor();
+    await looksWell(page);
+
+    // A second factor.
+    await goTo(page, "我的账号");
+    await looksWell(page);
+    await page.getByRole("button", { name: "启用动态码" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("当前密码", { exact: true }).fill(password);
+    await looksWell(page);
+    await dialog.getByRole("button", { name: "继续" }).click();
+    const secret = (await page.getByTestId("secret").textContent()) ?? "";
+    await looksWell(page);
+    const code = () => codeOf(`otpauth://totp/x?secret=${secret}`);
+    await page.getByLabel("三、输入应用显示的动态码").fill(code());
+    await page.getByRole("button", { name: "启用", exact: true }).click();
+    await page.getByText("已启用：登录时").waitFor();
+
+    // Adding an editor.
+    await goTo(page, "人员");
+    await looksWell(page);
+    await page.getByRole("button", { name: "添加人员" }).click();
+    await page.getByRole("dialog").getByLabel("用户名").fill("小林");
+    await looksWell(page);
+    await page.getByRole("button", { name: "添加", exact: true }).click();
+    const link = (await page.getByTestId("link").textContent()) ?? "";
+    await looksWell(page);
+    await page.getByRole("button", { name: "关闭" }).click();
+
+    // The editor, in a browser of their own.
+    const editor = await open(link.replace(desk.site, ""), width, desk.site);
+    await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
+    await choosePassword(editor);
+    await signIn(editor);
+    await editor.getByText("您的角色是编辑").waitFor();
+    await expect.poll(() => editor.getByText("编辑草稿").count()).toBe(1);
+    const fold = editor.getByRole("button", { name: "打开菜单" });
+    if (await fold.isVisible()) await fold.click();
+    const menu = editor.getByRole("navigation", { name: "工作台" });
+    await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", "我的账号"]);
+    // What the menu does not offer is refused to whoever types its address.
+    await editor.goto("/desk/people");
+    await editor.getByText("您没有此操作的权限！").waitFor();
+
+    // Disabled, the editor is signed out at once.
+    await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
+    await page.getByText("已停用").waitFor();
+    await editor.goto("/desk");
+    await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
+
+    // All of it is in the log.
+    await goTo(page, "操作记录");
+    await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
+    await page.getByRole("cell", { name: "小林：停用" }).waitFor();
+    await expect.poll(() => page.getByRole("row").count()).toBe(2);
+    await looksWell(page);
+
+    // Signing in again takes the second factor.
+    await page.getByRole("button", { name: "退出" }).click();
+    await page.getByRole("heading", { name: "登录工作台" }).waitFor();
+    await page.getByLabel("用户名").fill("主管");
+    await signIn(page);
+    await page.getByRole("heading", { name: "两步验证" }).waitFor();
+    await looksWell(page);
+    await page.getByLabel("动态码").fill(code());
+    await page.getByRole("button", { name: "验证" }).click();
+    await page.getByRole("heading", { name: "您好，主管" }).waitFor();
+  });
+});
+
+test("[DESK-01] a passkey signs in without password and code, and sessions elsewhere are ended", async () => {
+  await using desk = await emptyDesk();
+  const page = await open(desk.firstLink, 1440, desk.site);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByLabel("用户名").fill("chief");
+  await choosePassword(page);
+  await signIn(page);
+  await goTo(page, "我的账号");
+  await page.getByRole("button", { name: "添加通行密钥" }).click();
+  await page.getByLabel("名称").fill("钥匙");
+  await page.getByRole("dialog").getByLabel("当前密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "继续" }).click();
+  await page.getByRole("button", { name: "删除钥匙" }).waitFor();
+  await page.getByRole("button", { name: "退出" }).click();
+  await page.getByRole("button", { name: "用通行密钥登录" }).click();
+  await page.getByRole("heading", { name: "您好，chief" }).waitFor();
+
+  const elsewhere = await open("/desk", 390, desk.site);
+  await elsewhere.getByLabel("用户名").fill("chief");
+  await signIn(elsewhere);
+  await elsewhere.getByRole("heading", { name: "您好，chief" }).waitFor();
+  await goTo(page, "我的账号");
+  await page.getByRole("button", { name: "结束", exact: true }).click();
+  await expect.poll(() => page.getByRole("button", { name: "结束", exact: true }).count()).toBe(0);
+  await elsewhere.goto("/desk/account");
+  await elsewhere.getByRole("heading", { name: "登录工作台" }).waitFor();
+});
+
+test("[DESK-01] signing in works by keyboard alone, and a wrong password is told", async () => {
+  const page = await open("/desk/sign-in", 1440);
+  const name = page.getByLabel("用户名");
+  await name.waitFor();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong-password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("用户名或密码不正确").waitFor();
+  await expectNoAxeViolations(page);
+});
+
+test("the page of the desk is never kept, and its policy lets nothing run but its own files and a nonce of its own", async () => {
+  const asked = await Promise.all([fetch(`${siteUrl}/desk`), fetch(`${siteUrl}/desk/people`)]);
+  const nonces = asked.map(({ headers }) => {
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
+    expect(headers.get("cache-control")).toBe("no-store");
+    return /'nonce-([^']+)'/.exec(policy)?.[1];
+  });
+  expect(new Set(nonces)).toHaveLength(2);
+  for (const [index, answer] of asked.entries()) expect(await answer.text()).toContain(`nonce="${nonces[index]}"`);
+  expect((await fetch(`${siteUrl}/desk/assets/none.js`)).status).toBe(404);
+  expect((await fetch(`${siteUrl}/desk/api/none`)).status).toBe(404);
+});
+
+test("signing in loads at most 400 kB of scripts, and no visitor's page a byte of the desk", async () => {
+  const page = await open("/desk/sign-in", 390);
+  await page.getByLabel("用户名").waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+  const bytes = await Promise.all(
+    scripts.map(async (url) => brotliCompressSync(await (await fetch(url)).bytes()).length),
+  );
+  const sum = bytes.reduce((all, one) => all + one, 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum).toBeLessThan(400_000);
+
+  const visitors = await visit("/", { width: 390, anew: true });
+  await visitors.waitForLoadState("networkidle");
+  const loaded = await visitors.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loaded.length).toBeGreaterThan(5);
+  expect([...loaded, await visitors.content()].filter((text) => text.includes("/desk/"))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { DeskAnswer, DeskRequest } from "./calls.ts";
+import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
+
+/** A call of the desk that failed; its message is Chinese and fit to show. */
+export class DeskError extends Error {
+  override name = "DeskError";
+  /** The code of the error table; empty when no answer came. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+const unreachable = "网络连接失败，请检查网络后重试！";
+
+/**
+ * Asks the desk and returns the `data` of its answer.
+ * @throws DeskError for whatever is no success
+ */
+export async function callDesk<K extends DeskCallName>(
+  name: K,
+  payload: DeskRequest<K>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<DeskAnswer<K>> {
+  const { method, path }: DeskEndpoint = deskEndpoints[name];
+  const query =
+    method === "GET" ? new URLSearchParams(Object.entries(payload).filter(([, value]) => value !== undefined)) : "";
+  const response = await fetch(String(query) ? `${path}?${String(query)}` : path, {
+    method,
+    ...(signal && { signal }),
+    ...(method === "POST" && { body: JSON.stringify(payload), headers: { "content-type": "application/json" } }),
+  }).catch((cause: unknown) => {
+    throw new DeskError("", unreachable, { cause });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const envelope = typeof body === "object" && body !== null ? body : {};
+  if ("success" in envelope && envelope.success === true && "data" in envelope) return envelope.data as DeskAnswer<K>;
+  throw new DeskError(
+    "errorCode" in envelope ? String(envelope.errorCode) : "",
+    "errorMessage" in envelope ? String(envelope.errorMessage) : unreachable,
+  );
+}
