@@ -209,6 +209,30 @@ describe("names file, line, column and what was expected", () => {
         "8:12  src: missing picture media/mood/tabel.webp, did you mean mood/table.webp?",
       ],
       [
+        "a picture named .jpeg",
+        "mood/table.webp",
+        "mood/table.jpeg",
+        '8:12  src: expected the ending .jpg; name the file so, found text "mood/table.jpeg"',
+      ],
+      [
+        "a picture as a camera names it",
+        "mood/table.webp",
+        "mood/IMG_1.JPG",
+        '8:12  src: expected an ending in small letters; name the file so, found text "mood/IMG_1.JPG"',
+      ],
+      [
+        "a picture's name with a space",
+        "mood/table.webp",
+        "mood/my table.webp",
+        '8:12  src: expected a file name of letters, digits, - _ or ., without " ", found text "mood/my table.webp"',
+      ],
+      [
+        "a picture's name with brackets",
+        "mood/table.webp",
+        "mood/table(1).webp",
+        '8:12  src: expected a file name of letters, digits, - _ or ., without "(", found text "mood/table(1).webp"',
+      ],
+      [
         "a picture outside the folder",
         "mood/table.webp",
         "mood/../../table.webp",

@@ -12,10 +12,17 @@ export interface AuthoredPicture {
 /** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
 const mediaPath = z
   .string()
-  .regex(
-    /^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/,
-    "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp",
-  );
+  .regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, { error: ({ input }) => whyNoPicture(String(input)) });
+
+/** What is wrong with the path of a picture, most of all with names as cameras and chats give them. */
+function whyNoPicture(path: string): string {
+  if (/\.jpeg$/i.test(path)) return "expected the ending .jpg; name the file so";
+  if (/\.(?:webp|png|jpg|svg)$/i.test(path) && !/\.[a-z]+$/.test(path))
+    return "expected an ending in small letters; name the file so";
+  const [odd] = /[^\w./-]/u.exec(path) ?? [];
+  if (odd !== undefined) return `expected a file name of letters, digits, - _ or ., without "${odd}"`;
+  return "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp";
+}
 
 const filmPath = z
   .string()
