@@ -18,6 +18,8 @@ export interface OpenedDesk {
   handlers: DeskHandlers;
   /** Who is signed in, by the headers of a request, with the cookies that prolong it. */
   signedIn: (headers: Headers) => Promise<{ person: Omit<Actor, "network">; cookies: readonly string[] } | undefined>;
+  /** Lets somebody ask who is not signed in; throws where their network asked too much. */
+  guest: (visitor: string) => Promise<void>;
 }
 
 export interface DeskOptions {
@@ -56,7 +58,9 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const visitor = visitorAddress(request);
       const network = truncatedAddress(visitor);
       const headers = ownHeaders(request, network);
-      const { handlers, signedIn } = await opened();
+      const { handlers, signedIn, guest } = await opened();
+      // Before anything is written, so that nobody fills the log from outside.
+      if (action === null) await guest(visitor);
       // The name chose the schemas; TypeScript cannot follow that through the table.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
       const session = action === null ? undefined : await signedIn(headers);

@@ -1,11 +1,15 @@
 import { type DeskAnswer, deskCalls } from "@klarholm/contract/desk";
 import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { codeOf } from "../../../test/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { ask, cookieOf, makePerson, signedIn } from "../../../test/desk.ts";
 import { firstAdminLink } from "./first-admin.ts";
+import { makeLink } from "./links.repository.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
+import { signInHandlers } from "./sign-in.routes.ts";
+import { forgetWhatIsOver } from "./what-is-over.ts";
 
 describeEngines("accounts of the desk", (engine) => {
   let test: TestApp;
@@ -101,6 +105,56 @@ describeEngines("accounts of the desk", (engine) => {
     expect(new Set(codes)).toEqual(new Set(["LINK_INVALID"]));
     expect((await call("readLink", { token: "a".repeat(43) })).errorCode).toBe("TOO_MANY_REQUESTS");
     expect((await call("signIn", { name: "anybody", password: "wrong-password" })).errorCode).toBe("TOO_MANY_REQUESTS");
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] [DESK-02] a network that is not signed in asks a hundred times; what it asks after that writes nothing", async () => {
+    const rows = async () => [
+      (await logOf("passkeyChallenge")).length,
+      (await test.database.db.selectFrom("desk_challenge").select("id").execute()).length,
+    ];
+    const before = await rows();
+    const codes = [];
+    for (let time = 0; time < 103; time++) codes.push((await call("passkeyChallenge")).errorCode);
+    expect(codes.filter((code) => code === "0")).toHaveLength(100);
+    expect(new Set(codes.slice(100))).toEqual(new Set(["TOO_MANY_REQUESTS"]));
+    expect(await rows()).toEqual(before.map((count) => count + 100));
+    expect((await call("useLink", { nobody: "means this" })).errorCode).toBe("TOO_MANY_REQUESTS");
+    const { cookie } = await signedIn(test, "inside", "editor");
+    expect((await call("session", {}, cookie)).errorCode).toBe("0");
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] a link that was made up costs no hash of a password", async () => {
+    const { db } = test.database;
+    const hash = vi.fn();
+    const { useLink } = signInHandlers({
+      db,
+      auth: { $context: Promise.resolve({ password: { hash } }) } as never,
+      limit: new SignInLimit(db, "secret", () => {}),
+      counts: test.app.counts,
+    });
+    const asked = useLink({ token: "a".repeat(43), password: "a-password-of-mine" }, { visitor: "192.0.2.7" } as never);
+    await expect(asked).rejects.toMatchObject({ code: "LINK_INVALID" });
+    expect(hash).not.toHaveBeenCalled();
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] sessions, challenges and links that are over are forgotten", async () => {
+    const { db } = test.database;
+    const { id } = await signedIn(test, "long-gone", "editor");
+    const { id: here } = await signedIn(test, "still-here", "editor");
+    await call("passkeyChallenge");
+    await makeLink(db, id, test.config.publicUrl);
+    const expires_at = new Date(Date.now() - 1000).toISOString();
+    await db.updateTable("desk_session").set({ expires_at }).where("user_id", "=", id).execute();
+    await db.updateTable("desk_challenge").set({ expires_at }).execute();
+    await db.updateTable("desk_link").set({ expires_at }).where("person_id", "=", id).execute();
+    await forgetWhatIsOver(db);
+    expect(await db.selectFrom("desk_session").select("id").where("user_id", "=", id).execute()).toEqual([]);
+    expect(await db.selectFrom("desk_session").select("id").where("user_id", "=", here).execute()).toHaveLength(1);
+    expect(await db.selectFrom("desk_challenge").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("desk_link").select("hash").where("person_id", "=", id).execute()).toEqual([]);
     await forgiveFailures();
   });
 

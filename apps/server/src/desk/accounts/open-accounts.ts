@@ -22,6 +22,7 @@ export function openAccounts({ db, secret, origin, counts }: AccountsParts) {
   const limit = new SignInLimit(db, secret, () => counts.security.count("limit", "sign-ins"));
   return {
     signedIn: async (headers: Headers) => (headers.has("cookie") ? readSession(auth, headers) : undefined),
+    guest: (visitor: string) => limit.guest(visitor),
     handlers: {
       ...signInHandlers({ db, auth, limit, counts }),
       ...ownAccountHandlers({ db, auth, limit }),
