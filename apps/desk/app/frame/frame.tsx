@@ -1,18 +1,11 @@
 import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { type Action, may, roles } from "@klarholm/contract/desk/roles";
+import { roles } from "@klarholm/contract/desk/roles";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
 import { useAction } from "../ui/use-action.ts";
-
-/** The areas in their order, each for those who may do what it is for. */
-const areas: readonly { to: string; label: string; action: Action }[] = [
-  { to: "/", label: "今天", action: "account.own" },
-  { to: "/people", label: "人员", action: "accounts.manage" },
-  { to: "/audit", label: "操作记录", action: "audit.read" },
-  { to: "/account", label: "我的账号", action: "account.own" },
-];
+import { areasOf } from "./areas.ts";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
 
@@ -57,20 +50,18 @@ export default function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="工作台">
-        {areas
-          .filter(({ action }) => may(person.role, action))
-          .map(({ to, label }) => (
-            <NavLink
-              key={to}
-              component={Link}
-              to={to}
-              label={label}
-              variant="filled"
-              active={pathname === to}
-              aria-current={pathname === to ? "page" : undefined}
-              onClick={close}
-            />
-          ))}
+        {areasOf(person.role).map(({ to, label }) => (
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            label={label}
+            variant="filled"
+            active={pathname === to}
+            aria-current={pathname === to ? "page" : undefined}
+            onClick={close}
+          />
+        ))}
       </AppShell.Navbar>
       <AppShell.Main>
         <Outlet />

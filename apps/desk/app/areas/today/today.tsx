@@ -1,22 +1,30 @@
-import { List, Stack, Text, Title } from "@mantine/core";
-import { type Action, actions, may, roles } from "@klarholm/contract/desk/roles";
-import { useLoaderData } from "react-router";
+import { Anchor, List, Stack, Text, Title } from "@mantine/core";
+import { roles } from "@klarholm/contract/desk/roles";
+import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { areasOf } from "../../frame/areas.ts";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
 
-/** Where somebody begins: what their role lets them do. */
+/** Where somebody begins: what there is for their role. */
 export default function Today() {
   const { name, role } = useLoaderData<typeof loader>();
-  const allowed = (Object.keys(actions) as Action[]).filter((action) => may(role, action));
   return (
     <Stack>
       <Title order={1}>您好，{name}</Title>
-      <Text>您的角色是{roles[role]}，可以：</Text>
+      <Text>您的角色是{roles[role]}，在这里可以：</Text>
       <List>
-        {allowed.map((action) => (
-          <List.Item key={action}>{actions[action].title}</List.Item>
-        ))}
+        {areasOf(role).map(
+          ({ to, label, does }) =>
+            does && (
+              <List.Item key={to}>
+                <Anchor component={Link} to={to}>
+                  {label}
+                </Anchor>
+                ：{does}
+              </List.Item>
+            ),
+        )}
       </List>
     </Stack>
   );

@@ -1,0 +1,20 @@
+import { type Action, may, type Role } from "@klarholm/contract/desk/roles";
+
+interface Area {
+  to: string;
+  label: string;
+  /** What one does there; none for where everybody begins. */
+  does?: string;
+  action: Action;
+}
+
+/** The areas in their order, each for those who may do what it is for. */
+const areas: readonly Area[] = [
+  { to: "/", label: "今天", action: "account.own" },
+  { to: "/people", label: "人员", does: "添加同事，分配角色，发密码链接，停用账号", action: "accounts.manage" },
+  { to: "/audit", label: "操作记录", does: "查看谁在何时做了什么", action: "audit.read" },
+  { to: "/account", label: "我的账号", does: "修改密码，设置动态码与通行密钥，结束其他登录", action: "account.own" },
+];
+
+/** Where somebody of a role may go. */
+export const areasOf = (role: Role) => areas.filter(({ action }) => may(role, action));
