@@ -1,5 +1,15 @@
-import type { Role } from "@klarholm/contract/desk/roles";
 import type { ColumnType, Generated } from "kysely";
+import type {
+  DeskPersonTable,
+  DeskSessionTable,
+  DeskCredentialTable,
+  DeskChallengeTable,
+  DeskSecondFactorTable,
+  DeskPasskeyTable,
+  DeskLinkTable,
+  DeskAuditTable,
+} from "./desk-schema.ts";
+import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
 
 /**
  * The tables, in the portable subset of SQL that both engines share: text ids, UTC ISO text times, JSON as
@@ -13,6 +23,8 @@ export interface Schema {
   application_piece: ApplicationPieceTable;
   captcha: CaptchaTable;
   content_change: ContentChangeTable;
+  content_draft: ContentDraftTable;
+  content_submission: ContentSubmissionTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
   desk_audit: DeskAuditTable;
@@ -23,6 +35,8 @@ export interface Schema {
   desk_person: DeskPersonTable;
   desk_second_factor: DeskSecondFactorTable;
   desk_session: DeskSessionTable;
+  media_file: MediaFileTable;
+  media_piece: MediaPieceTable;
   network_bytes: NetworkBytesTable;
   preview_token: PreviewTokenTable;
   search_missed: SearchMissedTable;
@@ -67,9 +81,12 @@ export interface ContentChangeTable {
 export interface PreviewTokenTable {
   /** SHA-256 of the token in hexadecimal. */
   hash: string;
+  /** The item that it opens: a page by its id, others by kind and id. */
   page_id: string;
   /** UTC, ISO 8601. */
   expires_at: string;
+  /** Content items that take the places of published ones, as JSON. */
+  items: string | null;
 }
 
 /** A single row: which version of the content is published. 0 until something is. */
@@ -226,104 +243,33 @@ export interface UpkeepTable {
   value: string;
 }
 
-/** Somebody who may work at the desk. What Better Auth asks for and the desk has no use for is not listed here. */
-export interface DeskPersonTable {
+/** What is being written of an item, shared by everybody who writes. */
+export interface ContentDraftTable {
+  kind: string;
   id: string;
-  /** What they sign in as, in NFKC and lower case. */
-  name: string;
-  /** Made of the name (desk/accounts/auth.ts); nobody writes to it. */
-  email: string;
-  email_verified: 0 | 1;
-  role: Role;
-  /** UTC, ISO 8601; null while they may sign in. */
-  disabled_at: string | null;
-  two_factor_enabled: 0 | 1 | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** Where somebody is signed in. */
-export interface DeskSessionTable {
-  id: string;
-  /** Worth nothing without the server's signature in the cookie. */
-  token: string;
-  user_id: string;
-  /** As addresses are kept: without the last part. */
-  ip_address: string | null;
-  user_agent: string | null;
-  expires_at: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A person's password, hashed by scrypt. */
-export interface DeskCredentialTable {
-  id: string;
-  account_id: string;
-  provider_id: string;
-  user_id: string;
-  password: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** What a sign-in that is under way, or a passkey, is held against for some minutes. */
-export interface DeskChallengeTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A person's authenticator: its secret and the backup codes, both encrypted. */
-export interface DeskSecondFactorTable {
-  id: string;
-  user_id: string;
-  secret: string;
-  backup_codes: string;
-  verified: 0 | 1 | null;
-}
-
-export interface DeskPasskeyTable {
-  id: string;
-  user_id: string;
-  name: string | null;
-  public_key: string;
-  credential_id: string;
-  counter: number;
-  device_type: string;
-  backed_up: 0 | 1;
-  transports: string | null;
-  created_at: string | null;
-  aaguid: string | null;
-}
-
-/** A link that sets a password, once. */
-export interface DeskLinkTable {
-  /** SHA-256 of the token in hexadecimal. */
-  hash: string;
-  /** Null for the link of the first admin, whose account it makes. */
-  person_id: string | null;
+  /** JSON; null where the item is to be taken down. */
+  body: string | null;
+  /** Another one with each change. */
+  revision: string;
+  changed_by: string;
   /** UTC, ISO 8601. */
-  expires_at: string;
+  changed_at: string;
 }
 
-/** Who asked the desk for what, and what became of it. The desk itself adds rows and reads them, no more. */
-export interface DeskAuditTable {
+/** Drafts that wait together: for a publisher's word, or for their time. */
+export interface ContentSubmissionTable {
   id: string;
+  state: "waiting" | "returned" | "scheduled" | "failed" | "done";
+  /** JSON: a list of kinds and ids. */
+  items: string;
+  note: string;
+  submitted_by: string;
   /** UTC, ISO 8601. */
-  time: string;
-  person_id: string | null;
-  /** As they were called then. */
-  person_name: string;
-  role: Role | null;
-  call: string;
-  subject: string;
-  detail: string;
-  /** `begun`, then `ok` or the code of the error. */
-  outcome: string;
-  /** The address without its last part. */
-  network: string;
+  submitted_at: string;
+  /** When it is to be published; null for what waits for a word. UTC, ISO 8601. */
+  due_at: string | null;
+  /** Empty until somebody has answered. */
+  answered_by: string;
+  /** What the publisher said, or why it could not be published. */
+  comment: string;
 }

@@ -9,6 +9,9 @@ import { networkBytes } from "./008-network-bytes.ts";
 import { contentChange } from "./009-content-change.ts";
 import { desk } from "./010-desk.ts";
 import { searchMissed } from "./012-search-missed.ts";
+import { previewItems } from "./013-preview-items.ts";
+import { contentDraft } from "./014-content-draft.ts";
+import { media } from "./015-media.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "009-content-change": contentChange,
   "010-desk": desk,
   "012-search-missed": searchMissed,
+  "013-preview-items": previewItems,
+  "014-content-draft": contentDraft,
+  "015-media": media,
 };
