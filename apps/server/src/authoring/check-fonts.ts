@@ -12,6 +12,7 @@ import type { ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
 import { isWithin } from "../within.ts";
 import { field } from "./lenient.ts";
+import { say } from "../language.ts";
 
 export interface CheckedFonts {
   faults: Fault[];
@@ -39,11 +40,17 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     if (!terms?.trim())
       fault(
         "licence",
-        `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
+        say(
+          `fonts/${licence} 应写有字体许可全文，${terms === undefined ? "现在没有这个文件" : "现在是空文件"}`,
+          `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
+        ),
       );
     const bytes = await ownFile(dir, file);
     if (!bytes) {
-      fault("file", `unknown font "${file}", there is no such file in fonts/`);
+      fault(
+        "file",
+        say(`没有字体“${file}”，fonts/ 里没有这个文件`, `unknown font "${file}", there is no such file in fonts/`),
+      );
       continue;
     }
     const hash = createHash("sha256").update(bytes).digest("hex");
@@ -55,7 +62,10 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     } catch (error) {
       fault(
         "file",
-        `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`,
+        say(
+          `“${file}”不能使用：${error instanceof FontError ? (ofFonts[error.message] ?? error.message) : "裁切字体时出错"}`,
+          `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`,
+        ),
       );
     }
   }
@@ -66,6 +76,16 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     faces: facesOf({ named, facts }, dir),
   };
 }
+
+/** What the font cutter says, which speaks from a process of its own. */
+const ofFonts: Record<string, string> = {
+  "the file is a collection of fonts, expected one font": "文件是一组字体，应为单个字体",
+  "the file is no font that can be read, or it is damaged": "文件不是可读的字体，或已损坏",
+  "the font has no Latin letters": "字体没有西文字母",
+  "the font has no Chinese characters": "字体没有汉字",
+  "the font is damaged": "字体已损坏",
+  "the font has no Unicode characters": "字体没有 Unicode 字符",
+};
 
 /** A file below fonts; undefined where none is, or a link that leads out of it. */
 async function ownFile(dir: string, name: string): Promise<Buffer | undefined> {
@@ -90,7 +110,10 @@ export function missingCharacters(folder: ContentFolder, { latin, chinese }: Fac
         : [
             yaml.at(
               path,
-              `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`,
+              say(
+                `标题字体没有 ${missing.map((point) => `“${String.fromCodePoint(point)}”`).join("、")}，会用别的字体显示`,
+                `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`,
+              ),
             ),
           ];
     }),

@@ -209,16 +209,16 @@ describe("names file, line, column and what was expected", () => {
         "8:12  src: missing picture media/mood/tabel.webp, did you mean mood/table.webp?",
       ],
       [
-        "a picture named .jpeg",
+        "a picture named .jpeg that is not there",
         "mood/table.webp",
         "mood/table.jpeg",
-        '8:12  src: expected the ending .jpg; name the file so, found text "mood/table.jpeg"',
+        "8:12  src: missing picture media/mood/table.jpeg",
       ],
       [
-        "a picture as a camera names it",
+        "a drawing in capitals",
         "mood/table.webp",
-        "mood/IMG_1.JPG",
-        '8:12  src: expected an ending in small letters; name the file so, found text "mood/IMG_1.JPG"',
+        "mood/TABLE.SVG",
+        '8:12  src: expected an ending in small letters; name the file so, found text "mood/TABLE.SVG"',
       ],
       [
         "a picture's name with a space",
@@ -320,12 +320,27 @@ describe("names file, line, column and what was expected", () => {
       ["content/pages/products.yaml  missing file", "content/site.yaml  missing file"],
     ],
     [
+      "a link to blocks that stand below a category",
+      {
+        "pages/plates.yaml": { title: "餐盘", blocks: [{ kind: "spacing" }] },
+        "pages/table.yaml": {
+          title: "桌",
+          path: "/brand-story/table",
+          blocks: [
+            { kind: "storyBasicConfig", title: "桌" },
+            { kind: "highlight", text: "桌", linkName: "看", link: "page:plates" },
+          ],
+        },
+      },
+      [expect.stringContaining('link: "plates" is a category and no page; write category:plates')],
+    ],
+    [
       "files that belong nowhere",
       { "products/old.yml": "", "pages/a b.yaml": "", "notes.txt": "", "README.md": "" },
       [
-        "content/notes.txt  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, news-catalogs.yaml, redirects.yaml, careers.yaml, products/ID.yaml, pages/ID.yaml, news/ID.yaml, jobs/ID.yaml",
+        "content/notes.txt  content files end in .yaml; take this one away",
         "content/pages/a b.yaml  expected a file name of letters, digits, - _ or . because it is the id",
-        "content/products/old.yml  unknown file, expected one of site.yaml, navigation.yaml, categories.yaml, series.yaml, shapes.yaml, stores.yaml, news-catalogs.yaml, redirects.yaml, careers.yaml, products/ID.yaml, pages/ID.yaml, news/ID.yaml, jobs/ID.yaml",
+        "content/products/old.yml  expected the ending .yaml in small letters; name the file so",
       ],
     ],
   ])("%s", async (_name, changes, expected) => {

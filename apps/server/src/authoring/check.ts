@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import type { z } from "zod";
+import { say } from "../language.ts";
+import type { Uploads } from "../media/uploaded-files.ts";
 import { contentSchemas, type ContentSchemas } from "../published/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
@@ -9,14 +12,18 @@ import { gatherKnown } from "./known.ts";
 import { meantFaults } from "./meant.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
+import { MediaPlaces } from "./media-places.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
 import { seasonFaults } from "./seasons.ts";
+import { smallPictures } from "./warnings/small-pictures.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 export interface CheckOptions {
   /** Where the pictures are; `media` below the folder by default. */
   mediaDir?: string | undefined;
+  /** What was uploaded at the desk; files alone are complete without it. */
+  uploads?: Uploads | undefined;
   /** Remembers what was measured, so that the next run is fast. */
   cacheFile?: string | undefined;
 }
@@ -31,8 +38,11 @@ export interface CheckedContent {
 }
 
 /** Reads every file below a content folder and reports all faults at once. Writes nothing but the cache. */
-export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOptions = {}): Promise<CheckedContent> {
-  const folder = await readContentFolder(dir, mediaDir);
+export async function checkContent(
+  dir: string,
+  { mediaDir = join(dir, "media"), uploads, cacheFile }: CheckOptions = {},
+): Promise<CheckedContent> {
+  const folder = await readContentFolder(dir, new MediaPlaces(mediaDir, uploads));
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
   const schemas = contentSchemas(judge);
   let draftSchemas: ContentSchemas | undefined;
@@ -71,7 +81,11 @@ export async function checkContent(dir: string, { mediaDir, cacheFile }: CheckOp
   faults.push(...media.faults);
   const fonts = await checkFonts(folder, dir);
   faults.push(...fonts.faults);
-  const warnings = [...contentWarnings(folder), ...missingCharacters(folder, fonts.faces)];
+  const warnings = [
+    ...contentWarnings(folder),
+    ...missingCharacters(folder, fonts.faces),
+    ...smallPictures(folder, media.sizes),
+  ];
   return faults.length > 0
     ? { faults, warnings, items: [] }
     : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
@@ -82,16 +96,21 @@ async function measureAll(
   folder: ContentFolder,
   pictures: Set<string>,
   cacheFile: string | undefined,
-): Promise<Pick<CheckedContent, "faults" | "items">> {
+): Promise<Pick<CheckedContent, "faults" | "items"> & { sizes: Map<string, { width: number; height: number }> }> {
   const cache = await openMediaCache(cacheFile);
   const faults: Fault[] = [];
   const items: ContentItem[] = [];
+  const sizes = new Map<string, { width: number; height: number }>();
   const waiting = [...pictures].toSorted();
   const work = async (): Promise<void> => {
     for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
       try {
         // Always in this order: the hash of an item is that of its text, and the cache has an order of its own.
-        const { width, height, hash, placeholder } = await measure(folder.mediaDir, src, cache);
+        const file = await folder.places.find(src);
+        // Removed since the files were listed.
+        if (file === undefined) throw new MediaError(say("文件不在了", "the file is gone"));
+        const { width, height, hash, placeholder } = await measure(file, src, cache);
+        sizes.set(src, { width, height });
         items.push(contentItem("media", src, { width, height, hash, placeholder }));
       } catch (error) {
         if (!(error instanceof MediaError)) throw error;
@@ -101,5 +120,5 @@ async function measureAll(
   };
   await Promise.all([work(), work(), work(), work()]);
   await cache.save();
-  return { faults, items };
+  return { faults, items, sizes };
 }

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sqlite, type TestDatabase } from "../../test/databases.ts";
 import { type TestContent, writeContent } from "../../test/factories.ts";
 import { listFiles } from "./media.ts";
-import { contentCommand } from "./cli.ts";
+import { commands, contentCommand } from "./cli.ts";
+
+const commandNames = [...commands.keys()];
 
 let database: TestDatabase;
 let content: TestContent;
@@ -18,28 +20,58 @@ afterEach(async () => {
 /** Runs a command with the test's database and content folder as settings. */
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const env = { DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
+  const env = { LANG: "en_GB.UTF-8", DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
   const code = await contentCommand(args, env, (text) => lines.push(text));
   return { code, text: lines.join("\n") };
 }
 
 describe("npm run content", () => {
-  it.each([[["--help"]], [["-h"]], [["check", "--help"]]])("tells what there is for %j", async (args) => {
+  it.each([[["--help"]], [["-h"]], [["nonsense", "--help"]]])("tells what there is for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(0);
-    expect(text).toMatch(/^用法 Usage: npm run content -- /);
+    expect(text).toMatch(/^Usage: npm run content -- COMMAND\n/);
+  });
+
+  it.each(commandNames)("[EDIT-05] %s explains itself and its options in both languages", async (name) => {
+    const words = name.split(" ");
+    const [english, chinese] = [await run(...words, "--help"), await run(...words, "--help", "--lang", "zh")];
+    expect([english.code, chinese.code]).toEqual([0, 0]);
+    expect(english.text.split("\n")[0]).toMatch(new RegExp(`^Usage: npm run content -- ${name}(?: |$)`));
+    expect(english.text).not.toMatch(/\p{Script=Han}/u);
+    expect(chinese.text.split("\n")[0]).toMatch(new RegExp(`^用法: npm run content -- ${name}(?: |$)`));
+    expect(chinese.text.split("\n")[2]).toMatch(/\p{Script=Han}/u);
+    expect(english.text.match(/--\w+/g)).toEqual(chinese.text.match(/--\w+/g));
   });
 
   it.each([
-    [["--nonsense"], "未知选项 --nonsense. Unknown option --nonsense."],
-    [["check", "-x"], "未知选项 -x. Unknown option -x."],
-    [["check", "--days", "3"], "check 没有选项 --days. check knows no --days."],
-    [["check", "--media"], "--media 需要一个值. --media needs a value."],
+    [{}, [], "没有错误：10 个文件，3 张图片"],
+    [{ LANG: "C.UTF-8" }, [], "没有错误：10 个文件，3 张图片"],
+    [{ LANG: "zh_CN.UTF-8" }, [], "没有错误：10 个文件，3 张图片"],
+    [{ LANG: "da_DK.UTF-8" }, [], "All well: 10 files and 3 pictures"],
+    [{ LANG: "zh_CN.UTF-8", LC_ALL: "en_US.UTF-8" }, [], "All well: 10 files and 3 pictures"],
+    [{ LANG: "en" }, ["--lang", "zh"], "没有错误：10 个文件，3 张图片"],
+    [{}, ["--lang=en"], "All well: 10 files and 3 pictures"],
+  ])("[EDIT-05] speaks the language that %j and %j ask for", async (env, args, said) => {
+    const lines: string[] = [];
+    const settings = { DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir, ...env };
+    expect(await contentCommand(["check", ...args], settings, (text) => lines.push(text))).toBe(0);
+    expect(lines).toEqual([said]);
+  });
+
+  it.each([
+    [["--nonsense"], "Unknown option --nonsense."],
+    [["check", "-x"], "Unknown option -x."],
+    [["check", "--days", "3"], "check knows no --days."],
+    [["check", "--media"], "--media needs a value."],
+    [["check", "--lang", "da"], "--lang: expected zh or en."],
+    [["check", "one", "two"], "two is too much after check."],
+    [["rename", "one"], "Something is missing after rename."],
+    [["chek"], "There is no command chek."],
   ])("says what is wrong with %j, and what there is", async (args, said) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
     expect(text.split("\n")[0]).toBe(said);
-    expect(text).toContain("用法 Usage: npm run content -- ");
+    expect(text).toContain("Usage: npm run content -- ");
     expect(text).not.toMatch(/\n\s+at /);
   });
 
@@ -130,12 +162,12 @@ describe("npm run content", () => {
   ])("explains itself for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
-    expect(text).toContain("Usage: npm run content -- COMMAND\n");
+    expect(text).toContain("Usage: npm run content -- ");
   });
 
   it("names settings that cannot be used", async () => {
     const lines: string[] = [];
-    expect(await contentCommand(["plan"], { PORT: "x" }, (text) => lines.push(text))).toBe(1);
+    expect(await contentCommand(["plan"], { LANG: "en", PORT: "x" }, (text) => lines.push(text))).toBe(1);
     expect(lines.join("\n")).toBe("These settings cannot be used:\nPORT: expected a whole number from 0 to 65535");
   });
 });

@@ -4,6 +4,7 @@ import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } fr
 import { listFiles } from "./media.ts";
 import { mergeYaml } from "./merge-yaml.ts";
 import { readYaml } from "./yaml-file.ts";
+import { say } from "../language.ts";
 
 export interface Exported {
   /** Files written, relative to the folder; those that said the same already are not. */
@@ -42,7 +43,13 @@ export async function exportContent(
   );
   if (edited.length > 0 && !overwrite)
     throw new Error(
-      `These files hold changes that are not published; publish them, or give --take published to lose them:\n${edited.map(([file]) => `  ${file}`).join("\n")}`,
+      [
+        say(
+          "这些文件有尚未发布的改动；请先发布，或用 --take published 放弃它们：",
+          "These files hold changes that are not published; publish them, or give --take published to lose them:",
+        ),
+        ...edited.map(([file]) => `  ${file}`),
+      ].join("\n"),
     );
   const files = [...wanted].filter(([file, { hash }]) => present.get(file) !== hash);
   for (const [file, { body }] of files) await writeItem(dir, file, body, template);

@@ -1,15 +1,20 @@
+import { say } from "../language.ts";
 /**
  * The size of an MP4 film in pixels, or in words for editors why it cannot be shown. A film must begin with its
  * index (ISO/IEC 14496-12: moov before mdat), so that it plays before it has arrived whole.
  */
 export function filmSize(bytes: Buffer): { width: number; height: number } | string {
   const boxes = topLevelBoxes(bytes);
-  if (boxes[0]?.type !== "ftyp") return "the film cannot be read; it is damaged or no MP4";
+  if (boxes[0]?.type !== "ftyp")
+    return say("影片无法读取：已损坏或不是 MP4", "the film cannot be read; it is damaged or no MP4");
   const index = boxes.find(({ type }) => type === "moov");
   const pictures = boxes.findIndex(({ type }) => type === "mdat");
   if (!index || (pictures >= 0 && pictures < boxes.indexOf(index)))
-    return "the film does not begin with its index; write it with -movflags +faststart";
-  return trackSize(bytes.subarray(index.start, index.end)) ?? "the film has no picture";
+    return say(
+      "影片的索引不在开头；导出时请选“快速启动”（-movflags +faststart）",
+      "the film does not begin with its index; write it with -movflags +faststart",
+    );
+  return trackSize(bytes.subarray(index.start, index.end)) ?? say("影片没有画面", "the film has no picture");
 }
 
 function topLevelBoxes(bytes: Buffer): { type: string; start: number; end: number }[] {

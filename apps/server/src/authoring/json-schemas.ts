@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
-import { contentSchemas } from "../published/schemas/schemas.ts";
+import { contentJsonSchema } from "../published/schemas/content-json-schema.ts";
 import { singleFiles } from "../published/items.ts";
 
 /** Below the content folder, where the check does not look. */
@@ -12,18 +11,12 @@ export const schemaFolder = ".schemas";
  * typing. What only the check can tell (references, pictures that exist) they leave open.
  */
 export function jsonSchemas(): Record<string, string> {
-  const schemas = contentSchemas();
-  const single = singleFiles.map((name) => [name, schemas[name]] as const);
-  const folders = [
-    ["page", schemas.page],
-    ["product", schemas.products],
-    ["news", schemas.news],
-    ["job", schemas.jobs],
-  ] as const;
+  const single = singleFiles.map((name) => [name, name] as const);
+  const folders = Object.entries({ page: "page", product: "products", news: "news", job: "jobs" } as const);
   return Object.fromEntries(
-    [...single, ...folders].map(([name, schema]) => [
+    [...single, ...folders].map(([name, kind]) => [
       `${name}.json`,
-      `${JSON.stringify(jsonSchema(schema), undefined, 1)}\n`,
+      `${JSON.stringify(contentJsonSchema(kind), undefined, 1)}\n`,
     ]),
   );
 }
@@ -35,8 +28,4 @@ export async function writeJsonSchemas(dir: string): Promise<string[]> {
   const schemas = Object.entries(jsonSchemas());
   for (const [name, text] of schemas) await writeFile(join(folder, name), text);
   return schemas.map(([name]) => name);
-}
-
-function jsonSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: "input", target: "draft-7", unrepresentable: "any", reused: "ref" });
 }

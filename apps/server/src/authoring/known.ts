@@ -5,6 +5,7 @@ import { nearest } from "../nearest.ts";
 import { recordIds } from "../published/records.ts";
 import type { Judge, ReferenceKind } from "../published/schemas/references.ts";
 import type { YamlFile } from "./yaml-file.ts";
+import { say } from "../language.ts";
 
 type Ids = Record<ReferenceKind, Set<string>>;
 
@@ -41,11 +42,11 @@ export function gatherKnown(folder: ContentFolder): Known {
     ),
   };
 
-  const productIds = new Register("product id", faults);
-  const productCodes = new Register("product code", faults);
+  const productIds = new Register(say("商品编号", "product id"), faults);
+  const productCodes = new Register(say("货号", "product code"), faults);
   for (const yaml of folder.products.values()) {
     // Siblings are told apart by it.
-    const displayNames = new Register("display name", faults);
+    const displayNames = new Register(say("款式名称", "display name"), faults);
     for (const [index, product] of list(field(yaml.value, "products")).entries()) {
       ids.product.add(productIds.add(yaml, ["products", index, "id"], field(product, "id")));
       productCodes.add(yaml, ["products", index, "code"], field(product, "code"));
@@ -53,7 +54,7 @@ export function gatherKnown(folder: ContentFolder): Known {
     }
   }
 
-  const codes = new Register("category code", faults);
+  const codes = new Register(say("类目代码", "category code"), faults);
   const visit = (yaml: YamlFile, nodes: unknown, path: readonly PropertyKey[]): void => {
     for (const [index, node] of list(nodes).entries()) {
       const code = codes.add(yaml, [...path, index, "code"], field(node, "code"));
@@ -66,11 +67,15 @@ export function gatherKnown(folder: ContentFolder): Known {
   const { categories, navigation } = folder.single;
   if (categories) visit(categories, field(categories.value, "categories"), ["categories"]);
 
+  // Blocks below a category's list have no address of their own.
+  for (const [id, yaml] of folder.pages)
+    if (ids.category.has(id) && field(yaml.value, "path") === undefined) ids.page.delete(id);
+
   const { stores } = folder.single;
   if (stores) {
-    const areaCodes = new Register("area code", faults);
+    const areaCodes = new Register(say("地区代码", "area code"), faults);
     // The job form finds a city by its name.
-    const cityNames = new Register("city name", faults);
+    const cityNames = new Register(say("城市名称", "city name"), faults);
     for (const [index, province] of list(field(stores.value, "areas")).entries()) {
       areaCodes.add(stores, ["areas", index, "code"], field(province, "code"));
       for (const [place, city] of list(field(province, "cities")).entries()) {
@@ -78,22 +83,22 @@ export function gatherKnown(folder: ContentFolder): Known {
         cityNames.add(stores, ["areas", index, "cities", place, "name"], field(city, "name"));
       }
     }
-    const storeCodes = new Register("store code", faults);
+    const storeCodes = new Register(say("门店代码", "store code"), faults);
     for (const [index, store] of list(field(stores.value, "stores")).entries())
       storeCodes.add(stores, ["stores", index, "code"], field(store, "code"));
   }
 
   const catalogs = folder.single["news-catalogs"];
-  const catalogCodes = new Register("catalogue code", faults);
+  const catalogCodes = new Register(say("栏目代码", "catalogue code"), faults);
   for (const [index, catalog] of list(field(catalogs?.value, "catalogs")).entries()) {
     if (catalogs) ids.catalog.add(catalogCodes.add(catalogs, ["catalogs", index, "code"], field(catalog, "code")));
   }
 
-  const navKeys = new Register("navigation key", faults);
+  const navKeys = new Register(say("导航代码", "navigation key"), faults);
   for (const [index, item] of list(field(navigation?.value, "items")).entries()) {
     if (navigation) navKeys.add(navigation, ["items", index, "navKey"], field(item, "navKey"));
   }
-  const paths = new Register("address", faults);
+  const paths = new Register(say("地址", "address"), faults);
   for (const yaml of folder.pages.values()) paths.add(yaml, ["path"], field(yaml.value, "path"));
   const { redirects } = folder.single;
   if (redirects) faults.push(...redirectFaults(redirects, paths));
@@ -123,7 +128,10 @@ function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
       : [
           yaml.at(
             ["redirects", index, "to"],
-            `expected an address that leads no further, found one that leads to ${String(next)}`,
+            say(
+              `新地址不能再转向，它现在转到 ${String(next)}`,
+              `expected an address that leads no further, found one that leads to ${String(next)}`,
+            ),
           ),
         ];
   });
@@ -139,12 +147,37 @@ function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string)
     return undefined;
   }
   if (kind === "leaf" && ids.category.has(id))
-    return `expected a category without children, found "${id}", which has some`;
+    return say(
+      `应为没有下级的类目，“${id}”还有下级`,
+      `expected a category without children, found "${id}", which has some`,
+    );
+  if (kind === "page" && ids.category.has(id))
+    return say(
+      `“${id}”是类目，没有这样的页面；请写 category:${id}`,
+      `"${id}" is a category and no page; write category:${id}`,
+    );
   const meant = nearest(id, ids[kind]);
-  const question = meant ? `, did you mean ${meant}?` : "";
-  if (kind === "picture" || kind === "video") return `missing ${kind} media/${id}${question}`;
-  return `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`;
+  const question = meant ? say(`，是不是 ${meant}？`, `, did you mean ${meant}?`) : "";
+  const noun = nouns[kind];
+  if (kind === "picture" || kind === "video")
+    return say(`缺少${noun} media/${id}${question}`, `missing ${kind} media/${id}${question}`);
+  return say(`没有${noun}“${id}”${question}`, `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`);
 }
+
+const nouns: Record<ReferenceKind, string> = {
+  picture: "图片",
+  video: "影片",
+  product: "商品",
+  category: "类目",
+  leaf: "类目",
+  series: "系列",
+  shape: "器形",
+  page: "页面",
+  record: "记录",
+  city: "城市",
+  catalog: "栏目",
+  jobCategory: "职位类别",
+};
 
 /** Notes where an id was first seen and makes every later use a fault. */
 class Register {
@@ -163,7 +196,13 @@ class Register {
     const first = this.#first.get(id);
     if (first)
       this.#faults.push(
-        yaml.at(path, `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`),
+        yaml.at(
+          path,
+          say(
+            `${this.#noun}“${id}”重复，首次出现在 ${first.file}:${first.line}:${first.column}`,
+            `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`,
+          ),
+        ),
       );
     else this.#first.set(id, yaml.at(path, ""));
     return id;

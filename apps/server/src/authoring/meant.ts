@@ -3,6 +3,7 @@ import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
 import { type Path, walk } from "./warnings/walk.ts";
 import type { YamlFile } from "./yaml-file.ts";
+import { say } from "../language.ts";
 
 /** Years that content can be about to be shown in. */
 const years = { first: 2000, last: 2100 };
@@ -29,16 +30,21 @@ export function meantFaults(folder: ContentFolder): Fault[] {
 
 function faultOf(value: unknown, key: PropertyKey | undefined): string | undefined {
   if (key === "price" && typeof value === "number" && value > highestPrice)
-    return `expected a price of at most ${highestPrice} yuan, found number ${value}`;
+    return say(
+      `价格至多 ${highestPrice} 元，现为 ${value}`,
+      `expected a price of at most ${highestPrice} yuan, found number ${value}`,
+    );
   if (typeof value !== "string" || key === undefined) return undefined;
   if (key === "publishTime" || key === "unpublishTime") return dayFault(value) ?? yearFault(value);
   if (key === "opens") return yearFault(value);
   if (key === "value4Email")
     return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
       ? undefined
-      : `expected an e-mail address, found text "${value}"`;
+      : say(`应为邮箱地址，现为“${value}”`, `expected an e-mail address, found text "${value}"`);
   if (key === "value4Tel" || key === "value4Phone")
-    return /^\+?\d[\d -]{4,18}\d$/.test(value) ? undefined : `expected a telephone number, found text "${value}"`;
+    return /^\+?\d[\d -]{4,18}\d$/.test(value)
+      ? undefined
+      : say(`应为电话号码，现为“${value}”`, `expected a telephone number, found text "${value}"`);
   return titles.has(key) ? titleFault(value) : undefined;
 }
 
@@ -48,21 +54,28 @@ function dayFault(time: string): string | undefined {
   if (day === undefined || Number.isNaN(Date.parse(time))) return undefined;
   // What JavaScript reads of 31 February is a day in March.
   const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date))).toISOString().slice(0, 10);
-  return real === day ? undefined : `expected a day that exists, found ${day}`;
+  return real === day ? undefined : say(`没有 ${day} 这一天`, `expected a day that exists, found ${day}`);
 }
 
 function yearFault(time: string): string | undefined {
   const [year] = /^\d{4}(?=-)/.exec(time) ?? [];
   return Number(year) < years.first || Number(year) > years.last
-    ? `expected a year from ${years.first} to ${years.last}, found ${year}`
+    ? say(
+        `年份应在 ${years.first} 到 ${years.last} 之间，现为 ${year}`,
+        `expected a year from ${years.first} to ${years.last}, found ${year}`,
+      )
     : undefined;
 }
 
 function titleFault(text: string): string | undefined {
   const { length } = [...text];
-  if (length > longestTitle) return `expected at most ${longestTitle} characters, found ${length}`;
+  if (length > longestTitle)
+    return say(
+      `至多 ${longestTitle} 个字，现有 ${length} 个`,
+      `expected at most ${longestTitle} characters, found ${length}`,
+    );
   const [markup] = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
-  return markup === undefined ? undefined : `expected plain text, found ${markup}`;
+  return markup === undefined ? undefined : say(`应为普通文字，现有 ${markup}`, `expected plain text, found ${markup}`);
 }
 
 /** Words of `npm run content -- new` that were left standing. */
@@ -73,6 +86,12 @@ const scaffoldWords = new Set([
   "新闻标题",
   "职位名称",
   "小标题",
+  "门店名称",
+  "系列名称",
+  "类目名称",
+  "导航名称",
+  "栏目名称",
+  "用一两句话说明这家门店。",
   "用一两句话说明这个页面。",
   "用一两句话说明这个故事。",
   "用一两句话说明发生了什么。",
@@ -91,20 +110,36 @@ export function hardlyMeant(folder: ContentFolder, now: number): (yaml: YamlFile
     const warnings: Fault[] = [];
     const warn = (path: Path, message: string) => void warnings.push(yaml.at(path, message));
     if (pages.has(yaml) && field(yaml.value, "path") !== undefined && list(field(yaml.value, "blocks")).length === 0)
-      warn(["blocks"], "the page is empty");
+      warn(["blocks"], say("这一页是空的", "the page is empty"));
     walk(yaml.value, (value, path) => {
       const key = path.at(-1);
       if (typeof value === "string" && scaffoldWords.has(value.trim()))
-        warn(path, `these are the words of an empty draft: "${value.trim()}"`);
+        warn(
+          path,
+          say(`这还是新建文件时的文字：“${value.trim()}”`, `these are the words of an empty draft: "${value.trim()}"`),
+        );
       if (key === "opens" && typeof value === "string" && Date.parse(`${value}T00:00:00+08:00`) < now - day)
-        warn(path, `the opening day ${value} is over: the store opens with its phone`);
+        warn(
+          path,
+          say(
+            `开业日 ${value} 已过：填写电话 phone，门店才算开业`,
+            `the opening day ${value} is over: the store opens with its phone`,
+          ),
+        );
       if (key === "goods" || key === "newGoodsArr") {
         const ids = list(value);
         const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-        if (twice >= 0) warn([...path, twice], `the product "${String(ids[twice])}" stands in this row twice`);
+        if (twice >= 0)
+          warn(
+            [...path, twice],
+            say(
+              `商品“${String(ids[twice])}”在这一行出现两次`,
+              `the product "${String(ids[twice])}" stands in this row twice`,
+            ),
+          );
       }
       if (key === "to" && path[0] === "redirects" && typeof value === "string" && !value.startsWith("/"))
-        warn(path, `this redirect leads to another site: ${value}`);
+        warn(path, say(`这个转向通往别的网站：${value}`, `this redirect leads to another site: ${value}`));
     });
     return warnings;
   };

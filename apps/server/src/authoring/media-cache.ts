@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
@@ -30,7 +31,8 @@ export async function openMediaCache(file?: string): Promise<MediaCache> {
       if (!file) return;
       await mkdir(dirname(file), { recursive: true });
       // Two runs at once must not read each other's half.
-      const draft = `${file}.${process.pid}`;
+      // A name of its own: two checks of one process may end at once.
+      const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, JSON.stringify(kept));
       await rename(draft, file);
     },

@@ -7,6 +7,7 @@ import { filmSize } from "./film.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "../published/snapshot.ts";
 import { isWithin } from "../within.ts";
+import { say } from "../language.ts";
 
 // Each picture is read once: threads and caches would only stay in memory for the server's whole life.
 sharp.concurrency(1);
@@ -54,10 +55,11 @@ async function entriesBelow(folder: string): Promise<{ entry: Dirent; name: stri
 /**
  * Measures a picture or a film: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
  * What the cache knows of an unchanged file is not measured again.
+ * @param file where it lies
+ * @param src how content names it
  * @throws MediaError when it cannot be shown
  */
-export async function measure(folder: string, src: string, cache: MediaCache): Promise<MediaFacts> {
-  const file = join(folder, ...src.split("/"));
+export async function measure(file: string, src: string, cache: MediaCache): Promise<MediaFacts> {
   const { mtimeMs, size } = await stat(file);
   const known = cache.get(file);
   if (known && known.mtimeMs === mtimeMs && known.size === size) return cache.keep(file, known);
@@ -69,7 +71,7 @@ export async function measure(folder: string, src: string, cache: MediaCache): P
 }
 
 function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
-  if (src.endsWith(".svg")) return drawing(bytes);
+  if (src.endsWith(".svg")) return drawingSize(bytes);
   return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
 }
 
@@ -83,9 +85,14 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
   const picture = sharp(bytes, { failOn: "warning" });
   try {
     const { format, autoOrient, hasAlpha } = await picture.metadata();
-    const ending = format === "jpeg" ? "jpg" : format;
-    if (!src.endsWith(`.${ending}`))
-      throw new MediaError(`the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`);
+    const ending = src.slice(src.lastIndexOf(".") + 1).toLowerCase();
+    if ((ending === "jpg" ? "jpeg" : ending) !== format)
+      throw new MediaError(
+        say(
+          `文件名是 ${src.slice(src.lastIndexOf("."))}，内容却是 ${format} 图片`,
+          `the file is named ${src.slice(src.lastIndexOf("."))} but holds a ${format} picture`,
+        ),
+      );
     const { width, height } = autoOrient;
     // It would shine through for good.
     if (hasAlpha && !(await sharp(bytes).stats()).isOpaque) return { width, height, placeholder: null };
@@ -98,17 +105,23 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
     return { width, height, placeholder: `data:image/webp;base64,${small.toString("base64")}` };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
-    throw new MediaError("the picture cannot be read; it is damaged or no picture", { cause });
+    throw new MediaError(
+      say("图片无法读取：已损坏或不是图片", "the picture cannot be read; it is damaged or no picture"),
+      { cause },
+    );
   }
 }
 
-/** A drawing's size is that of its viewBox. Drawings are served as they are, so they must not run anything. */
-function drawing(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
+/**
+ * A drawing's size is that of its viewBox. Drawings are served as they are, so they must not run anything.
+ * @throws MediaError
+ */
+export function drawingSize(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
   const text = new TextDecoder().decode(bytes);
   const root = /<svg\b[^>]*>/i.exec(text)?.[0];
-  if (!root) throw new MediaError("the drawing has no <svg> element");
+  if (!root) throw new MediaError(say("图形没有 <svg> 元素", "the drawing has no <svg> element"));
   if (/<script\b|<foreignObject\b|\son\w+\s*=|javascript:/i.test(text))
-    throw new MediaError("the drawing must not hold scripts or foreign elements");
+    throw new MediaError(say("图形不能含有脚本或外来元素", "the drawing must not hold scripts or foreign elements"));
   const [, , width = 0, height = 0] =
     /\sviewBox\s*=\s*["']([^"']+)["']/
       .exec(root)?.[1]
@@ -116,6 +129,11 @@ function drawing(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
       .split(/[\s,]+/)
       .map(Number) ?? [];
   if (!(width > 0 && height > 0))
-    throw new MediaError('the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size');
+    throw new MediaError(
+      say(
+        '图形没有 viewBox（例如 viewBox="0 0 120 40"），不知道大小',
+        'the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size',
+      ),
+    );
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)), placeholder: null };
 }

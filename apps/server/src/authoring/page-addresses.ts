@@ -3,6 +3,7 @@ import { editorialIdAt, pageIdAt } from "@klarholm/contract/page-addresses";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
+import { say } from "../language.ts";
 
 /** Where an address can be chosen freely, as an editor is told of it. */
 const offered = (id: string) =>
@@ -21,13 +22,23 @@ export function pageAddressFaults({ pages, drafts }: ContentFolder): Fault[] {
 function addressFault(path: string, id: string): string | undefined {
   const shown = pageIdAt(path);
   if (shown === id) return undefined;
-  if (shown !== undefined) return `${path} shows the page "${shown}", so its file must be named ${shown}.yaml`;
+  if (shown !== undefined)
+    return say(
+      `${path} 显示的是页面“${shown}”，所以文件名应为 ${shown}.yaml`,
+      `${path} shows the page "${shown}", so its file must be named ${shown}.yaml`,
+    );
   const screen = [...screens, ...unlistedScreens, ...freeScreens].find(
     (known) => path === known || (path.startsWith(`${known}/`) && editorialIdAt(`${known}/x`) === undefined),
   );
   return screen === undefined
-    ? `no screen shows a page at ${path}, expected one of ${offered(id)}`
-    : `${path} belongs to a screen of the site, expected one of ${offered(id)}`;
+    ? say(
+        `没有哪个画面显示 ${path}，可用 ${offered(id)}`,
+        `no screen shows a page at ${path}, expected one of ${offered(id)}`,
+      )
+    : say(
+        `${path} 是网站自己的画面，可用 ${offered(id)}`,
+        `${path} belongs to a screen of the site, expected one of ${offered(id)}`,
+      );
 }
 
 /** A page without a screen of its own must say what it is, or it leads home. */
@@ -36,5 +47,8 @@ function openingFault(path: string, blocks: unknown): string | undefined {
   if (kind === "storyBasicConfig" && (editorialIdAt(path) === undefined || path === "/")) return undefined;
   return list(blocks).some((block) => field(block, "kind") === kind)
     ? undefined
-    : `a page at ${path} needs a block of kind ${kind}, without which it leads home`;
+    : say(
+        `${path} 的页面需要一个 ${kind} 内容块，否则会转到首页`,
+        `a page at ${path} needs a block of kind ${kind}, without which it leads home`,
+      );
 }

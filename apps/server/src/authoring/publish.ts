@@ -12,6 +12,7 @@ import {
 } from "../published/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey, movedKind } from "../published/items.ts";
 import { movedPages } from "./moved-pages.ts";
+import { say } from "../language.ts";
 
 /** What publishing would do, or has done, by item key. */
 export interface Plan {
@@ -37,6 +38,8 @@ export interface ApplyOptions {
   author?: Author;
   /** The version that was looked at before; when another one is published, nothing is written. */
   expected?: number | undefined;
+  /** What else is written with it, or not at all. */
+  alongside?: (transaction: Connection) => Promise<void>;
   /** Hears how many of how many statements have run; when it throws, nothing is published. */
   onWritten?: (done: number, total: number) => void;
 }
@@ -82,17 +85,28 @@ function compare(stored: readonly Hashed[], items: readonly Hashed[]): Plan {
 export async function applyContent(
   db: Database,
   files: readonly ContentItem[],
-  { author = { by: "", note: "" }, expected, onWritten = () => undefined }: ApplyOptions = {},
+  {
+    author = { by: "", note: "" },
+    expected,
+    alongside = async () => undefined,
+    onWritten = () => undefined,
+  }: ApplyOptions = {},
 ): Promise<Applied> {
-  if (files.length === 0) throw new Error("There is no content to publish");
+  if (files.length === 0) throw new Error(say("没有可发布的内容", "There is no content to publish"));
   return db.transaction().execute(async (transaction) => {
     await lockPublication(transaction);
     const before = await publishedVersion(transaction);
     if (expected !== undefined && before !== expected)
-      throw new Error(`Version ${before} was published in the meantime; nothing was written. Run the command again`);
+      throw new Error(
+        say(
+          `其间发布了版本 ${before}；什么都没有写入，请重新运行`,
+          `Version ${before} was published in the meantime; nothing was written. Run the command again`,
+        ),
+      );
     const items = await withMoved(transaction, files);
     const stored = await readHashes(transaction);
     const plan = compare(stored, items);
+    await alongside(transaction);
     if (isEmpty(plan)) return { ...plan, version: before };
 
     await recordStrangers(transaction, stored, before);

@@ -9,6 +9,7 @@ import { faultReport } from "./faults.ts";
 import { field, list } from "./lenient.ts";
 import { listFiles } from "./media.ts";
 import { mergeYaml } from "./merge-yaml.ts";
+import { say } from "../language.ts";
 
 export interface Renaming {
   kind: "page" | "news";
@@ -32,7 +33,10 @@ export interface Renamed {
  */
 export async function renameItem(dir: string, mediaDir: string, { kind, from, to, path }: Renaming): Promise<Renamed> {
   const { faults } = await checkContent(dir, { mediaDir });
-  if (faults.length > 0) throw new Error(`Mend the faults first, or links would be missed:\n${faultReport(faults)}`);
+  if (faults.length > 0)
+    throw new Error(
+      `${say("请先改正错误，否则会漏掉链接：", "Mend the faults first, or links would be missed:")}\n${faultReport(faults)}`,
+    );
   const names = [...(await listFiles(dir))].filter(
     (name) => name.endsWith(".yaml") && !/^(?:media|fonts)\//.test(name),
   );
@@ -43,8 +47,9 @@ export async function renameItem(dir: string, mediaDir: string, { kind, from, to
   );
   const ownFiles = (id: string) => [kind, draftKind(kind)].flatMap((each) => fileOf({ kind: each, id }) ?? []);
   const present = ownFiles(from).filter((file) => texts.has(file));
-  if (present.length === 0) throw new Error(`There is no ${ownFiles(from)[0]}`);
-  if (ownFiles(to).some((file) => texts.has(file))) throw new Error(`There is a ${ownFiles(to)[0]} already`);
+  if (present.length === 0) throw new Error(say(`没有 ${ownFiles(from)[0]}`, `There is no ${ownFiles(from)[0]}`));
+  if (ownFiles(to).some((file) => texts.has(file)))
+    throw new Error(say(`已有 ${ownFiles(to)[0]}`, `There is a ${ownFiles(to)[0]} already`));
 
   const own = parse(texts.get(present[0] ?? "") ?? "");
   const address = kind === "news" ? { from: `/news/${from}`, to: `/news/${to}` } : pageAddress(own, from, to, path);
@@ -98,7 +103,12 @@ function pageAddress(page: unknown, from: string, to: string, wanted: string | u
   const after = wanted ?? names.map((name) => `${parent}/${name}`).find((path) => pageIdAt(path) === to);
   if (after === undefined || pageIdAt(after) !== to)
     throw new Error(
-      `No page "${to}" is shown ${wanted === undefined ? `beside ${before}; say where with --path` : `at ${wanted}`}`,
+      wanted === undefined
+        ? say(
+            `${before} 旁边不能显示页面“${to}”；请用 --path 说明地址`,
+            `No page "${to}" is shown beside ${before}; say where with --path`,
+          )
+        : say(`${wanted} 不显示页面“${to}”`, `No page "${to}" is shown at ${wanted}`),
     );
   return { from: before, to: after };
 }

@@ -3,6 +3,7 @@ import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
 import { blocksOf } from "./warnings/walk.ts";
 import type { YamlFile } from "./yaml-file.ts";
+import { say } from "../language.ts";
 
 const seasonsIn = (folder: ContentFolder) => Object.keys(Object(field(folder.single.site?.value, "seasons")));
 
@@ -17,7 +18,10 @@ export function seasonFaults(folder: ContentFolder): Fault[] {
           : [
               yaml.at(
                 ["blocks", index, "seasons", place],
-                `site.yaml does not say when ${season} begins (${known.length > 0 ? `it knows ${known.join(", ")}` : "it knows no seasons"})`,
+                say(
+                  `site.yaml 没有写 ${season} 从哪天开始（${known.length > 0 ? `已有 ${known.join("、")}` : "还没有任何季节"}）`,
+                  `site.yaml does not say when ${season} begins (${known.length > 0 ? `it knows ${known.join(", ")}` : "it knows no seasons"})`,
+                ),
               ),
             ],
       ),
@@ -40,7 +44,15 @@ export function seasonGaps(folder: ContentFolder) {
       const without = known.filter((season) => !alike.some(({ seasons }) => seasons.includes(season)));
       const first = seasonal.find((block) => block.kind === kind);
       return without.length > 0 && first
-        ? [yaml.at(["blocks", first.index], `in ${without.join(" and ")} the page has no ${String(kind)}`)]
+        ? [
+            yaml.at(
+              ["blocks", first.index],
+              say(
+                `这一页在 ${without.join("、")} 没有 ${String(kind)}`,
+                `in ${without.join(" and ")} the page has no ${String(kind)}`,
+              ),
+            ),
+          ]
         : [];
     });
   };

@@ -1,5 +1,6 @@
 import type { ContentFolder } from "./content-folder.ts";
 import { schemaFolder } from "./json-schemas.ts";
+import { say } from "../language.ts";
 import { field, list } from "./lenient.ts";
 
 /** What `new` can begin. */
@@ -124,31 +125,31 @@ function blocksAfter(folder: ContentFolder): string {
 `;
 }
 
-function picture({ media }: ContentFolder): string {
+export function picture({ media }: ContentFolder): string {
   const pictures = [...media].filter((src) => /\.(?:webp|png|jpg)$/.test(src)).toSorted();
-  return `{src: ${first(pictures.filter((src) => src.startsWith("products/")).concat(pictures), "picture below media")}, alt: 画面里看得见的东西}`;
+  return `{src: ${first(pictures.filter((src) => src.startsWith("products/")).concat(pictures), say("media 里的图片", "picture below media"))}, alt: 画面里看得见的东西}`;
 }
 
 function seriesOf({ single }: ContentFolder): string {
-  return first(Object.keys(Object(field(single.series?.value, "series"))), "series");
+  return first(Object.keys(Object(field(single.series?.value, "series"))), say("系列", "series"));
 }
 
 function catalogOf({ single }: ContentFolder): string {
   return first(
     list(field(single["news-catalogs"]?.value, "catalogs")).map((catalog) => String(field(catalog, "code"))),
-    "news catalogue",
+    say("动态栏目", "news catalogue"),
   );
 }
 
 function jobCategoryOf({ single }: ContentFolder): string {
-  return first(list(field(single.careers?.value, "categories")).map(String), "category of positions");
+  return first(list(field(single.careers?.value, "categories")).map(String), say("职位类别", "category of positions"));
 }
 
-function cityOf({ single }: ContentFolder): string {
+export function cityOf({ single }: ContentFolder): string {
   const provinces = list(field(single.stores?.value, "areas"));
   return first(
     provinces.flatMap((province) => list(field(province, "cities"))).map((city) => String(field(city, "code"))),
-    "city",
+    say("城市", "city"),
   );
 }
 
@@ -157,11 +158,17 @@ function leafOf({ single }: ContentFolder): string {
     list(nodes).flatMap((node) =>
       field(node, "children") === undefined ? [String(field(node, "code"))] : leaves(field(node, "children")),
     );
-  return first(leaves(field(single.categories?.value, "categories")), "category");
+  return first(leaves(field(single.categories?.value, "categories")), say("类目", "category"));
 }
 
 function first(candidates: readonly string[], noun: string): string {
   const [found] = candidates;
-  if (found === undefined) throw new Error(`The content folder has no ${noun} yet, which the new file would refer to`);
+  if (found === undefined)
+    throw new Error(
+      say(
+        `内容文件夹里还没有${noun}，新文件要用到它`,
+        `The content folder has no ${noun} yet, which the new file would refer to`,
+      ),
+    );
   return found;
 }

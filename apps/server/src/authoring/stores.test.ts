@@ -115,7 +115,7 @@ it.each<[string, string, string, string[]]>([
     "an unknown type",
     "type: 旗舰店",
     "type: 快闪店",
-    ['22:11  type: expected 旗舰店, 精品店 or 百货专柜, found text "快闪店"'],
+    ['22:11  type: expected one of types (旗舰店, 精品店, 百货专柜), found "快闪店"'],
   ],
   [
     "a missing picture",

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { Fault } from "./faults.ts";
 import { lostColour, yamlMistakes } from "./yaml-words.ts";
+import { say } from "../language.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -31,7 +32,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     whole = false;
-    faults.push({ file, message: "expected text in UTF-8" });
+    faults.push({ file, message: say("应为 UTF-8 编码的文字", "expected text in UTF-8") });
   }
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const place = (offset: number) => {
@@ -50,6 +51,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     file,
     ...(offset === undefined ? { line: 1, column: 1 } : place(offset)),
     field: fieldName(path),
+    path,
     message,
   });
   const at = (path: Path, message: string) => {
@@ -64,7 +66,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
   let value: unknown;
   try {
     value = normalized(document.toJS(), [], (path) =>
-      faults.push(at(path, "expected plain text, found a control character")),
+      faults.push(at(path, say("应为普通文字，现有控制字符", "expected plain text, found a control character"))),
     );
   } catch (error) {
     whole = false;
@@ -72,7 +74,13 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
       file,
       line: 1,
       column: 1,
-      message: `cannot be read as YAML: ${error instanceof RangeError ? "an alias refers to what it is part of" : String(error)}`,
+      message:
+        error instanceof RangeError
+          ? say(
+              "不能读作 YAML：别名指向了包含它自己的内容",
+              "cannot be read as YAML: an alias refers to what it is part of",
+            )
+          : say(`不能读作 YAML：${String(error)}`, `cannot be read as YAML: ${String(error)}`),
     });
   }
   const has = (field: string) => typeof value === "object" && value !== null && Object.hasOwn(value, field);
@@ -82,8 +90,13 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
 /** The last name in a path, with the number of the item (from 1) when it leads into a list. */
 export function fieldName(path: Path): string | undefined {
   const last = path.findLastIndex((step) => typeof step === "string");
-  if (last < 0) return path.length > 0 ? `item ${Number(path.at(-1)) + 1}` : undefined;
-  return [String(path[last]), ...path.slice(last + 1).map((index) => `item ${Number(index) + 1}`)].join(" ");
+  if (last < 0) return path.length > 0 ? item(path.at(-1)) : undefined;
+  return [String(path[last]), ...path.slice(last + 1).map((index) => item(index))].join(" ");
+}
+
+/** The place of a list, from 1. */
+function item(index: PropertyKey | undefined): string {
+  return say(`第 ${Number(index) + 1} 项`, `item ${Number(index) + 1}`);
 }
 
 /** Follows a path as far as it leads; aliases are followed too. */

@@ -1,4 +1,5 @@
 import { isScalar, type Node, parseDocument, type YAMLError } from "yaml";
+import { say } from "../language.ts";
 
 /** Where a mistake of the YAML is (a place in the text, from 0), and what an editor should do about it. */
 export interface YamlMistake {
@@ -18,8 +19,10 @@ export function yamlMistakes(errors: readonly YAMLError[], text: string): YamlMi
   if (!conflict) return errors.map((error) => mistake(error, text));
   const marks = {
     offset: conflict.index,
-    message:
+    message: say(
+      "合并没有完成留下的标记；保留两份文字之一，删去 <<<<<<<、======= 和 >>>>>>>",
       "a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
+    ),
   };
   // With the marks as comments the parser finds what is wrong apart from them.
   const masked = text.replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm, "#".repeat(7));
@@ -37,7 +40,10 @@ export function lostColour(node: Node | undefined): string | undefined {
 }
 
 function quoteColour(value: string): string {
-  return `a colour must stand in quotes, "${value}": after a space, # begins a comment`;
+  return say(
+    `颜色要加引号，写成 "${value}"：空格后的 # 是注释的开头`,
+    `a colour must stand in quotes, "${value}": after a space, # begins a comment`,
+  );
 }
 
 function mistake(error: YAMLError, text: string): YamlMistake {
@@ -46,17 +52,25 @@ function mistake(error: YAMLError, text: string): YamlMistake {
   const words = (message: string): YamlMistake => ({ offset, message });
   switch (error.code) {
     case "DUPLICATE_KEY":
-      return words(`duplicate key "${/^[^\s:]+/.exec(rest)?.[0] ?? ""}"`);
+      return words(duplicate(/^[^\s:]+/.exec(rest)?.[0] ?? ""));
     case "TAB_AS_INDENT":
-      return words("a tab before the text; use spaces");
+      return words(say("文字前面有制表符；请用空格", "a tab before the text; use spaces"));
     case "BAD_SCALAR_START":
-      return words(`text that begins with ${rest.slice(0, 1)} must stand in quotes`);
+      return words(
+        say(
+          `以 ${rest.slice(0, 1)} 开头的文字要加引号`,
+          `text that begins with ${rest.slice(0, 1)} must stand in quotes`,
+        ),
+      );
     case "BLOCK_AS_IMPLICIT_KEY":
       // Either the value holds a colon itself, or the line below was taken for its second line.
       return words(
         /:(?:\s|$)/.test(rest)
-          ? "text with a colon and a space in it must stand in quotes"
-          : "the line below stands too far right for a field of its own; put it under the field that it belongs beside",
+          ? say("含有冒号加空格的文字要加引号", "text with a colon and a space in it must stand in quotes")
+          : say(
+              "下一行太靠右，不能成为单独的字段；请与同级的字段对齐",
+              "the line below stands too far right for a field of its own; put it under the field that it belongs beside",
+            ),
       );
     case "MULTILINE_IMPLICIT_KEY":
     case "MISSING_CHAR":
@@ -68,13 +82,25 @@ function mistake(error: YAMLError, text: string): YamlMistake {
   }
 }
 
+function duplicate(key: string): string {
+  return say(`字段“${key}”写了两次`, `duplicate key "${key}"`);
+}
+
 /** What is wrong with the start of a line that should be a key. */
 function keyMistake(rest: string, error: YAMLError): string {
-  if (/^[\w-]+：/.test(rest)) return "a full-width colon ： after the name of a field; type : and a space";
-  if (/^[\w-]+:\S/.test(rest)) return "a space is missing after the colon";
-  if (error.message.startsWith("Missing closing")) return "text in quotes above is not closed";
+  if (/^[\w-]+：/.test(rest))
+    return say(
+      "字段名后面是全角冒号“：”；请用半角冒号加空格",
+      "a full-width colon ： after the name of a field; type : and a space",
+    );
+  if (/^[\w-]+:\S/.test(rest)) return say("冒号后面少一个空格", "a space is missing after the colon");
+  if (error.message.startsWith("Missing closing"))
+    return say("前面的引号没有配对", "text in quotes above is not closed");
   if (error.message.startsWith("Implicit map keys need"))
-    return "this line is no field; text that goes on must stand further right than the name of its field";
+    return say(
+      "这一行不是字段；接着上一行的文字要比字段名更靠右",
+      "this line is no field; text that goes on must stand further right than the name of its field",
+    );
   return asParsed(error);
 }
 
@@ -84,7 +110,10 @@ function badIndent(error: YAMLError, text: string): YamlMistake {
   if (!error.message.includes("same column")) return { offset, message: asParsed(error) };
   return {
     offset,
-    message: "this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
+    message: say(
+      "这一行没有与同级的各行对齐；请让前面的空格一样多",
+      "this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
+    ),
   };
 }
 
@@ -97,11 +126,14 @@ function unclosed(error: YAMLError, text: string): YamlMistake {
   if (opened && lost && value !== undefined)
     return { offset: opened.index + lost.index + 1, message: quoteColour(value) };
   const bracket = error.message.includes("sequence") ? "]" : "}";
-  return { offset, message: `a ${bracket} is missing before this` };
+  return { offset, message: say(`此前少一个 ${bracket}`, `a ${bracket} is missing before this`) };
 }
 
 function asParsed(error: YAMLError): string {
-  return `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`;
+  return say(
+    `YAML 写法有误（${error.message.replaceAll(/\s+/g, " ")}）`,
+    `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`,
+  );
 }
 
 function lineEnd(text: string, offset: number): number {

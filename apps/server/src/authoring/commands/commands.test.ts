@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parse } from "yaml";
 import { sqlite, type TestDatabase } from "../../../test/databases.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { photograph, type TestContent, writeContent } from "../../../test/factories.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 function start(args: string[], signal?: AbortSignal): { done: Promise<number>; lines: string[] } {
   const lines: string[] = [];
-  const env = { DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
+  const env = { LANG: "en", DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
   return { done: contentCommand(args, env, (text) => lines.push(text), signal), lines };
 }
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
@@ -82,13 +83,49 @@ describe("npm run content -- new", () => {
     expect((await run("apply")).text).toMatch(/\+ (page|product-group|news|job)-draft spring-2027\n/);
   });
 
+  it.each([
+    ["store", "stores"],
+    ["series", "series"],
+    ["category", "categories"],
+    ["menu", "navigation"],
+    ["catalog", "news-catalogs"],
+    ["redirect", "redirects"],
+    ["shape", "shapes"],
+  ])(
+    "[EDIT-05] %s begins an entry as a comment, which publishes nothing and passes the check once it is none",
+    async (kind, file) => {
+      const path = join(content.dir, `${file}.yaml`);
+      const before = await readFile(path, "utf8").catch(() => undefined);
+      expect(await run("new", kind, "spring-2027")).toMatchObject({
+        code: 0,
+        text: expect.stringContaining(`${file}.yaml`),
+      });
+      const text = await readFile(path, "utf8");
+      expect(await run("check")).toMatchObject({ code: 0 });
+      if (before !== undefined) {
+        expect(parse(text)).toEqual(parse(before));
+        const added = text.split("\n").filter((line) => !before.split("\n").includes(line));
+        expect(added.every((line) => /^\s*# /.test(line))).toBe(true);
+        const filled = text.split("\n").map((line) => (added.includes(line) ? line.replace("# ", "") : line));
+        await content.write(`${file}.yaml`, filled.join("\n"));
+      }
+      expect(await readFile(path, "utf8")).toContain("spring-2027");
+      expect(JSON.stringify(parse(await readFile(path, "utf8")))).toContain("spring-2027");
+      const { code, text: said } = await run("check");
+      expect(code, said).toBe(0);
+      // Twice is as good: the second stands behind the first.
+      expect(await run("new", kind, "autumn-2027")).toMatchObject({ code: 0 });
+      expect(await run("check")).toMatchObject({ code: 0 });
+    },
+  );
+
   it("overwrites nothing, and takes neither strange kinds nor strange names", async () => {
     expect(await run("new", "page", "home")).toEqual({ code: 1, text: 'There is a page "home" already' });
     await run("new", "news", "spring");
     expect(await run("new", "news", "spring")).toMatchObject({ code: 1, text: 'There is a news "spring" already' });
     expect(await run("new", "shop", "x")).toMatchObject({
       code: 1,
-      text: 'Expected one of page, story, product, news, job, found "shop"',
+      text: 'Expected one of page, story, product, news, job, store, series, category, menu, catalog, redirect, shape, brand, found "shop"',
     });
     expect(await run("new", "page", "../x")).toMatchObject({
       code: 1,

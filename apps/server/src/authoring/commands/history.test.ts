@@ -9,7 +9,7 @@ import { readPublished } from "../../published/content.repository.ts";
 import { checkContent } from "../check.ts";
 import { contentCommand } from "../cli.ts";
 import { seedIfEmpty } from "../seed.ts";
-import type { Ask } from "./invocation.ts";
+import type { Ask } from "../../ask.ts";
 
 const gifting = (title: string) => `title: ${title}
 description: 礼物
@@ -33,6 +33,7 @@ describeEngines("content that remembers", (engine) => {
     const { databaseUrl, dataDir } = database.settings;
     const lines: string[] = [];
     const env = {
+      LANG: "en",
       CONTENT_DIR: dir,
       DATA_DIR: dataDir || `${content.dir}-data`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

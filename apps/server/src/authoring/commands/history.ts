@@ -7,6 +7,7 @@ import { publishedVersion } from "../../published/content.repository.ts";
 import { type ContentItem, draftKind, fileFolders, itemKey, singleFiles } from "../../published/items.ts";
 import { fileOf } from "../export.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
+import { say } from "../../language.ts";
 
 type Key = Pick<ContentItem, "kind" | "id">;
 
@@ -20,12 +21,19 @@ export function historyCommand(invocation: ContentInvocation): Promise<number> {
   return withDatabase(invocation, async (db) => {
     const changes = await changesOf(db, item);
     if (changes.length === 0)
-      throw new Error(item ? `There is no history of ${itemName(item)}` : "There is no history yet");
+      throw new Error(
+        item
+          ? say(`没有 ${itemName(item)} 的历史`, `There is no history of ${itemName(item)}`)
+          : say("还没有历史", "There is no history yet"),
+      );
     for (const [version, ofVersion] of Map.groupBy(changes, ({ version: number }) => number)) {
       const [first] = ofVersion;
       if (!first) continue;
-      const what = item ? (first.hash === null ? "removed" : "written") : summary(ofVersion);
-      print(`Version ${version}  ${whoAndWhy(first)}  (${what})`);
+      const done = first.hash === null ? say("已删除", "removed") : say("已写入", "written");
+      const what = item ? done : summary(ofVersion);
+      print(
+        say(`版本 ${version}  ${whoAndWhy(first)}（${what}）`, `Version ${version}  ${whoAndWhy(first)}  (${what})`),
+      );
     }
     return 0;
   });
@@ -42,13 +50,17 @@ export function diffCommand(invocation: ContentInvocation): Promise<number> {
   return withDatabase(invocation, async (db) => {
     const to = values.to === undefined ? await publishedVersion(db) : await versionOf(db, "to", values.to);
     const last = item ? (await changesOf(db, item)).find(({ version }) => version <= to)?.version : to;
-    if (last === undefined) throw new Error(`There is no history of ${name} up to version ${to}`);
+    if (last === undefined)
+      throw new Error(
+        say(`到版本 ${to} 为止没有 ${name} 的历史`, `There is no history of ${name} up to version ${to}`),
+      );
     const from = values.from === undefined ? last - 1 : await versionOf(db, "from", values.from);
     const [before, after] = await Promise.all([from, to].map((version) => textsAt(db, version)));
     const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].toSorted();
     for (const key of item ? [itemName(item)] : names) {
       const lines = changedLines(before?.get(key) ?? "", after?.get(key) ?? "");
-      if (lines.length > 0) print([`${key}: version ${from} to ${to}`, ...lines].join("\n"));
+      if (lines.length > 0)
+        print([say(`${key}：版本 ${from} 到 ${to}`, `${key}: version ${from} to ${to}`), ...lines].join("\n"));
     }
     return 0;
   });
@@ -59,7 +71,12 @@ export async function versionOf(db: Database, option: string, text: string): Pro
   const newest = await publishedVersion(db);
   const version = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (version < 0 || version > newest)
-    throw new UsageError(`--${option}: expected a version from 0 to ${newest}, found ${text}.`);
+    throw new UsageError(
+      say(
+        `--${option} 应为 0 到 ${newest} 的版本号，现为 ${text}。`,
+        `--${option}: expected a version from 0 to ${newest}, found ${text}.`,
+      ),
+    );
   return version;
 }
 
@@ -72,7 +89,10 @@ export function itemNamed(text: string): Key {
   if (kind) return { kind: draft ? draftKind(kind) : kind, id };
   if (singleFiles.some((single) => single === name)) return { kind: name, id: name };
   throw new UsageError(
-    `Expected the name of a file such as site, pages/home or products/fjord-plate.draft, found ${text}.`,
+    say(
+      `应为文件的名称，例如 site、pages/home 或 products/fjord-plate.draft，现为 ${text}。`,
+      `Expected the name of a file such as site, pages/home or products/fjord-plate.draft, found ${text}.`,
+    ),
   );
 }
 
@@ -84,7 +104,10 @@ export function itemName(item: Key): string {
 /** One change as a line: the item, the version, who and why. */
 export function changeLine(change: Change): string {
   const sign = change.hash === null ? "-" : "~";
-  return `${sign} ${itemName(change)}  version ${change.version}, ${whoAndWhy(change)}`;
+  return say(
+    `${sign} ${itemName(change)}  版本 ${change.version}，${whoAndWhy(change)}`,
+    `${sign} ${itemName(change)}  version ${change.version}, ${whoAndWhy(change)}`,
+  );
 }
 
 function whoAndWhy({ changed_at, changed_by, note }: Change): string {
@@ -93,14 +116,21 @@ function whoAndWhy({ changed_at, changed_by, note }: Change): string {
     dateStyle: "short",
     timeStyle: "short",
   });
-  return `${time} (UTC+8)${changed_by && `, ${changed_by}`}${note && `: ${note}`}`;
+  return say(
+    `${time}（北京时间）${changed_by && `，${changed_by}`}${note && `：${note}`}`,
+    `${time} (UTC+8)${changed_by && `, ${changed_by}`}${note && `: ${note}`}`,
+  );
 }
 
 function summary(changes: readonly Change[]): string {
   const removed = changes.filter(({ hash }) => hash === null).length;
-  return [changes.length > removed && `${changes.length - removed} written`, removed > 0 && `${removed} removed`]
+  const written = changes.length - removed;
+  return [
+    written > 0 && say(`写入 ${written} 项`, `${written} written`),
+    removed > 0 && say(`删除 ${removed} 项`, `${removed} removed`),
+  ]
     .filter(Boolean)
-    .join(", ");
+    .join(say("，", ", "));
 }
 
 /** What every file said at a version, as YAML, by name. */

@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import type { Ask } from "../../ask.ts";
 import type { Config } from "../../config.ts";
 import type { Author } from "../../published/content-change.repository.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
@@ -16,9 +17,6 @@ export const options = {
   path: { type: "string" },
 } as const;
 export type OptionName = keyof typeof options;
-
-/** Answers a question with yes or no. */
-export type Ask = (question: string) => Promise<boolean>;
 
 export interface ContentInvocation {
   config: Config;

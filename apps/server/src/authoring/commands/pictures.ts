@@ -1,3 +1,4 @@
+import { padColour } from "@klarholm/contract/site";
 import { type Images, openImages } from "../../images/open-images.ts";
 import { makeWanted } from "../../images/make-wanted.ts";
 import { wantedRenditions } from "../../images/wanted-renditions.ts";
@@ -5,6 +6,7 @@ import { openContentSource } from "../../published/source.ts";
 import type { Content } from "../../published/snapshot.ts";
 import { count } from "../faults.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
+import { say } from "../../language.ts";
 
 /** Tells how much of what pages ask for has been made, and what is kept besides. */
 export function picturesCommand(invocation: ContentInvocation): Promise<number> {
@@ -12,8 +14,14 @@ export function picturesCommand(invocation: ContentInvocation): Promise<number> 
     const wanted = namesOf(content);
     const made = [...wanted].filter((name) => cache.has(name)).length;
     const others = cache.keys().filter((name) => !wanted.has(name)).length;
-    invocation.print(`Pages ask for ${count(wanted.size, "picture")}: ${made} made, ${wanted.size - made} missing`);
-    invocation.print(`Kept besides: ${others}; in all ${(cache.bytes / 1e6).toFixed(1)} MB`);
+    const [missing, size] = [wanted.size - made, (cache.bytes / 1e6).toFixed(1)];
+    invocation.print(
+      say(
+        `页面需要 ${wanted.size} 张图片：已生成 ${made} 张，还缺 ${missing} 张`,
+        `Pages ask for ${count(wanted.size, "picture")}: ${made} made, ${missing} missing`,
+      ),
+    );
+    invocation.print(say(`另存有 ${others} 张；共 ${size} MB`, `Kept besides: ${others}; in all ${size} MB`));
   });
 }
 
@@ -24,7 +32,8 @@ export function makePicturesCommand(invocation: ContentInvocation): Promise<numb
     makeWanted(content, {
       ...images,
       tell: print,
-      onFault: (src, error) => print(`media/${src} cannot be rendered: ${String(error)}`),
+      onFault: (src, error) =>
+        print(say(`media/${src} 无法生成：${String(error)}`, `media/${src} cannot be rendered: ${String(error)}`)),
     }),
   );
 }
@@ -35,7 +44,10 @@ export function forgetPicturesCommand(invocation: ContentInvocation): Promise<nu
     const wanted = namesOf(content);
     const [before, unused] = [cache.bytes, cache.keys().filter((name) => !wanted.has(name))];
     for (const name of unused) await cache.remove(name);
-    invocation.print(`${count(unused.length, "picture")} removed, ${((before - cache.bytes) / 1e6).toFixed(1)} MB`);
+    const size = ((before - cache.bytes) / 1e6).toFixed(1);
+    invocation.print(
+      say(`删除 ${unused.length} 张图片，${size} MB`, `${count(unused.length, "picture")} removed, ${size} MB`),
+    );
   });
 }
 
@@ -48,15 +60,17 @@ async function withPictures(
   use: (content: Content, images: Images) => Promise<void>,
 ): Promise<number> {
   const { config, print } = invocation;
-  const images = await openImages({ ...config, onFault: (error) => print(String(error)) });
-  try {
-    await withDatabase(invocation, async (db) => {
-      const contents = await openContentSource(db, { interval: 0 });
-      await use(contents.current().content, images);
+  await withDatabase(invocation, async (db) => {
+    const contents = await openContentSource(db, { interval: 0 });
+    const { content } = contents.current();
+    const pad = () => padColour(content.site.site.theme);
+    const images = await openImages({ ...config, pad, onFault: (error) => print(String(error)) });
+    try {
+      await use(content, images);
+    } finally {
+      images.close();
       await contents.close();
-    });
-  } finally {
-    images.close();
-  }
+    }
+  });
   return 0;
 }

@@ -26,7 +26,7 @@ blocks:
     linkName: 看春天
 `;
 
-describeEngines("[EDIT-02] renaming", (engine) => {
+describeEngines("renaming", (engine) => {
   let site: TestSiteApp;
   beforeEach(async () => {
     const picture = await photograph(640, 360);
@@ -44,12 +44,12 @@ describeEngines("[EDIT-02] renaming", (engine) => {
   afterEach(() => site[Symbol.asyncDispose]());
   async function run(...args: string[]) {
     const lines: string[] = [];
-    const code = await contentCommand(args, { CONTENT_DIR: site.content.dir }, (text) => lines.push(text));
+    const code = await contentCommand(args, { LANG: "en", CONTENT_DIR: site.content.dir }, (text) => lines.push(text));
     return { code, text: lines.join("\n") };
   }
   const read = (file: string) => readFile(join(site.content.dir, file), "utf8");
 
-  it("is one operation: id, address, links, pictures, and a redirect from every address it had", async () => {
+  it("[EDIT-02] is one operation: id, address, links, pictures, and a redirect from every address it had", async () => {
     for (const path of ["/member/spring", "/brand-story/spring"]) {
       await site.content.write("pages/spring.yaml", spring.replace("path: /brand-story/spring", `path: ${path}`));
       await site.publish();
@@ -110,7 +110,7 @@ describeEngines("[EDIT-02] renaming", (engine) => {
     expect(await read("pages/spring.yaml")).toBe(spring);
   });
 
-  it("moves a page elsewhere by --path, and news with their drafts", async () => {
+  it("[EDIT-02] moves a page elsewhere by --path, and news with their drafts", async () => {
     expect((await run("rename", "pages/spring", "may", "--path", "/member/may")).code).toBe(0);
     expect(await read("redirects.yaml")).toBe(
       "# 旧地址\nredirects:\n  - { from: /old, to: /member/may }\n  - from: /brand-story/spring\n    to: /member/may\n",

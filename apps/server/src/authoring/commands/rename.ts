@@ -5,15 +5,24 @@ import { draftKind } from "../../published/items.ts";
 import { renameItem } from "../rename.ts";
 import { itemNamed } from "./history.ts";
 import type { ContentInvocation } from "./invocation.ts";
+import { say } from "../../language.ts";
 
 /** Gives a page or a news item another id in the files of the content folder. */
 export async function renameCommand({ config, words, values, print }: ContentInvocation): Promise<number> {
   const [name = "", to = ""] = words;
   const item = itemNamed(name);
   const kind = (["page", "news"] as const).find((each) => [each, draftKind(each)].includes(item.kind));
-  if (!kind) throw new UsageError(`Pages and news are renamed, such as pages/spring or news/opening; found ${name}.`);
+  if (!kind)
+    throw new UsageError(
+      say(
+        `只能给页面和动态改编号，例如 pages/spring 或 news/opening；现为 ${name}。`,
+        `Pages and news are renamed, such as pages/spring or news/opening; found ${name}.`,
+      ),
+    );
   if (!identifier().safeParse(to).success)
-    throw new UsageError(`Expected an id of letters, digits, - _ or ., found ${to}.`);
+    throw new UsageError(
+      say(`编号只能用字母、数字、- _ 和 .，现为 ${to}。`, `Expected an id of letters, digits, - _ or ., found ${to}.`),
+    );
   const mediaDir = resolve(values.media ?? join(config.contentDir, "media"));
   const { files, address } = await renameItem(config.contentDir, mediaDir, {
     kind,
@@ -22,6 +31,6 @@ export async function renameCommand({ config, words, values, print }: ContentInv
     path: values.path,
   });
   for (const file of files) print(`~ ${file}`);
-  if (address) print(`${address.from} is now ${address.to}`);
+  if (address) print(say(`${address.from} 现在是 ${address.to}`, `${address.from} is now ${address.to}`));
   return 0;
 }

@@ -1,18 +1,17 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { UsageError } from "../../command-line.ts";
 import { itemsAt } from "../../published/content-change.repository.ts";
+import { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { type ContentItem, itemKey } from "../../published/items.ts";
-import { checkContent } from "../check.ts";
-import { exportContent } from "../export.ts";
+import { checkItems } from "../check-items.ts";
 import { faultReport } from "../faults.ts";
 import { applyContent, planContent } from "../publish.ts";
 import { mediaCacheFile } from "../seed.ts";
 import { itemName, itemNamed, versionOf } from "./history.ts";
 import { authorOf, type ContentInvocation, withDatabase } from "./invocation.ts";
 import { mayRemove, printPlan } from "./publish.ts";
+import { say } from "../../language.ts";
 
 /** Publishes one item, or the whole site, as it was; what the site becomes is checked as files are. */
 export function restoreCommand(invocation: ContentInvocation): Promise<number> {
@@ -23,7 +22,13 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
     values,
   } = invocation;
   const { to } = values;
-  if (to === undefined) throw new UsageError("restore needs --to VERSION; history tells which there are.");
+  if (to === undefined)
+    throw new UsageError(
+      say(
+        "restore 需要 --to 版本号；history 列出有哪些版本。",
+        "restore needs --to VERSION; history tells which there are.",
+      ),
+    );
   const item = name === undefined ? undefined : itemNamed(name);
   return withDatabase(invocation, async (db) => {
     const version = await versionOf(db, "to", to);
@@ -31,26 +36,36 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
     const published = await readPublished(db);
     const wanted = item ? withOne(published.items, then, item, version) : then;
     const mediaDir = resolve(values.media ?? join(config.contentDir, "media"));
-    const { faults, items } = await checkAsFiles(wanted, config.contentDir, {
+    const { faults, items } = await checkItems(wanted, config.contentDir, {
       mediaDir,
       cacheFile: mediaCacheFile(config),
+      uploads: new UploadedFiles(db, config.dataDir),
     });
     if (faults.length > 0) {
-      print(`Nothing was restored: today's site would have faults.\n${faultReport(faults)}`);
+      print(say("没有恢复：恢复后的网站会有错误。", "Nothing was restored: today's site would have faults."));
+      print(faultReport(faults));
       return 1;
     }
     const plan = await planContent(db, items);
     if (!(await mayRemove(invocation, plan))) return 1;
     const { by, note } = authorOf(invocation);
-    const author = { by, note: note || `Restored ${item ? itemName(item) : "the site"} from version ${version}` };
+    const author = { by, note: note || restoredFrom(item && itemName(item), version) };
     const applied = await applyContent(db, items, { author, expected: published.version });
-    printPlan(invocation, applied, "Restored");
-    print(`Version ${applied.version}`);
+    printPlan(invocation, applied, say("已恢复", "Restored"));
+    print(say(`版本 ${applied.version}`, `Version ${applied.version}`));
     print(
-      `The files are as they were; npm run content -- export ${config.contentDir} brings them to what is published.`,
+      say(
+        `文件没有改动；npm run content -- export ${config.contentDir} 让它们与已发布的一致。`,
+        `The files are as they were; npm run content -- export ${config.contentDir} brings them to what is published.`,
+      ),
     );
     return 0;
   });
+}
+
+/** The note of the history where nobody wrote another. */
+function restoredFrom(name: string | undefined, version: number): string {
+  return say(`从版本 ${version} 恢复${name ?? "整个网站"}`, `Restored ${name ?? "the site"} from version ${version}`);
 }
 
 /** @throws when the item was not there */
@@ -61,28 +76,13 @@ function withOne(
   version: number,
 ): ContentItem[] {
   const found = then.find((one) => itemKey(one) === itemKey(item));
-  if (!found) throw new Error(`There was no ${itemName(item)} in version ${version}`);
-  if (item.kind === "media") throw new Error("The history keeps no pictures; restore the file from a backup");
-  return [...published.filter((one) => itemKey(one) !== itemKey(item)), found];
-}
-
-/** Checks items as the files that they came from, beside the pictures and fonts of the content folder. */
-async function checkAsFiles(
-  items: readonly ContentItem[],
-  contentDir: string,
-  options: { mediaDir: string; cacheFile: string },
-): ReturnType<typeof checkContent> {
-  const parent = await mkdtemp(join(tmpdir(), "klarholm-restore-"));
-  try {
-    const dir = join(parent, "content");
-    await exportContent(items, dir);
-    await cp(join(contentDir, "fonts"), join(dir, "fonts"), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-      },
+  if (!found)
+    throw new Error(
+      say(`版本 ${version} 里没有 ${itemName(item)}`, `There was no ${itemName(item)} in version ${version}`),
     );
-    return await checkContent(dir, options);
-  } finally {
-    await rm(parent, { recursive: true, force: true });
-  }
+  if (item.kind === "media")
+    throw new Error(
+      say("历史里不保存图片；请从备份恢复文件", "The history keeps no pictures; restore the file from a backup"),
+    );
+  return [...published.filter((one) => itemKey(one) !== itemKey(item)), found];
 }

@@ -2,6 +2,7 @@ import { watch } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ContentInvocation } from "./invocation.ts";
 import { applyCommand, folderOf } from "./publish.ts";
+import { say } from "../../language.ts";
 
 /** Editors write a file in several steps; so many milliseconds after the last one it is whole. */
 const settling = 150;
@@ -24,7 +25,7 @@ export async function watchCommand(invoked: ContentInvocation): Promise<number> 
     // One after the other: a save while one is published waits for it.
     underway = underway.then(() => applyCommand(invocation)).catch((error: unknown) => print(String(error)));
   };
-  print(`Watching ${dir}; end with Ctrl+C`);
+  print(say(`正在留意 ${dir}；按 Ctrl+C 结束`, `Watching ${dir}; end with Ctrl+C`));
   try {
     for await (const { filename } of watch(dir, { recursive: true, signal })) {
       if (filename !== null && !/(^|[\\/])\.|~$/.test(filename)) void applyWhenSettled();

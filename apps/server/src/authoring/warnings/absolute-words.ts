@@ -1,6 +1,7 @@
 import type { Fault } from "../faults.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { walkTexts } from "./walk.ts";
+import { say } from "../../language.ts";
 
 /** Words that the advertising law (article 9) keeps out of copy, because they claim a rank that nobody can prove. */
 const claims = [
@@ -57,7 +58,16 @@ export function absoluteWords(yaml: YamlFile): Fault[] {
   const warnings: Fault[] = [];
   walkTexts(yaml, (text, path) => {
     const found = new Set(text.replaceAll(plainUses, " ").match(claim));
-    if (found.size > 0) warnings.push(yaml.at(path, `absolute words of the advertising law: ${[...found].join(", ")}`));
+    if (found.size > 0)
+      warnings.push(
+        yaml.at(
+          path,
+          say(
+            `广告法不允许的绝对化用语：${[...found].join("、")}`,
+            `absolute words of the advertising law: ${[...found].join(", ")}`,
+          ),
+        ),
+      );
   });
   return warnings;
 }

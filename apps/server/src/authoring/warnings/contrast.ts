@@ -3,6 +3,7 @@ import type { Fault } from "../faults.ts";
 import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { blocksOf, type Path } from "./walk.ts";
+import { say } from "../../language.ts";
 
 /** What WCAG 2.2 (1.4.3) asks of text. */
 const least = 4.5;
@@ -86,7 +87,10 @@ function faint(yaml: YamlFile, path: Path, colours: Colours): Fault[] {
 }
 
 function sentence(text: string, ground: string, ratio: number): string {
-  return `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${least}:1`;
+  return say(
+    `${text} 在 ${ground} 上的对比度是 ${ratio.toFixed(1)}:1，应不低于 ${least}:1`,
+    `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${least}:1`,
+  );
 }
 
 /** By the relative luminance of both (WCAG 2.2, section 1.4.3). */

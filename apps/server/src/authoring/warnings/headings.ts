@@ -2,6 +2,7 @@ import type { Fault } from "../faults.ts";
 import { field } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { blocksOf, walkTexts } from "./walk.ts";
+import { say } from "../../language.ts";
 
 const heading = /<h([34])\b/gi;
 
@@ -15,9 +16,20 @@ export function headingOrder(yaml: YamlFile): Fault[] {
   walkTexts(yaml, (text, path) => {
     const levels = [...text.matchAll(heading)].map(([, level]) => Number(level));
     if (levels.length === 0) return;
-    if (levels[0] === 4) warnings.push(yaml.at(path, "the text begins with <h4>, expected <h3> before it"));
+    if (levels[0] === 4)
+      warnings.push(
+        yaml.at(path, say("正文以 <h4> 开头，前面应先有 <h3>", "the text begins with <h4>, expected <h3> before it")),
+      );
     else if (path[0] === "blocks" && Number(path[1]) < titled)
-      warnings.push(yaml.at(path, "<h3> before any block has a title: give this block one, or begin with <p>"));
+      warnings.push(
+        yaml.at(
+          path,
+          say(
+            "<h3> 之前没有哪个内容块有标题：给这一块加标题，或以 <p> 开头",
+            "<h3> before any block has a title: give this block one, or begin with <p>",
+          ),
+        ),
+      );
   });
   return warnings;
 }

@@ -4,6 +4,7 @@ import { field, list } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { hrefsIn, noLinks } from "./links.ts";
 import { walkTexts } from "./walk.ts";
+import { say } from "../../language.ts";
 
 interface Times {
   from: number;
@@ -25,11 +26,30 @@ export function linksToLater(folder: ContentFolder, now: number): (yaml: YamlFil
       const short = /^(?:page|product):[^@\s]+/.exec(text)?.[0];
       for (const target of short === undefined ? hrefsIn(text).map((href) => href.replace(/[?#].*$/s, "")) : [short]) {
         const times = targets.get(target);
-        const loss = short === undefined ? "it leads home" : "the link and its words are left out";
+        const loss =
+          short === undefined
+            ? say("它会转到首页", "it leads home")
+            : say("链接连同文字都不显示", "the link and its words are left out");
         if (times && times.until <= seenFrom)
-          warnings.push(yaml.at(path, `${target} is not public any more since ${dayOf(times.until)}: ${loss}`));
+          warnings.push(
+            yaml.at(
+              path,
+              say(
+                `${target} 自 ${dayOf(times.until)} 起不再公开：${loss}`,
+                `${target} is not public any more since ${dayOf(times.until)}: ${loss}`,
+              ),
+            ),
+          );
         else if (times && times.from > seenFrom)
-          warnings.push(yaml.at(path, `${target} is public from ${dayOf(times.from)} on: until then ${loss}`));
+          warnings.push(
+            yaml.at(
+              path,
+              say(
+                `${target} 从 ${dayOf(times.from)} 起公开：此前${loss}`,
+                `${target} is public from ${dayOf(times.from)} on: until then ${loss}`,
+              ),
+            ),
+          );
       }
     });
     return warnings;

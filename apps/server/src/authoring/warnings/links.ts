@@ -5,6 +5,7 @@ import { field } from "../lenient.ts";
 import { nearest } from "../../nearest.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { type Path, walk, walkTexts } from "./walk.ts";
+import { say } from "../../language.ts";
 
 /** Fields whose text is an address of this site without being a link. */
 export const noLinks = new Set<PropertyKey>(["path", "from"]);
@@ -16,11 +17,15 @@ export function linksToNowhere(folder: ContentFolder): (yaml: YamlFile) => Fault
   const judge = (href: string): string | undefined => {
     const address = decoded(href.replace(/[?#].*$/s, ""));
     const to = redirects.get(address);
-    if (to !== undefined) return `${address} is redirected, link to ${to}`;
+    if (to !== undefined)
+      return say(`${address} 会转向，请直接链接到 ${to}`, `${address} is redirected, link to ${to}`);
     // Products and categories are judged as references, and whatever is searched for is found or not.
     if (known.has(address) || /^\/(?:pdp|products|media)\//.test(address)) return undefined;
     const meant = nearest(address, known);
-    return `${address} leads nowhere${meant ? `, did you mean ${meant}?` : ""}`;
+    return say(
+      `${address} 没有页面${meant ? `，是不是 ${meant}？` : ""}`,
+      `${address} leads nowhere${meant ? `, did you mean ${meant}?` : ""}`,
+    );
   };
   return (yaml) => {
     const warnings: Fault[] = [];

@@ -2,6 +2,7 @@ import type { Fault } from "../faults.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { isColour } from "./contrast.ts";
 import { type Path, walk } from "./walk.ts";
+import { say } from "../../language.ts";
 
 /** Colours that a page of a brand may bear beside the brand's own. */
 const most = 12;
@@ -14,5 +15,15 @@ export function paletteOfBlocks(yaml: YamlFile): Fault[] {
       places.set(value.toLowerCase(), path);
   });
   const next = [...places.values()][most];
-  return next ? [yaml.at(next, `the ${most + 1}th colour of this page: a palette has at most ${most}`)] : [];
+  return next
+    ? [
+        yaml.at(
+          next,
+          say(
+            `这一页的第 ${most + 1} 种颜色：一套配色至多 ${most} 种`,
+            `the ${most + 1}th colour of this page: a palette has at most ${most}`,
+          ),
+        ),
+      ]
+    : [];
 }
