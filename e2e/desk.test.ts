@@ -1,76 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { codeOf } from "../apps/server/test/authenticator.ts";
-import { freePort } from "../tools/port.mjs";
-import { startServer } from "../tools/server-process.mjs";
+import { choosePassword, emptyDesk, goTo, looksWell, open, password, signIn } from "./desk.ts";
 import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
 
-/** What browsers say of calls that are refused: signing in begins with one, and an editor tries what is an admin's. */
-const refusals = [/\b4(?:01|03)\b/];
-const password = "pine kettle window";
-
-/** A site on which nobody has an account yet, at the name that passkeys are bound to. */
-async function emptyDesk() {
-  const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
-  const port = String(await freePort());
-  const site = `http://localhost:${port}`;
-  const server = await startServer({
-    ...process.env,
-    NODE_ENV: "production",
-    PICTURES_AHEAD: "off",
-    CONTENT_DIR: inject("contentDir"),
-    DATA_DIR: dataDir,
-    HOST: "127.0.0.1",
-    PORT: port,
-    PUBLIC_URL: site,
+/** What a dialog is called from now on, until it is gone. */
+const namesOf = (dialog: Locator) =>
+  dialog.evaluateHandle((element) => {
+    const name = () => document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent ?? "";
+    const seen = new Set([name()]);
+    const frame = () => {
+      if (!element.isConnected) return;
+      seen.add(name());
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    return seen;
   });
-  await expect.poll(() => server.output()).toMatch(/#[\w-]{43}\n/);
-  return {
-    site,
-    firstLink: /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "",
-    async [Symbol.asyncDispose]() {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-const open = (path: string, width: (typeof WIDTHS)[number], site = siteUrl) =>
-  visit(path, { width, site, anew: true, untilLoaded: true, expected: refusals });
-
-async function choosePassword(page: Page): Promise<void> {
-  await page.getByLabel("新密码", { exact: true }).fill(password);
-  await page.getByLabel("再输入一次", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "设置密码" }).click();
-  await page.getByRole("heading", { name: "登录工作台" }).waitFor();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-}
-
-/** Leads to an area by the menu, which is folded on a phone. */
-async function goTo(page: Page, area: string): Promise<void> {
-  const fold = page.getByRole("button", { name: "打开菜单" });
-  if (await fold.isVisible()) await fold.click();
-  await page.getByRole("navigation", { name: "工作台" }).getByRole("link", { name: area }).click();
-  await page.getByRole("heading", { level: 1, name: area }).waitFor();
-}
-
-/** The view as it is now fits its window, and axe finds nothing. */
-async function looksWell(page: Page): Promise<void> {
-  // What opens fades in; half faded it has too little contrast.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
-  await expectNoAxeViolations(page);
-}
 
 describe.each(WIDTHS)("the desk at %i px", (width) => {
   test("[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows", async () => {
@@ -92,8 +39,12 @@ describe.each(WIDTHS)("the desk at %i px", (width) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("当前密码", { exact: true }).fill(password);
     await looksWell(page);
+    const names = await namesOf(dialog);
     await dialog.getByRole("button", { name: "继续" }).click();
     const secret = (await page.getByTestId("secret").textContent()) ?? "";
+    // The first has its name until it is gone.
+    await expect.poll(() => dialog.count()).toBe(1);
+    expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
     await looksWell(page);
     const code = () => codeOf(`otpauth://totp/x?secret=${secret}`);
     await page.getByLabel("三、输入应用显示的动态码").fill(code());
@@ -118,11 +69,12 @@ describe.each(WIDTHS)("the desk at %i px", (width) => {
     await signIn(editor);
     await editor.getByText("您的角色是编辑").waitFor();
     // Of what there is, and nothing that is only planned.
-    expect(await editor.getByRole("main").getByRole("link").allTextContents()).toEqual(["我的账号"]);
+    const areas = ["内容", "媒体", "发布", "历史", "我的账号"];
+    expect(await editor.getByRole("main").getByRole("link").allTextContents()).toEqual(areas);
     const fold = editor.getByRole("button", { name: "打开菜单" });
     if (await fold.isVisible()) await fold.click();
     const menu = editor.getByRole("navigation", { name: "工作台" });
-    await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", "我的账号"]);
+    await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
     // What the menu does not offer is refused to whoever types its address.
     await editor.goto("/desk/people");
     await editor.getByText("您没有此操作的权限！").waitFor();

@@ -39,6 +39,12 @@ export const router = createBrowserRouter(
               ErrorBoundary: Failed,
               children: [
                 { index: true, ...area("今天", () => import("./areas/today/today.tsx")) },
+                { path: "content", ...area("内容", () => import("./areas/content/content.tsx")) },
+                { path: "content/:kind/:id", ...area("编辑", () => import("./areas/content/item.tsx")) },
+                { path: "media", ...area("媒体", () => import("./areas/media/media.tsx")) },
+                { path: "media/file", ...area("媒体", () => import("./areas/media/file.tsx")) },
+                { path: "publish", ...area("发布", () => import("./areas/publish/publish.tsx")) },
+                { path: "history", ...area("历史", () => import("./areas/publish/history.tsx")) },
                 { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
                 { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },
                 { path: "audit", ...area("操作记录", () => import("./areas/audit/audit.tsx")) },

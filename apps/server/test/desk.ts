@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { type DeskAnswer, deskCalls, type DeskRequest } from "@klarholm/contract/desk";
+import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import type { Role } from "@klarholm/contract/desk/roles";
 import type { LightMyRequestResponse } from "fastify";
 import { idleTime, openAuth } from "../src/desk/accounts/auth.ts";
@@ -69,4 +71,17 @@ export function ask(
   return method === "GET"
     ? app.inject({ method, url: path, query: body as Record<string, string>, headers })
     : app.inject({ method, url: path, payload: body, headers });
+}
+
+/** Calls the desk as somebody, nobody where undefined. @throws what is no success, as its envelope; `data` is that of the envelope */
+export async function callAs<K extends DeskCallName>(
+  test: TestApp,
+  who: TestPerson | undefined,
+  name: K,
+  body: DeskRequest<K>,
+): Promise<DeskAnswer<K>> {
+  const answer = await ask(test, deskCalls[name], { cookie: who?.cookie ?? "", body: body as object });
+  const { success, data, ...failure } = answer.json<{ success: boolean; data: unknown }>();
+  if (!success) throw Object.assign(new Error(JSON.stringify(failure)), { data });
+  return data as DeskAnswer<K>;
 }

@@ -11,6 +11,15 @@ interface Area {
 /** The areas in their order, each for those who may do what it is for. */
 const areas: readonly Area[] = [
   { to: "/", label: "今天", action: "account.own" },
+  { to: "/content", label: "内容", does: "编辑页面、商品、新闻与网站的其他内容", action: "content.read" },
+  {
+    to: "/media",
+    label: "媒体",
+    does: "上传图片与影片，写替代文字，设焦点，查看用在哪里，全部替换",
+    action: "media.write",
+  },
+  { to: "/publish", label: "发布", does: "查看待发布的修改，提交审核，发布或定时发布", action: "publish.submit" },
+  { to: "/history", label: "历史", does: "查看每次发布改了什么，恢复以前的版本", action: "content.read" },
   { to: "/people", label: "人员", does: "添加同事，分配角色，发密码链接，停用账号", action: "accounts.manage" },
   { to: "/audit", label: "操作记录", does: "查看谁在何时做了什么", action: "audit.read" },
   { to: "/account", label: "我的账号", does: "修改密码，设置动态码与通行密钥，结束其他登录", action: "account.own" },

@@ -57,8 +57,8 @@ export default function Frame() {
             to={to}
             label={label}
             variant="filled"
-            active={pathname === to}
-            aria-current={pathname === to ? "page" : undefined}
+            active={isAt(pathname, to)}
+            aria-current={isAt(pathname, to) ? "page" : undefined}
             onClick={close}
           />
         ))}
@@ -69,3 +69,6 @@ export default function Frame() {
     </AppShell>
   );
 }
+
+/** Whether a page is an area's own, or lies below it. */
+const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));

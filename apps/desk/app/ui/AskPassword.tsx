@@ -3,8 +3,9 @@ import { type ReactNode, useState } from "react";
 import { useAction } from "./use-action.ts";
 
 interface AskPasswordProps {
-  /** What it is asked for; undefined while nothing is. */
-  title: string | undefined;
+  opened: boolean;
+  /** What it is asked for; the dialog bears it while it fades out, too. */
+  title: string;
   onClose: () => void;
   /** Does it; what it throws is told, and the dialog stays. */
   onGiven: (password: string) => Promise<void>;
@@ -12,7 +13,7 @@ interface AskPasswordProps {
 }
 
 /** Asks for one's own password before something that makes it easier, or harder, to get in. */
-export function AskPassword({ title, onClose, onGiven, children }: AskPasswordProps) {
+export function AskPassword({ opened, title, onClose, onGiven, children }: AskPasswordProps) {
   const [password, setPassword] = useState("");
   const { run, busy, failure } = useAction();
   const close = () => {
@@ -20,7 +21,7 @@ export function AskPassword({ title, onClose, onGiven, children }: AskPasswordPr
     onClose();
   };
   return (
-    <Modal opened={title !== undefined} onClose={close} title={title}>
+    <Modal opened={opened} onClose={close} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,7 @@
 import type { DeskAnswer, ParsedDeskRequest } from "@klarholm/contract/desk";
 import type { deskEndpoints, DeskCallName } from "@klarholm/contract/desk/endpoints";
 import type { FastifyReply } from "fastify";
+import type { UploadedFile } from "../http/uploads/upload.ts";
 import type { Actor } from "./actor.ts";
 
 /** What the log says of a call beside its name. */
@@ -24,6 +25,8 @@ export interface DeskContext<Who> {
   /** The headers as they came, for what holds sessions. */
   headers: Headers;
   reply: FastifyReply;
+  /** What the body brought along, of calls that bring a file. */
+  file: UploadedFile | undefined;
   /** Adds to the row that this call leaves in the log, whatever becomes of it. A reading that is not audited leaves none. */
   note(note: AuditNote): void;
 }

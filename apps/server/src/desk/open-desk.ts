@@ -1,14 +1,22 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Previews } from "../api/page/previews.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import { regularly } from "../regularly.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
 import { forgetWhatIsOver } from "./accounts/what-is-over.ts";
+import { publishDue } from "../drafts/publish-due.ts";
+import { dueSubmissions } from "../drafts/submission.repository.ts";
+import { UploadDesk } from "../http/uploads/upload-desk.ts";
+import { RenderProcess } from "../images/render-process.ts";
+import { mediaDoor, mediaUploads } from "../media/media-uploads.ts";
+import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
 
-const hour = 3_600_000;
+const [minute, hour] = [60_000, 3_600_000];
 
 interface DeskParts {
   /** The folder of the desk's build; undefined serves its calls alone. */
@@ -16,10 +24,16 @@ interface DeskParts {
   config: Config;
   db: Database;
   checkAnswers: boolean;
+  previews: Previews;
+  /** Uploaded pictures and films as every room of this process finds them. */
+  files: UploadedFiles;
 }
 
 /** Opens the desk where the settings say so; elsewhere all of its addresses answer 404. */
-export async function openDesk(app: FastifyInstance, { config, db, build, checkAnswers }: DeskParts): Promise<void> {
+export async function openDesk(
+  app: FastifyInstance,
+  { config, db, build, checkAnswers, files, previews }: DeskParts,
+): Promise<void> {
   if (!config.desk) return registerNoDesk(app);
   const origin = config.publicUrl;
   const secret = await openDeskKey(db, config);
@@ -27,10 +41,41 @@ export async function openDesk(app: FastifyInstance, { config, db, build, checkA
   const open = async (): Promise<OpenedDesk> => {
     const { openAccounts } = await import("./accounts/open-accounts.ts");
     const { handlers, ...accounts } = openAccounts({ db, secret, origin, counts: app.counts });
-    return { ...accounts, handlers: { ...handlers, ...auditHandlers(db) } };
+    const { contentHandlers } = await import("./content/content.routes.ts");
+    const { publishingHandlers } = await import("./content/publishing.routes.ts");
+    const drafts = await openDrafts();
+    const content = { ...contentHandlers({ db, config, drafts, files, previews }), ...publishingHandlers(db, drafts) };
+    const { mediaHandlers } = await import("./media/media.routes.ts");
+    const media = mediaHandlers({ db, files, drafts, render: rendering.render });
+    return { ...accounts, handlers: { ...handlers, ...content, ...media, ...auditHandlers(db) } };
   };
+  // The check takes the image library, which most replicas never need.
+  const openDrafts = async () => {
+    const { Drafts } = await import("../drafts/drafts.ts");
+    return new Drafts(db, config, files);
+  };
+  regularly(
+    app,
+    minute / 4,
+    async () => {
+      if ((await dueSubmissions(db)).length > 0) await publishDue(db, await openDrafts());
+    },
+    "scheduled drafts were not published",
+  );
   regularly(app, hour, () => forgetWhatIsOver(db), "sessions that are over were not forgotten");
+  const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
+  const rendering = new RenderProcess();
+  app.addHook("onClose", async () => rendering.close());
+  regularly(
+    app,
+    hour,
+    async () => {
+      await uploads.tidy();
+      await files.tidy();
+    },
+    "left uploads were not removed",
+  );
   let opened: Promise<OpenedDesk> | undefined;
-  registerDesk(app, { db, origin, checkAnswers, opened: () => (opened ??= open()) });
+  registerDesk(app, { db, uploads, origin, checkAnswers, opened: () => (opened ??= open()) });
   if (build !== undefined) await registerDeskPages(app, build);
 }

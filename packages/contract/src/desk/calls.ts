@@ -1,4 +1,19 @@
 import { z } from "zod";
+import {
+  anyBody,
+  itemFault,
+  itemName,
+  itemState,
+  keptDraft,
+  letGo,
+  listedItem,
+  offered,
+  pastChange,
+  pendingItem,
+  waiting,
+  writtenDraft,
+  writtenItem,
+} from "./content.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import {
   auditEntry,
@@ -13,6 +28,7 @@ import {
   signInName,
   usedPasskey,
 } from "./entities.ts";
+import { describedMedia, mediaFile, mediaFocus, mediaKind, mediaName, mediaUse } from "./media.ts";
 import { passwordLengths } from "./password-lengths.ts";
 
 interface DeskSchema {
@@ -119,6 +135,138 @@ const schemas = {
   },
   session: { summary: "Who is signed in.", request: nothing, answer: person },
   signOut: { summary: "Ends this session.", request: nothing, answer: z.null() },
+  contentForms: {
+    summary: "What every kind of content may hold, as JSON Schema, from which the desk makes its forms.",
+    request: nothing,
+    answer: z.object({ kinds: z.record(z.string(), z.unknown()) }),
+  },
+  listContent: {
+    summary: "Every item of content that people write, by kind and title.",
+    request: z.object({
+      kind: z.string().max(40).optional(),
+      words: z.string().max(100).optional(),
+      state: itemState.optional(),
+    }),
+    answer: z.object({ items: z.array(listedItem) }),
+  },
+  contentItem: { summary: "One item: published, and as it is being written.", request: itemName, answer: writtenItem },
+  references: {
+    summary: "What a field that points at something may name.",
+    request: z.object({ of: z.string().max(40), words: z.string().max(200).optional() }),
+    answer: z.object({ offered: z.array(offered) }),
+  },
+  blockExamples: {
+    summary: "For each kind of block one that stands on a page, where any does.",
+    request: nothing,
+    answer: z.object({ examples: z.array(anyBody) }),
+  },
+  saveDraft: {
+    summary:
+      "Keeps what was written of an item, with what others wrote in other fields; 409 where it is the same field.",
+    request: writtenDraft,
+    answer: keptDraft,
+  },
+  discardDraft: { summary: "Forgets a draft.", request: itemName, answer: done },
+  previewDraft: {
+    summary: "An address at which this person sees the site with all drafts and this body, for two hours.",
+    request: itemName.extend({
+      body: anyBody,
+      /** The token of the preview that this one takes the place of. */
+      before: z.string().max(64).optional(),
+    }),
+    answer: z.object({
+      /** Null while something is missing without which there is no page. */
+      address: z.string().nullable(),
+      token: z.string(),
+    }),
+  },
+  checkDrafts: {
+    summary: "What is wrong with the site as it would become by all drafts.",
+    request: nothing,
+    answer: z.object({ faults: z.array(itemFault) }),
+  },
+  pendingChanges: {
+    summary: "Every draft, field by field.",
+    request: nothing,
+    answer: z.object({ items: z.array(pendingItem) }),
+  },
+  submitDrafts: {
+    summary: "Asks a publisher to publish drafts.",
+    request: letGo.omit({ acceptWarnings: true }),
+    answer: z.object({ id: z.string() }),
+  },
+  listSubmissions: {
+    summary: "What waits for a publisher, what was returned of late, and what waits for its time.",
+    request: nothing,
+    answer: z.object({ submissions: z.array(waiting), scheduled: z.array(waiting) }),
+  },
+  answerSubmission: {
+    summary: "Publishes what was submitted, or returns it with a word.",
+    request: z.object({ id, answer: z.enum(["approve", "return"]), comment: z.string().trim().max(500) }),
+    answer: done,
+  },
+  publishDrafts: {
+    summary: "Publishes drafts at once; 422 where the site would have faults, or warnings that nobody accepted.",
+    request: letGo,
+    answer: z.object({ version: z.number() }),
+  },
+  scheduleDrafts: {
+    summary: "Publishes drafts at a time, as they are then.",
+    request: letGo.extend({ at: z.iso.datetime() }),
+    answer: z.object({ id: z.string() }),
+  },
+  contentHistory: {
+    summary: "What was published when, by whom and why, newest first; of one item, or of all.",
+    request: itemName.partial(),
+    answer: z.object({ changes: z.array(pastChange) }),
+  },
+  restoreDraft: {
+    summary: "Makes a draft of an item as it was at a version.",
+    request: itemName.extend({ version: z.number().int().min(0) }),
+    answer: done,
+  },
+  restorePublished: {
+    summary: "Publishes an item as it was at a version.",
+    request: itemName.extend({ version: z.number().int().min(0) }),
+    answer: z.object({ version: z.number() }),
+  },
+  uploadMedia: {
+    summary: "Takes a picture or a film in. What is there already is not kept twice.",
+    request: nothing,
+    answer: mediaFile.extend({ isKnown: z.boolean() }),
+  },
+  listMedia: {
+    summary: "Pictures and films that were uploaded, newest first, by words of their name or alternative text.",
+    request: z.object({
+      words: z.string().max(100).optional(),
+      tag: z.string().max(100).optional(),
+      kind: mediaKind.optional(),
+      /** The name of the last file that is known. */
+      after: mediaName.optional(),
+    }),
+    answer: z.object({ files: z.array(mediaFile), more: z.boolean(), tags: z.array(z.string()) }),
+  },
+  mediaFile: {
+    summary: "A picture or a film, and where content uses it.",
+    request: z.object({ name: mediaName }),
+    answer: mediaFile.extend({ focus: mediaFocus, uses: z.array(mediaUse) }),
+  },
+  describeMedia: { summary: "Says what is to be seen, and how it is filed.", request: describedMedia, answer: done },
+  focusMedia: {
+    summary: "Makes a draft that says what every crop of a picture keeps in sight; null for its middle.",
+    request: z.object({ name: mediaName, focus: mediaFocus }),
+    answer: done,
+  },
+  replaceMedia: {
+    summary: "Makes drafts in which another file stands wherever this one is used.",
+    request: z.object({ name: mediaName, by: mediaName }),
+    answer: z.object({ items: z.array(itemName) }),
+  },
+  removeMedia: {
+    summary: "Removes a picture or a film; 409 while something uses it.",
+    request: z.object({ name: mediaName }),
+    answer: done,
+  },
   listAudit: {
     summary: "The audit log, newest first; `before` is the id of the last row that is known.",
     request: z.object({

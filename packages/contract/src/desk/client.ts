@@ -6,10 +6,13 @@ export class DeskError extends Error {
   override name = "DeskError";
   /** The code of the error table; empty when no answer came. */
   readonly code: string;
+  /** What it takes to go on, such as what another has written. */
+  readonly data: unknown;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, { data, ...options }: ErrorOptions & { data?: unknown } = {}) {
     super(message, options);
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -26,7 +29,11 @@ export async function callDesk<K extends DeskCallName>(
 ): Promise<DeskAnswer<K>> {
   const { method, path }: DeskEndpoint = deskEndpoints[name];
   const query =
-    method === "GET" ? new URLSearchParams(Object.entries(payload).filter(([, value]) => value !== undefined)) : "";
+    method === "GET"
+      ? new URLSearchParams(
+          Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+        )
+      : "";
   const response = await fetch(String(query) ? `${path}?${String(query)}` : path, {
     method,
     ...(signal && { signal }),
@@ -40,5 +47,6 @@ export async function callDesk<K extends DeskCallName>(
   throw new DeskError(
     "errorCode" in envelope ? String(envelope.errorCode) : "",
     "errorMessage" in envelope ? String(envelope.errorMessage) : unreachable,
+    { data: "data" in envelope ? envelope.data : undefined },
   );
 }

@@ -10,8 +10,13 @@ export interface DeskEndpoint {
   path: string;
   /** What a person must be allowed to do; null for calls of whoever is not signed in. */
   action: Action | null;
-  /** Whether a reading leaves a row in the audit log, because it shows personal data. Every POST leaves one. */
-  audited?: true;
+  /**
+   * Whether it leaves a row in the audit log: every POST does, and a reading that shows personal data. `false` for a POST
+   * that changes nothing, or that is told otherwise because it comes with every few keys.
+   */
+  audited?: boolean;
+  /** Brings one file along, in the field `file` of a multipart body, whose other fields are the request. */
+  withFile?: true;
 }
 
 /** Every call of the desk. calls.ts joins each row with its schemas. */
@@ -42,6 +47,33 @@ export const deskEndpoints = {
   setRole: { method: "POST", path: `${deskPrefix}/people/role`, action: "accounts.manage" },
   setDisabled: { method: "POST", path: `${deskPrefix}/people/disabled`, action: "accounts.manage" },
   forgetSecond: { method: "POST", path: `${deskPrefix}/people/second/forget`, action: "accounts.manage" },
+  // Of content.
+  contentForms: { method: "GET", path: `${deskPrefix}/content/forms`, action: "content.read" },
+  listContent: { method: "GET", path: `${deskPrefix}/content/items`, action: "content.read" },
+  contentItem: { method: "GET", path: `${deskPrefix}/content/item`, action: "content.read" },
+  references: { method: "GET", path: `${deskPrefix}/content/references`, action: "content.read" },
+  blockExamples: { method: "GET", path: `${deskPrefix}/content/blocks`, action: "content.read" },
+  saveDraft: { method: "POST", path: `${deskPrefix}/content/draft`, action: "draft.write", audited: false },
+  discardDraft: { method: "POST", path: `${deskPrefix}/content/draft/discard`, action: "draft.write" },
+  previewDraft: { method: "POST", path: `${deskPrefix}/content/preview`, action: "preview", audited: false },
+  checkDrafts: { method: "GET", path: `${deskPrefix}/content/check`, action: "content.read" },
+  pendingChanges: { method: "GET", path: `${deskPrefix}/content/pending`, action: "content.read" },
+  submitDrafts: { method: "POST", path: `${deskPrefix}/content/submissions`, action: "publish.submit" },
+  listSubmissions: { method: "GET", path: `${deskPrefix}/content/submissions`, action: "content.read" },
+  answerSubmission: { method: "POST", path: `${deskPrefix}/content/submissions/answer`, action: "publish.do" },
+  publishDrafts: { method: "POST", path: `${deskPrefix}/content/publish`, action: "publish.do" },
+  scheduleDrafts: { method: "POST", path: `${deskPrefix}/content/schedule`, action: "publish.schedule" },
+  contentHistory: { method: "GET", path: `${deskPrefix}/content/history`, action: "content.read" },
+  restoreDraft: { method: "POST", path: `${deskPrefix}/content/restore`, action: "draft.write" },
+  restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
+  // Of pictures and films.
+  uploadMedia: { method: "POST", path: `${deskPrefix}/media`, action: "media.write", withFile: true },
+  listMedia: { method: "GET", path: `${deskPrefix}/media`, action: "content.read" },
+  mediaFile: { method: "GET", path: `${deskPrefix}/media/file`, action: "content.read" },
+  describeMedia: { method: "POST", path: `${deskPrefix}/media/describe`, action: "media.write" },
+  focusMedia: { method: "POST", path: `${deskPrefix}/media/focus`, action: "media.write" },
+  replaceMedia: { method: "POST", path: `${deskPrefix}/media/replace`, action: "media.write" },
+  removeMedia: { method: "POST", path: `${deskPrefix}/media/remove`, action: "media.write" },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

@@ -23,7 +23,8 @@ export function ChangePassword() {
         </Button>
       </Group>
       <AskPassword
-        title={asking ? "修改密码" : undefined}
+        opened={asking}
+        title="修改密码"
         onClose={() => setAsking(false)}
         onGiven={async (current) => {
           await callDesk("changePassword", { current, password: next });

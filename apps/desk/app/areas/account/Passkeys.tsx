@@ -54,7 +54,8 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
         </Group>
       ))}
       <AskPassword
-        title={adding ? "添加通行密钥" : undefined}
+        opened={adding}
+        title="添加通行密钥"
         onClose={() => setAdding(false)}
         onGiven={async (password) => {
           const optionsJSON = await callDesk("beginPasskey", { password });

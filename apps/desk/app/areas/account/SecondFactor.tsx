@@ -46,7 +46,8 @@ export function SecondFactor({ hasSecond }: { hasSecond: boolean }) {
         </Button>
       </Group>
       <AskPassword
-        title={asking ? (hasSecond ? "停用动态码" : "启用动态码") : undefined}
+        opened={asking}
+        title={hasSecond ? "停用动态码" : "启用动态码"}
         onClose={() => setAsking(false)}
         onGiven={async (password) => {
           if (hasSecond) await callDesk("removeSecond", { password });

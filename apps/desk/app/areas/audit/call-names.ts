@@ -22,4 +22,9 @@ export const callNames: Readonly<Partial<Record<DeskCallName, string>>> = {
   setRole: "更换角色",
   setDisabled: "停用或启用账号",
   forgetSecond: "清除动态码与通行密钥",
+  uploadMedia: "上传图片或影片",
+  describeMedia: "填写图片说明",
+  focusMedia: "设定图片焦点",
+  replaceMedia: "替换图片或影片",
+  removeMedia: "删除图片或影片",
 };

@@ -24,8 +24,10 @@ interface AuthOptions {
  */
 export function openAuth(db: Database, { secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");
+  // What authenticators and passkeys list the account under.
+  const name = `${new URL(origin).hostname} 工作台`;
   return betterAuth({
-    appName: "Klarholm",
+    appName: name,
     baseURL: origin,
     basePath: "/desk/api/auth",
     secret,
@@ -70,12 +72,12 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
     },
     plugins: [
       twoFactor({
-        issuer: "Klarholm 工作台",
+        issuer: name,
         schema: { twoFactor: { modelName: "deskSecondFactor" } },
       }),
       passkey({
         rpID: new URL(origin).hostname,
-        rpName: "Klarholm 工作台",
+        rpName: name,
         origin,
         // A passkey stands for password and second factor: whoever holds it proves who they are to it.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },

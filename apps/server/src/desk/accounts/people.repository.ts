@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@klarholm/contract/desk/roles";
 import type { Kysely } from "kysely";
-import type { DeskPersonTable, Schema } from "../../db/schema.ts";
+import type { DeskPersonTable } from "../../db/desk-schema.ts";
+import type { Schema } from "../../db/schema.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { addressOf, plainName } from "./names.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { DeskAuditTable, Schema } from "../../db/schema.ts";
+import type { DeskAuditTable } from "../../db/desk-schema.ts";
+import type { Schema } from "../../db/schema.ts";
 
 /** The database or a transaction of it. */
 type Connection = Kysely<Schema>;

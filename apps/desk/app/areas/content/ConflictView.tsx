@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { at, type Path, pointerOf, withAt } from "../../form/pointer.ts";
+import { type FormSchema, resolved, variantOf } from "../../form/schema.ts";
+import type { Conflict } from "../../api/content.ts";
+
+interface ConflictViewProps {
+  root: FormSchema;
+  mine: unknown;
+  conflict: Conflict;
+  onSettled: (body: unknown) => void;
+}
+
+/** Where two changed the same fields: both side by side, field by field. */
+export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewProps) {
+  const { theirs, changedBy, fields } = conflict;
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(fields.map(pointerOf)));
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever writes further down the page would not see that something is asked.
+  useEffect(() => place.current?.focus(), []);
+  const choose = (pointer: string, isMine: boolean) => {
+    const next = new Set(kept);
+    if (isMine) next.add(pointer);
+    else next.delete(pointer);
+    setKept(next);
+  };
+  const settle = () =>
+    onSettled(
+      fields
+        .filter((path) => kept.has(pointerOf(path)))
+        .reduce((body, path) => withAt(body, path, at(mine, path)), theirs),
+    );
+  return (
+    <Alert ref={place} tabIndex={-1} color="red" title={`${changedBy}刚才改了同一处`}>
+      <Stack gap="sm">
+        <Text size="sm">逐项选择保留哪一份。没有选中的那一份不会保留。</Text>
+        <Table.ScrollContainer minWidth={480}>
+          <Table withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>字段</Table.Th>
+                <Table.Th>我的</Table.Th>
+                <Table.Th>{changedBy}的</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {fields.map((path) => {
+                const [pointer, name] = [pointerOf(path), fieldName(root, mine, path)];
+                return (
+                  <Table.Tr key={pointer}>
+                    <Table.Th>{name}</Table.Th>
+                    {[true, false].map((isMine) => (
+                      <Table.Td key={String(isMine)}>
+                        <Radio
+                          name={pointer}
+                          checked={kept.has(pointer) === isMine}
+                          aria-label={`${name}：保留${isMine ? "我的" : `${changedBy}的`}`}
+                          label={told(at(isMine ? mine : theirs, path))}
+                          onChange={() => choose(pointer, isMine)}
+                        />
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group>
+          <Button onClick={settle}>按所选保存</Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A value as short as one can tell it. */
+export function told(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "（空）";
+  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
+}
+
+/** Titles on the way to a field, such as `内容块 2 › 标题`. */
+export function fieldName(root: FormSchema, body: unknown, path: Path): string {
+  const names: string[] = [];
+  let [schema, value]: [FormSchema | undefined, unknown] = [root, body];
+  for (const step of path) {
+    const whole: FormSchema | undefined = schema && resolved(schema, root);
+    const shape = whole?.oneOf ? variantOf(whole, value).variant : whole;
+    value = at(value, [step]);
+    if (typeof step === "number") {
+      names.push(`${names.pop() ?? ""} ${step + 1}`.trim());
+      schema = [shape?.items ?? []].flat()[0] as FormSchema | undefined;
+    } else {
+      const others = shape?.additionalProperties;
+      schema = shape?.properties?.[step] ?? (typeof others === "object" ? others : undefined);
+      names.push(shape?.properties?.[step] ? (schema?.title ?? step) : step);
+    }
+  }
+  return names.join(" › ");
+}

@@ -1,0 +1,132 @@
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Path } from "../../form/pointer.ts";
+import { partOf, pathOf } from "./preview-parts.ts";
+import { usePreviews } from "./use-previews.ts";
+
+const widths = ["390", "768", "1440"] as const;
+const names: Record<(typeof widths)[number], string> = { "390": "手机", "768": "平板", "1440": "电脑" };
+
+interface PreviewProps {
+  kind: string;
+  id: string;
+  body: unknown;
+  /** The field that somebody is in; its part of the page is shown and outlined. */
+  focused: Path | undefined;
+  /** Somebody pressed the part of the page that a block became. */
+  onChosen: (path: Path) => void;
+}
+
+/** The real page as it would be, at the width of a phone, a tablet or a computer. */
+export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
+  const [width, setWidth] = useState<(typeof widths)[number]>("390");
+  const { shown, coming, failure, arrived } = usePreviews(kind, id, body);
+  const [page, setPage] = useState<Document>();
+  const { ref, width: room } = useElementSize();
+
+  const choose = useEffectEvent((event: MouseEvent) => {
+    const path = isElement(event.target) ? pathOf(body, event.target) : undefined;
+    if (!path) return;
+    // Links of the page lead nowhere in here.
+    event.preventDefault();
+    event.stopPropagation();
+    onChosen(path);
+  });
+  useEffect(() => {
+    const press = (event: MouseEvent) => choose(event);
+    page?.addEventListener("click", press, true);
+    return () => page?.removeEventListener("click", press, true);
+  }, [page]);
+
+  const index = focused?.[1];
+  useEffect(() => {
+    const part = page && index !== undefined ? partOf(page, body, ["blocks", index]) : undefined;
+    part?.style.setProperty("outline", "3px solid #3b5bdb");
+    return () => void part?.style.removeProperty("outline");
+  }, [page, body, index]);
+  const show = useEffectEvent((block: number | string) => {
+    const part = page && partOf(page, body, ["blocks", block]);
+    const view = page?.defaultView;
+    if (!part || !view) return;
+    // Only within the frame: to scroll the part itself into view would move the form under the press that led here.
+    const { top, height } = part.getBoundingClientRect();
+    view.scrollTo({ top: view.scrollY + top + (height - view.innerHeight) / 2, behavior: "instant" });
+  });
+  useEffect(() => {
+    if (index !== undefined) show(index);
+  }, [index]);
+
+  const scale = Math.min(1, room / Number(width) || 1);
+  return (
+    <Stack gap="xs" component="section" aria-label="预览" className="beside">
+      <Group>
+        <SegmentedControl
+          aria-label="预览宽度"
+          data={widths.map((value) => ({ value, label: names[value] }))}
+          value={width}
+          onChange={(value) => setWidth(value as (typeof widths)[number])}
+        />
+        <Text size="sm" role="status" c="error">
+          {failure}
+        </Text>
+      </Group>
+      <div ref={ref} className="preview">
+        {[shown, coming].map(
+          (address) =>
+            address && (
+              <Frame
+                key={address}
+                address={address}
+                isComing={address === coming}
+                width={Number(width)}
+                scale={scale}
+                onArrived={(next) => {
+                  next?.defaultView?.scrollTo(0, page?.defaultView?.scrollY ?? 0);
+                  setPage(next ?? undefined);
+                  arrived(address);
+                }}
+              />
+            ),
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface FrameProps {
+  address: string;
+  /** Not to be seen before it is there: what was shown stays until then. */
+  isComing: boolean;
+  width: number;
+  scale: number;
+  /** The page is there; null where the browser has nothing to show. */
+  onArrived: (page: Document | null) => void;
+}
+
+/** The page lays itself out at its own width, and is shown as large as there is room. */
+function Frame({ address, isComing, width, scale, onArrived }: FrameProps) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const style = ref.current?.style;
+    style?.setProperty("width", `${width}px`);
+    style?.setProperty("height", `${Math.round((innerHeight - 180) / scale)}px`);
+    style?.setProperty("zoom", String(scale));
+  }, [scale, width]);
+  return (
+    // Our own page at our own address, as visitors get it; its scripts and storage are part of what is shown.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={ref}
+      src={address}
+      title={isComing ? "下一个预览" : "页面预览"}
+      className={isComing ? "coming" : undefined}
+      onLoad={({ currentTarget: { contentDocument } }) => onArrived(contentDocument)}
+    />
+  );
+}
+
+/** The page's window has classes of its own. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && "closest" in target;
+}

@@ -1,0 +1,165 @@
+import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { load } from "../../api/load.ts";
+import { shownTime } from "../../ui/time.ts";
+import { addedKinds, itemAddress, kindName, kindNames, stateNames } from "./kinds.ts";
+
+/** What the address asks for. */
+function asked(query: URLSearchParams) {
+  const [kind, words, state] = ["kind", "words", "state"].map((name) => query.get(name) || undefined);
+  return {
+    ...(kind && { kind }),
+    ...(words && { words }),
+    ...(state && state in stateNames && { state: state as keyof typeof stateNames }),
+  };
+}
+
+export const loader = ({ request }: { request: Request }) =>
+  load("listContent", asked(new URL(request.url).searchParams), request);
+
+/** Everything that the site says, with its state. */
+export default function Content() {
+  const { items } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next, { replace: name === "words" });
+  };
+  const all = { value: "", label: "全部" };
+  return (
+    <Stack>
+      <Group>
+        <Title order={1}>内容</Title>
+        <Button ml="auto" onClick={() => setAdding(true)}>
+          新建
+        </Button>
+      </Group>
+      <Group align="end">
+        <TextInput
+          label="查找"
+          type="search"
+          value={query.get("words") ?? ""}
+          onChange={(event) => choose("words", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="类型"
+          data={[all, ...Object.entries(kindNames).map(([value, label]) => ({ value, label }))]}
+          value={query.get("kind") ?? ""}
+          onChange={(event) => choose("kind", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="状态"
+          data={[all, ...Object.entries(stateNames).map(([value, label]) => ({ value, label }))]}
+          value={query.get("state") ?? ""}
+          onChange={(event) => choose("state", event.currentTarget.value)}
+        />
+      </Group>
+      <Text role="status">
+        {items.length === 0 ? "没有符合条件的内容。换个词，或清空筛选。" : `${items.length} 项`}
+      </Text>
+      {items.length > 0 && (
+        <Table.ScrollContainer minWidth={560} tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>名称</Table.Th>
+                <Table.Th>类型</Table.Th>
+                <Table.Th>状态</Table.Th>
+                <Table.Th>最近修改</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map(({ kind, id, title, address, state, faults, changedBy, changedAt }) => (
+                <Table.Tr key={`${kind} ${id}`}>
+                  <Table.Td>
+                    <Anchor component={Link} to={itemAddress(kind, id)}>
+                      {id === kind ? kindName(kind) : title}
+                    </Anchor>
+                    {address && (
+                      <Text size="xs" c="dimmed">
+                        {address}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>{kindName(kind)}</Table.Td>
+                  <Table.Td>
+                    <Group gap={4}>
+                      <Badge variant="outline" color="dark">
+                        {stateNames[state]}
+                      </Badge>
+                      {faults > 0 && <Badge color="red.9">{faults} 处待改</Badge>}
+                    </Group>
+                  </Table.Td>
+                  <Table.Td>
+                    {changedBy}
+                    {changedAt && (
+                      <Text size="xs" c="dimmed">
+                        {shownTime(changedAt)}
+                      </Text>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Adding
+        isOpen={adding}
+        onClose={() => setAdding(false)}
+        taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
+      />
+    </Stack>
+  );
+}
+
+interface AddingProps {
+  isOpen: boolean;
+  onClose: () => void;
+  taken: (kind: string, id: string) => boolean;
+}
+
+/** Asks for what a new item is and what it is known by. */
+function Adding({ isOpen, onClose, taken }: AddingProps) {
+  const [kind, setKind] = useState<string>("page");
+  const [id, setId] = useState("");
+  const navigate = useNavigate();
+  const complaint = taken(kind, id)
+    ? "已有这个编号。"
+    : id !== "" && !/^[a-z0-9][a-z0-9-]*$/.test(id)
+      ? "请用小写字母、数字和 -。"
+      : "";
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="新建内容">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!complaint) void navigate(itemAddress(kind, id));
+        }}
+      >
+        <Stack>
+          <NativeSelect
+            label="类型"
+            data={addedKinds.map((value) => ({ value, label: kindName(value) }))}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
+          <TextInput
+            label="编号"
+            description="以后不再改变，例如 spring-table。"
+            value={id}
+            error={complaint}
+            onChange={(event) => setId(event.currentTarget.value)}
+            required
+            data-autofocus
+          />
+          <Button type="submit">开始编辑</Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { DeskError } from "@klarholm/contract/desk/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Draft, type Saved } from "./draft.ts";
+import type { Unsent } from "./unsent.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A draft of a page over a server that answers as told; without being told it keeps what it gets. */
+function begin({ isUnsent = false } = {}) {
+  const start: Unsent = { body: { title: "甲", text: "一" }, was: { title: "甲", text: "一" }, seen: null };
+  const [sent, kept]: [Unsent[], (Unsent | undefined)[]] = [[], []];
+  const answers: ((unsent: Unsent) => Promise<Saved>)[] = [];
+  let revision = 0;
+  const draft = new Draft({
+    start,
+    isUnsent,
+    send: (unsent) => {
+      sent.push(unsent);
+      return answers.shift()?.(unsent) ?? Promise.resolve({ revision: String((revision += 1)), body: unsent.body });
+    },
+    keep: (unsent) => void kept.push(unsent),
+    forget: () => void kept.push(undefined),
+  });
+  return { draft, sent, kept, answers };
+}
+
+test("[DESK-06] what is written is sent within a second of the last key, once, and kept here until it is confirmed", async () => {
+  const { draft, sent, kept } = begin();
+  draft.change(["title"], "乙");
+  await vi.advanceTimersByTimeAsync(100);
+  draft.change(["title"], "乙丙");
+  expect(draft.state().saving).toBe("writing");
+  expect(kept.at(-1)).toMatchObject({ body: { title: "乙丙" }, seen: null });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([{ body: { title: "乙丙", text: "一" }, was: { title: "甲", text: "一" }, seen: null }]);
+  expect(kept.at(-1)).toBeUndefined();
+  expect(draft.state()).toMatchObject({ saving: "kept", revision: "1" });
+});
+
+test("[DESK-06] what an earlier page could not send is sent, and what says the same again is not", async () => {
+  const { draft, sent } = begin({ isUnsent: true });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveLength(1);
+  draft.change(["title"], "甲");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveLength(1);
+});
+
+test("[DESK-06] without a connection it says so, keeps what is written, and sends it when there is one", async () => {
+  const { draft, sent, kept, answers } = begin();
+  answers.push(() => Promise.reject(new DeskError("", "网络连接失败")));
+  draft.change(["title"], "乙");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(draft.state().saving).toBe("lost");
+  expect(kept.at(-1)).toMatchObject({ body: { title: "乙" } });
+  draft.sendNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(2);
+  expect(draft.state().saving).toBe("kept");
+});
+
+test("[DESK-06] what is written while the server merges another's change lies over the merged draft", async () => {
+  const { draft, sent, answers } = begin();
+  let answer: (saved: Saved) => void = () => undefined;
+  answers.push(() => new Promise((resolve) => (answer = resolve)));
+  draft.change(["title"], "乙");
+  await vi.advanceTimersByTimeAsync(400);
+  draft.change(["title"], "乙丙");
+  answer({ revision: "7", body: { title: "乙", text: "他人的" } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(draft.state().body).toEqual({ title: "乙丙", text: "他人的" });
+  expect(sent.at(-1)).toEqual({
+    body: { title: "乙丙", text: "他人的" },
+    was: { title: "乙", text: "他人的" },
+    seen: "7",
+  });
+});
+
+test("[DESK-06] a conflict holds what is written until it is settled, and is settled over theirs", async () => {
+  const { draft, sent, answers } = begin();
+  const theirs = { title: "他", text: "二" };
+  const conflict = { theirs, revision: "3", changedBy: "小周", fields: [["title"]] };
+  answers.push(() => Promise.reject(new DeskError("DRAFT_CONFLICT", "有人改了", { data: conflict })));
+  draft.change(["title"], "我");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(draft.state()).toMatchObject({ saving: "conflict", conflict });
+  draft.change(["text"], "三");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toHaveLength(1);
+  draft.settle({ title: "我", text: "二" });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.at(-1)).toEqual({ body: { title: "我", text: "二" }, was: theirs, seen: "3" });
+  expect(draft.state()).toMatchObject({ saving: "kept", conflict: undefined });
+});
+
+test("[DESK-06] undo and redo step over what was typed together, and are sent as any change", async () => {
+  const { draft, sent } = begin();
+  draft.change(["title"], "乙");
+  draft.change(["title"], "乙丙");
+  draft.change(["text"], "二");
+  expect(draft.state()).toMatchObject({ mayUndo: true, mayRedo: false });
+  draft.undo();
+  expect(draft.state().body).toEqual({ title: "乙丙", text: "一" });
+  draft.undo();
+  expect(draft.state()).toMatchObject({ body: { title: "甲", text: "一" }, mayUndo: false, mayRedo: true });
+  draft.redo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.at(-1)?.body).toEqual({ title: "乙丙", text: "一" });
+});

@@ -1,0 +1,161 @@
+import { Anchor, Button, Grid, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { useCallback, useEffect, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { load } from "../../api/load.ts";
+import { fieldId } from "../../form/form-context.ts";
+import { type Path, pointerOf } from "../../form/pointer.ts";
+import { emptyOf } from "../../form/schema.ts";
+import { SchemaForm } from "../../form/SchemaForm.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { BlockThumbnail } from "./BlockThumbnail.tsx";
+import { ConflictView } from "./ConflictView.tsx";
+import { CopyBlock } from "./CopyBlock.tsx";
+import { forms } from "./forms.ts";
+import { kindName } from "./kinds.ts";
+import { Preview } from "./Preview.tsx";
+import { Problems } from "./Problems.tsx";
+import { Saving } from "./Saving.tsx";
+import { forgetUnsent, readUnsent } from "./unsent.ts";
+import { useDraft } from "./use-draft.ts";
+
+export async function loader({ request, params: { kind = "", id = "" } }: LoaderFunctionArgs) {
+  const [person, item, form] = await Promise.all([
+    load("session", {}, request),
+    load("contentItem", { kind, id }, request),
+    forms(request),
+  ]);
+  const unsent = await readUnsent(person.id, kind, id);
+  return { person, kind, id, item, unsent, root: form.schemaOf(kind), palette: form.palette };
+}
+
+/** One item of content: its form, and the page as it would be. */
+export default function Item() {
+  const data = useLoaderData<typeof loader>();
+  return <Writing key={`${data.kind} ${data.id}`} {...data} />;
+}
+
+function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<ReturnType<typeof loader>>) {
+  const { published, draft: kept } = item;
+  const { body, draft, mayUndo, mayRedo, saving, refusal, conflict, revision } = useDraft({
+    person: person.id,
+    kind,
+    id,
+    isUnsent: unsent !== undefined,
+    start: unsent ?? {
+      body: (kept ? kept.body : published) ?? emptyOf(root, root),
+      was: kept ? kept.body : published,
+      seen: kept?.revision ?? null,
+    },
+  });
+  const [target, setTarget] = useState<{ pointer: string }>();
+  const [focused, setFocused] = useState<Path>();
+  const [copied, setCopied] = useState<unknown>();
+  const [faults, setFaults] = useState(item.faults);
+  const { run, busy, failure } = useAction();
+  const offers = useCallback(
+    async (of: string, words: string) => (await callDesk("references", { of, ...(words && { words }) })).offered,
+    [],
+  );
+
+  const extrasOf = useCallback(
+    (list: Path) =>
+      kind === "page" && pointerOf(list) === "/blocks" ? { Thumbnail: BlockThumbnail, onCopy: setCopied } : undefined,
+    [kind],
+  );
+
+  // What is wrong is told anew for what the server has kept; where it cannot be asked, what was known stays.
+  useEffect(() => {
+    if (saving !== "kept" || revision === null) return;
+    let isLate = false;
+    void callDesk("contentItem", { kind, id }).then(
+      (now) => isLate || setFaults(now.faults),
+      () => undefined,
+    );
+    return () => void (isLate = true);
+  }, [kind, id, revision, saving]);
+  useEffect(() => {
+    if (target) document.querySelector<HTMLElement>(`#${CSS.escape(fieldIdOf(target.pointer))}`)?.focus();
+  }, [target]);
+  useHotkeys(
+    [
+      ["mod+Z", draft.undo],
+      ["mod+shift+Z", draft.redo],
+      ["mod+Y", draft.redo],
+    ],
+    [],
+  );
+
+  const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
+  const discard = () =>
+    void run(async () => {
+      await callDesk("discardDraft", { kind, id });
+      await forgetUnsent(person.id, kind, id);
+      location.reload();
+    });
+
+  return (
+    <Stack gap="sm">
+      <Group className="stays">
+        <Anchor component={Link} to="/content">
+          内容
+        </Anchor>
+        <Title order={1} size="h3">
+          {kindName(kind)} {id === kind ? "" : id}
+        </Title>
+        <Saving saving={saving} refusal={refusal} />
+        <Group ml="auto" gap="xs">
+          <Button variant="default" size="xs" disabled={!mayUndo} onClick={draft.undo}>
+            撤销
+          </Button>
+          <Button variant="default" size="xs" disabled={!mayRedo} onClick={draft.redo}>
+            重做
+          </Button>
+          <Button variant="default" size="xs" disabled={busy || (!kept && revision === null)} onClick={discard}>
+            放弃草稿
+          </Button>
+        </Group>
+      </Group>
+      {failure && (
+        <Text c="error" role="alert">
+          {failure}
+        </Text>
+      )}
+      <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
+      {conflict && <ConflictView root={root} mine={body} conflict={conflict} onSettled={draft.settle} />}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }} onFocus={(event) => setFocused(blockAround(event.target))}>
+          <Stack>
+            {/* Rich text has headings of its own, which lie below this one. */}
+            <VisuallyHidden component="h2">填写</VisuallyHidden>
+            <SchemaForm
+              root={root}
+              value={body}
+              faults={faults}
+              palette={palette}
+              target={target}
+              change={draft.change}
+              extrasOf={extrasOf}
+              offers={offers}
+            />
+            <Problems root={root} body={body} faults={faults} onChosen={jump} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }} visibleFrom="md">
+          <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+const fieldIdOf = (pointer: string) => `${fieldId([])}${pointer}`;
+
+/** The block that a field is in, as fields are named (form-context.ts). */
+function blockAround(field: Element): Path | undefined {
+  const start = `${fieldId(["blocks"])}/`;
+  const around = field.closest(`[id^="${CSS.escape(start)}"]`);
+  const index = around && Number.parseInt(around.id.slice(start.length), 10);
+  return index === null || Number.isNaN(index) ? undefined : ["blocks", index];
+}

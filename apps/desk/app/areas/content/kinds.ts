@@ -1,0 +1,20 @@
+import { kindNames } from "@klarholm/contract/desk/kind-names";
+
+export { kindNames };
+
+/** A kind's name; what nobody has named yet stands as it is. */
+export const kindName = (kind: string) => kindNames[kind] ?? kind;
+
+/** Kinds of which somebody may add one; the others exist once. */
+export const addedKinds = ["page", "product-group", "news", "job"] as const;
+
+/** What can be said of an item's state. */
+export const stateNames = {
+  published: "已发布",
+  draft: "有草稿",
+  scheduled: "待定时发布",
+  removed: "将下线",
+} as const;
+
+/** Where an item is written. */
+export const itemAddress = (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`;

@@ -1,0 +1,158 @@
+import {
+  Badge,
+  Button,
+  Group,
+  Image,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { useCallback, useState } from "react";
+import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { load } from "../../api/load.ts";
+import { AltForm } from "../../media/AltForm.tsx";
+import { altState, mediaAddress, type MediaFile, thumbnailOf } from "../../media/media-file.ts";
+import type { Uploaded } from "../../media/upload.ts";
+import { UploadPlace } from "../../media/UploadPlace.tsx";
+import { useAction } from "../../ui/use-action.ts";
+
+const kinds = { picture: "图片", drawing: "图形", film: "影片" } as const;
+
+/** What the address asks for. */
+function asked(query: URLSearchParams) {
+  const [words, tag, kind] = ["words", "tag", "kind"].map((name) => query.get(name) || undefined);
+  return {
+    ...(words && { words }),
+    ...(tag && { tag }),
+    ...(kind && kind in kinds && { kind: kind as keyof typeof kinds }),
+  };
+}
+
+export const loader = ({ request }: { request: Request }) =>
+  load("listMedia", asked(new URL(request.url).searchParams), request);
+
+/** Pictures and films that were uploaded: bringing more, and finding them again. */
+export default function Media() {
+  const { tags, ...first } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [untold, setUntold] = useState<readonly Uploaded[]>([]);
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next, { replace: name === "words" });
+  };
+  const arrive = useCallback(
+    (file: Uploaded) => {
+      if (file.alt === null && file.kind !== "film")
+        setUntold((files) => (files.some(({ name }) => name === file.name) ? files : [...files, file]));
+      void revalidate();
+    },
+    [revalidate],
+  );
+  const told = ({ name }: Uploaded) => {
+    setUntold((files) => files.filter((file) => file.name !== name));
+    void revalidate();
+  };
+
+  return (
+    <Stack>
+      <Title order={1}>媒体</Title>
+      <UploadPlace onUploaded={arrive} />
+      {untold.length > 0 && (
+        <Stack component="section" aria-labelledby="untold">
+          <Title order={2} size="h4" id="untold">
+            刚上传的图片画的是什么？
+          </Title>
+          {untold.map((file) => (
+            <AltForm key={file.name} file={file} onSaved={() => told(file)} />
+          ))}
+        </Stack>
+      )}
+      <Group align="end">
+        <TextInput
+          label="查找"
+          type="search"
+          placeholder="文件名或替代文字"
+          value={query.get("words") ?? ""}
+          onChange={(event) => choose("words", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="类型"
+          data={[{ value: "", label: "全部" }, ...Object.entries(kinds).map(([value, label]) => ({ value, label }))]}
+          value={query.get("kind") ?? ""}
+          onChange={(event) => choose("kind", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="标签"
+          data={[{ value: "", label: "全部" }, ...tags]}
+          value={query.get("tag") ?? ""}
+          onChange={(event) => choose("tag", event.currentTarget.value)}
+        />
+      </Group>
+      {/* Another search begins at its beginning. */}
+      <Files key={String(query)} first={first} wanted={asked(query)} />
+    </Stack>
+  );
+}
+
+/** The files that were found, as many as were asked for so far. */
+function Files({ first, wanted }: { first: { files: MediaFile[]; more: boolean }; wanted: ReturnType<typeof asked> }) {
+  const [further, setFurther] = useState<{ files: readonly MediaFile[]; more: boolean }>();
+  const { run, busy, failure } = useAction();
+  const files = [...first.files, ...(further?.files ?? [])];
+  const more = () =>
+    void run(async () => {
+      const after = files.at(-1)?.name ?? "";
+      const page = await callDesk("listMedia", { ...wanted, after });
+      setFurther({ files: [...(further?.files ?? []), ...page.files], more: page.more });
+    });
+  return (
+    <>
+      <Text role="status">{files.length === 0 ? "还没有这样的图片或影片。换个词，清空筛选，或上传第一个。" : ""}</Text>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} component="ul" className="plain">
+        {files.map((file) => (
+          <Paper key={file.name} component="li" withBorder>
+            <Link to={mediaAddress(file.name)} className="card">
+              {file.kind === "film" ? (
+                <Text size="sm" ta="center" py="xl">
+                  影片 {file.width} × {file.height}
+                </Text>
+              ) : (
+                <Image src={thumbnailOf(file)} alt="" h={140} fit="contain" loading="lazy" />
+              )}
+              <Text size="sm" mt="xs" className="long">
+                {file.title}
+              </Text>
+              {file.alt === null && file.kind !== "film" ? (
+                <Badge color="red.9">还没有替代文字</Badge>
+              ) : (
+                <Text size="xs" c="dimmed" lineClamp={2}>
+                  {altState(file)}
+                </Text>
+              )}
+            </Link>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      {failure && (
+        <Text c="error" role="alert">
+          {failure}
+        </Text>
+      )}
+      {(further?.more ?? first.more) && (
+        <Group>
+          <Button variant="default" loading={busy} onClick={more}>
+            显示更多
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

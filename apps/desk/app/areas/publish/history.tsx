@@ -1,0 +1,85 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { may } from "@klarholm/contract/desk/roles";
+import { useState } from "react";
+import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { callDesk } from "@klarholm/contract/desk/client";
+import type { PastChange } from "../../api/content.ts";
+import { load } from "../../api/load.ts";
+import { shownTime } from "../../ui/time.ts";
+import { useAction } from "../../ui/use-action.ts";
+import { itemAddress, kindName } from "../content/kinds.ts";
+
+export async function loader({ request }: { request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const [kind, id] = ["kind", "id"].map((name) => searchParams.get(name) ?? undefined);
+  const [person, { changes }] = await Promise.all([
+    load("session", {}, request),
+    load("contentHistory", { ...(kind && { kind }), ...(id && { id }) }, request),
+  ]);
+  return { role: person.role, changes };
+}
+
+/** What was published when, by whom and why, of one item or of all; and the way back. */
+export default function History() {
+  const { role, changes } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const [said, setSaid] = useState("");
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const restore = ({ version, kind, id }: PastChange, as: "draft" | "published") =>
+    void run(async () => {
+      await callDesk(as === "draft" ? "restoreDraft" : "restorePublished", { version, kind, id });
+      setSaid(as === "draft" ? "已恢复为草稿，发布后访客才会看到。" : "已恢复并发布。");
+      await revalidate();
+    });
+  return (
+    <Stack>
+      <Title order={1}>历史</Title>
+      {query.has("id") && (
+        <Anchor component={Link} to="/history">
+          查看全部历史
+        </Anchor>
+      )}
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
+      {changes.map((change) => {
+        const { version, kind, id, title, changedBy, changedAt, note, isRemoved } = change;
+        return (
+          <Paper
+            key={`${version} ${kind} ${id}`}
+            withBorder
+            p="sm"
+            component="section"
+            aria-label={`版本 ${version}：${title}`}
+          >
+            <Group>
+              <Text fw={600}>版本 {version}</Text>
+              <Anchor component={Link} to={itemAddress(kind, id)}>
+                {title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {kindName(kind)}
+                {isRemoved && "，已下线"}，{changedBy}，{shownTime(changedAt)}
+              </Text>
+            </Group>
+            {note && <Text size="sm">{note}</Text>}
+            <Group mt="xs">
+              <Button variant="default" size="xs" disabled={busy} onClick={() => restore(change, "draft")}>
+                恢复为草稿
+              </Button>
+              {may(role, "publish.restore") && (
+                <Button variant="default" size="xs" disabled={busy} onClick={() => restore(change, "published")}>
+                  恢复并发布
+                </Button>
+              )}
+            </Group>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}

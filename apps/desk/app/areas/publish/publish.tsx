@@ -1,0 +1,166 @@
+import { Anchor, Checkbox, Group, Image, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { may } from "@klarholm/contract/desk/roles";
+import { useState } from "react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { ItemName, PendingItem } from "../../api/content.ts";
+import { load } from "../../api/load.ts";
+import { itemAddress, kindName } from "../content/kinds.ts";
+import { fieldName, told } from "../content/ConflictView.tsx";
+import { forms } from "../content/forms.ts";
+import { pointerOf } from "../../form/pointer.ts";
+import { type FormSchema, isRecord } from "../../form/schema.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import { LetGo } from "./LetGo.tsx";
+import { WaitingList } from "./WaitingList.tsx";
+
+export async function loader({ request }: { request: Request }) {
+  // The whole site takes a second to check; what would change is there before.
+  const check = load("checkDrafts", {}, request).catch(() => ({ faults: undefined }));
+  const [person, pending, waiting, form] = await Promise.all([
+    load("session", {}, request),
+    load("pendingChanges", {}, request),
+    load("listSubmissions", {}, request),
+    forms(request),
+  ]);
+  const schemas = new Map(pending.items.map(({ kind }) => [kind, form.schemaOf(kind)]));
+  return { role: person.role, items: pending.items, check, schemas, ...waiting };
+}
+
+const keyOf = ({ kind, id }: ItemName) => `${kind} ${id}`;
+
+/** What would change, what is wrong with it, and the way out: now, at a time, or by way of a publisher. */
+export default function Publish() {
+  const { role, items, check, submissions, scheduled, schemas } = useLoaderData<typeof loader>();
+  const checked = useSettled(check);
+  const faults = checked?.faults ?? [];
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { revalidate } = useRevalidator();
+  // What has its time already goes out earlier only where somebody says so.
+  const timed = new Set(scheduled.flatMap((each) => each.items.map(keyOf)));
+  const isChosen = (item: ItemName) => choices.get(keyOf(item)) ?? !timed.has(keyOf(item));
+  const chosen = items.filter(isChosen);
+  const mayPublish = may(role, "publish.do");
+  const choose = (item: ItemName, choice: boolean) => setChoices(new Map(choices).set(keyOf(item), choice));
+  const of = (item: ItemName) => faults.filter((fault) => keyOf(fault) === keyOf(item));
+  const concerned = chosen.flatMap(of);
+
+  return (
+    <Stack gap="lg">
+      <Title order={1}>发布</Title>
+      <WaitingList title="等待审核" nothing="没有等待审核的提交。" waiting={submissions} mayAnswer={mayPublish} />
+      <Stack component="section" aria-label="待发布的修改">
+        <Title order={2} size="h4">
+          待发布的修改
+        </Title>
+        {items.length === 0 ? (
+          <Text>
+            没有待发布的修改。到
+            <Anchor component={Link} to="/content">
+              内容
+            </Anchor>
+            里编辑，修改会出现在这里。
+          </Text>
+        ) : (
+          <>
+            {items.map((item) => (
+              <Change
+                key={keyOf(item)}
+                item={item}
+                root={schemas.get(item.kind) ?? {}}
+                faults={of(item).map(
+                  ({ message, severity }) => `${severity === "fault" ? "错误" : "提醒"}：${message}`,
+                )}
+                isChosen={isChosen(item)}
+                onChosen={(choice) => choose(item, choice)}
+              />
+            ))}
+            <LetGo
+              unchecked={checked?.faults ? "" : checked ? "网站没有检查成，请刷新页面再试。" : "正在检查整个网站…"}
+              items={chosen.map(({ kind, id }) => ({ kind, id }))}
+              hasFaults={concerned.some(({ severity }) => severity === "fault")}
+              warnings={concerned.filter(({ severity }) => severity === "warning").length}
+              mayPublish={mayPublish}
+              onDone={revalidate}
+            />
+          </>
+        )}
+      </Stack>
+      <WaitingList title="已定时" nothing="没有定时发布。" waiting={scheduled} mayAnswer={false} />
+    </Stack>
+  );
+}
+
+interface ChangeProps {
+  item: PendingItem;
+  root: FormSchema;
+  faults: readonly string[];
+  isChosen: boolean;
+  onChosen: (isChosen: boolean) => void;
+}
+
+/** One item that would change: field by field, before and after. */
+function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
+  const { kind, id, title, changedBy, body, fields } = item;
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={title}>
+      <Group>
+        <Checkbox
+          checked={isChosen}
+          aria-label={`选择${title}`}
+          onChange={(event) => onChosen(event.currentTarget.checked)}
+        />
+        <Anchor component={Link} to={itemAddress(kind, id)}>
+          {id === kind ? kindName(kind) : title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {kindName(kind)}，{changedBy}修改
+        </Text>
+      </Group>
+      {faults.length > 0 && (
+        <List size="sm" c="error" mt="xs">
+          {faults.map((fault) => (
+            <List.Item key={fault}>{fault}</List.Item>
+          ))}
+        </List>
+      )}
+      <List size="sm" mt="xs" className="long">
+        {fields.map(({ path, before, after }) => (
+          <List.Item key={pointerOf(path)}>
+            {fieldName(root, body, path) || "全部"}：
+            {before === null ? (
+              "新增"
+            ) : (
+              <del>
+                <Told value={before} />
+              </del>
+            )}{" "}
+            {after === null ? (
+              "（移除）"
+            ) : (
+              <ins>
+                <Told value={after} />
+              </ins>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
+  );
+}
+
+/** A value in words; a picture as it looks. */
+function Told({ value }: { value: unknown }) {
+  const src = pictureIn(value);
+  return (
+    <>
+      {src && <Image src={`/media/${src}?x-oss-process=image/resize,w_320/format,webp`} alt="" w={160} />}
+      {told(value)}
+    </>
+  );
+}
+
+/** The picture that a value names, or has. */
+function pictureIn(value: unknown): string | undefined {
+  const src = isRecord(value) ? value["src"] : value;
+  return typeof src === "string" && /^[^\s:]+\.(?:webp|png|jpe?g)$/i.test(src) ? src : undefined;
+}

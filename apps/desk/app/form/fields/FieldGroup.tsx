@@ -1,0 +1,27 @@
+import { Fieldset, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { fieldId, useFaultAt } from "../form-context.ts";
+import type { FieldProps } from "../form-context.ts";
+
+/** What holds other fields: its title, its hint, and what is wrong with it as a whole. */
+export function FieldGroup({ schema, path, children }: Pick<FieldProps, "schema" | "path"> & { children: ReactNode }) {
+  const error = useFaultAt(path);
+  const { title = String(path.at(-1)), description } = schema;
+  return (
+    <Fieldset legend={title} id={fieldId(path)} tabIndex={-1}>
+      <Stack gap="sm">
+        {description && (
+          <Text size="xs" c="dimmed">
+            {description}
+          </Text>
+        )}
+        {error && (
+          <Text size="xs" c="error">
+            {error}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { useForm } from "../form-context.ts";
+import { emptyOf, type FormSchema } from "../schema.ts";
+import type { FieldProps } from "../form-context.ts";
+import { FieldGroup } from "./FieldGroup.tsx";
+import { ListItem } from "./ListItem.tsx";
+import { useKeys } from "./use-keys.ts";
+import { VariantPalette } from "./VariantPalette.tsx";
+
+/** Things in an order: each is added, moved, duplicated and removed, by keyboard as well. */
+export function ListField({ schema, value, path }: FieldProps) {
+  const { change, root, extrasOf } = useForm();
+  const [said, setSaid] = useState("");
+  const [choosing, setChoosing] = useState(false);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { keys, moved, removed, inserted } = useKeys(items.length);
+  const { title = String(path.at(-1)), maxItems = Infinity } = schema;
+  const item = (schema.items ?? {}) as FormSchema;
+  const extras = extrasOf(path);
+
+  const add = (added: unknown, index = items.length) => {
+    inserted(index);
+    change(path, items.toSpliced(index, 0, added));
+    setSaid(`已添加第 ${index + 1} 项。`);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || to === from) return;
+    moved(from, to);
+    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    setSaid(`已移到第 ${to + 1} 项，共 ${items.length} 项。`);
+  };
+  const remove = (index: number) => {
+    removed(index);
+    const left = items.toSpliced(index, 1);
+    change(path, left);
+    setSaid(`已删除第 ${index + 1} 项，可以撤销。`);
+  };
+
+  return (
+    <FieldGroup schema={schema} path={path}>
+      {items.map((one, index) => (
+        <ListItem
+          key={keys[index]}
+          list={title}
+          schema={item}
+          value={one}
+          path={[...path, index]}
+          count={items.length}
+          onMove={move}
+          onRemove={() => remove(index)}
+          onDuplicate={() => add(structuredClone(one), index + 1)}
+          onCopy={extras && (() => extras.onCopy(one))}
+        />
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={items.length >= maxItems}
+          onClick={() => (item.oneOf ? setChoosing(true) : add(emptyOf(item, root)))}
+        >
+          添加{title}
+        </Button>
+        <Text size="xs" role="status">
+          {said}
+        </Text>
+      </Group>
+      {item.oneOf && (
+        <VariantPalette
+          title={title}
+          schema={item}
+          Thumbnail={extras?.Thumbnail}
+          isOpen={choosing}
+          onClose={() => setChoosing(false)}
+          onChosen={(variant) => add(emptyOf(variant, root))}
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Collapse, Group, Paper, Text } from "@mantine/core";
+import { useState } from "react";
+import { Field } from "../Field.tsx";
+import { fieldId, useForm } from "../form-context.ts";
+import { type Path, pointerOf } from "../pointer.ts";
+import { type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
+import { Fields } from "./ObjectField.tsx";
+import { useDragging } from "./use-dragging.ts";
+
+interface ListItemProps {
+  /** The list's title. */
+  list: string;
+  schema: FormSchema;
+  value: unknown;
+  path: Path;
+  /** Items of the list. */
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onDuplicate: () => void;
+  /** Puts a copy somewhere else; undefined where that is not offered. */
+  onCopy: (() => void) | undefined;
+}
+
+/** One item of a list: folded to what it is called where it has fields of its own. */
+export function ListItem(props: ListItemProps) {
+  const { list, schema: given, value, path, count, onMove, onRemove, onDuplicate, onCopy } = props;
+  const { root, target, faults } = useForm();
+  const pointer = pointerOf(path);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<typeof target>();
+  if (target !== shown) {
+    setShown(target);
+    if (target && `${target.pointer}/`.startsWith(`${pointer}/`)) setOpen(true);
+  }
+
+  const { item, handle } = useDragging(path, onMove);
+
+  const schema = resolved(given, root);
+  const variant = schema.oneOf ? variantOf(schema, value).variant : schema;
+  const index = Number(path.at(-1));
+  const isSimple = !variant?.properties;
+  const name = `${variant?.title ?? list} ${index + 1}`;
+  const wrong = faults.filter(({ path: where }) => pointerOf(where).startsWith(`${pointer}/`)).length;
+
+  return (
+    <Paper ref={item} withBorder p="xs" id={fieldId(path)} tabIndex={-1} role="group" aria-label={name} data-item>
+      <Group gap="xs" wrap="nowrap" align="start">
+        {/* By keyboard things are moved with the arrows. */}
+        <span ref={handle} className="handle" title={`拖动${name}`} aria-hidden>
+          ⠿
+        </span>
+        {isSimple ? (
+          <div className="grow">
+            <Field schema={{ title: name, ...schema, description: "" }} value={value} path={path} isRequired />
+          </div>
+        ) : (
+          <Button
+            className="grow"
+            variant="subtle"
+            color="dark"
+            size="xs"
+            justify="start"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {name}
+            {said(value) && `：${said(value)}`}
+            {wrong > 0 && (
+              <Text span size="xs" c="error" ml="xs">
+                {wrong} 处待改
+              </Text>
+            )}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          aria-label={`上移${name}`}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        >
+          ↑
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          aria-label={`下移${name}`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        >
+          ↓
+        </Button>
+        <Button variant="default" size="xs" px={8} aria-label={`复制${name}`} onClick={onDuplicate}>
+          复制
+        </Button>
+        {onCopy && (
+          <Button variant="default" size="xs" px={8} aria-label={`复制到…别的页面：${name}`} onClick={onCopy}>
+            复制到…
+          </Button>
+        )}
+        <Button variant="default" size="xs" px={8} aria-label={`删除${name}`} onClick={onRemove}>
+          删除
+        </Button>
+      </Group>
+      {!isSimple && (
+        <Collapse expanded={isOpen} pt={isOpen ? "sm" : 0}>
+          {isOpen && variant && <Fields schema={variant} value={value} path={path} />}
+        </Collapse>
+      )}
+    </Paper>
+  );
+}
+
+/** The first words that an item says, to know it by. */
+function said(value: unknown): string {
+  if (typeof value === "string")
+    return /^[\w./#-]*$/.test(value)
+      ? ""
+      : value
+          .replaceAll(/<[^>]+>/g, " ")
+          .trim()
+          .slice(0, 24);
+  if (Array.isArray(value)) return "";
+  if (!isRecord(value)) return "";
+  for (const inner of Object.values(value)) {
+    const words = said(inner);
+    if (words) return words;
+  }
+  return "";
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { type FieldProps, useForm } from "../form-context.ts";
+import { refersTo } from "../schema.ts";
+import { ReferenceField } from "./ReferenceField.tsx";
+
+const MediaPicker = lazy(async () => ({ default: (await import("../../media/MediaPicker.tsx")).MediaPicker }));
+
+/** A picture or a film: named, or chosen among small pictures, where another one can be brought as well. */
+export function MediaField(props: FieldProps) {
+  const { change, peek } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const { path, schema } = props;
+  const choose = ({ id, alt }: { id: string; alt: string | null }) => {
+    setOpen(false);
+    change(path, id);
+    const beside = [...path.slice(0, -1), "alt"];
+    // What somebody wrote for this place stays.
+    if (path.at(-1) === "src" && alt !== null && (peek(beside) ?? "") === "") change(beside, alt);
+  };
+  return (
+    <Stack gap={4}>
+      <ReferenceField {...props} />
+      <Group>
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          选择或上传{schema.title}
+        </Button>
+      </Group>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker
+            of={schema[refersTo] === "video" ? "video" : "picture"}
+            onChosen={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

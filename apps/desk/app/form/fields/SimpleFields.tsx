@@ -1,0 +1,144 @@
+import { Checkbox, ColorInput, Group, NativeSelect, NumberInput, Switch, TextInput } from "@mantine/core";
+import { useForm } from "../form-context.ts";
+import { choicesOf } from "../schema.ts";
+import type { FieldProps } from "../form-context.ts";
+import { useField } from "./use-field.ts";
+
+const order = ["label", "input", "description", "error"] as const;
+const inputWrapperOrder = [...order];
+
+/** A number. Emptied, what need not be there goes. */
+export function NumberField(props: FieldProps) {
+  const { input, set } = useField(props);
+  const { minimum, maximum, type } = props.schema;
+  return (
+    <NumberInput
+      {...input}
+      required={false}
+      inputWrapperOrder={inputWrapperOrder}
+      value={typeof props.value === "number" ? props.value : ""}
+      {...(minimum !== undefined && { min: minimum })}
+      {...(maximum !== undefined && { max: maximum })}
+      allowDecimal={type !== "integer"}
+      clampBehavior="none"
+      hideControls
+      onChange={(next) => set(typeof next === "number" ? next : undefined)}
+    />
+  );
+}
+
+/** Yes or no. */
+export function SwitchField(props: FieldProps) {
+  const { input, set } = useField(props);
+  const isOn = props.value ?? props.schema.default;
+  return (
+    <Switch
+      {...input}
+      required={false}
+      checked={isOn === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** One of several values. What need not be there can be left open. */
+export function ChoiceField(props: FieldProps) {
+  const { input, set } = useField(props);
+  const choices = choicesOf(props.schema);
+  const chosen = choices.findIndex(({ value }) => value === (props.value ?? props.schema.default));
+  const left = props.isRequired || props.schema.default !== undefined ? [] : [{ value: "", label: "（不填）" }];
+  return (
+    <NativeSelect
+      {...input}
+      required={false}
+      inputWrapperOrder={inputWrapperOrder}
+      data={[
+        ...(chosen < 0 && left.length === 0 ? [{ value: "", label: "请选择" }] : left),
+        ...choices.map(({ label }, index) => ({ value: String(index), label })),
+      ]}
+      value={chosen < 0 ? "" : String(chosen)}
+      onChange={(event) =>
+        set(event.currentTarget.value === "" ? undefined : choices[Number(event.currentTarget.value)]?.value)
+      }
+    />
+  );
+}
+
+/** Any of several values, in the order in which they are offered. */
+export function ChoicesField(props: FieldProps) {
+  const { input, set } = useField(props);
+  const items = props.schema.items ?? {};
+  const choices =
+    "length" in items ? [] : choicesOf({ ...props.schema, ...items, description: props.schema.description ?? "" });
+  const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
+  const { id, label, description, error } = input;
+  return (
+    <Checkbox.Group
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      inputWrapperOrder={inputWrapperOrder}
+      value={chosen.map(String)}
+      onChange={(names) => {
+        const next = choices.map(({ value }) => value).filter((value) => names.includes(String(value)));
+        set(next.length === 0 && !props.isRequired ? undefined : next);
+      }}
+    >
+      <Group gap="md" mt={4}>
+        {choices.map(({ value, label: name }) => (
+          <Checkbox key={String(value)} value={String(value)} label={name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+/** A time in China, as content keeps it: `2026-03-01T10:00:00+08:00`. */
+export function TimeField(props: FieldProps) {
+  const { input, set } = useField(props);
+  return (
+    <TextInput
+      {...input}
+      required={false}
+      inputWrapperOrder={inputWrapperOrder}
+      type="datetime-local"
+      value={typeof props.value === "string" ? props.value.slice(0, 16) : ""}
+      onChange={({ currentTarget: { value } }) => set(value === "" ? "" : `${value.slice(0, 16)}:00+08:00`)}
+    />
+  );
+}
+
+/** A day: `2026-03-01`. */
+export function DateField(props: FieldProps) {
+  const { input, set } = useField(props);
+  return (
+    <TextInput
+      {...input}
+      required={false}
+      inputWrapperOrder={inputWrapperOrder}
+      type="date"
+      value={typeof props.value === "string" ? props.value : ""}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A colour, those of the brand first. */
+export function ColourField(props: FieldProps) {
+  const { input, set } = useField(props);
+  const { palette } = useForm();
+  return (
+    <ColorInput
+      {...input}
+      required={false}
+      inputWrapperOrder={inputWrapperOrder}
+      format="hex"
+      swatches={[...palette]}
+      withEyeDropper={false}
+      fixOnBlur={false}
+      value={typeof props.value === "string" ? props.value : ""}
+      onChange={set}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Text, Textarea, TextInput } from "@mantine/core";
+import type { FieldProps } from "../form-context.ts";
+import { useField } from "./use-field.ts";
+
+/** A text: in one line where it has a form or must not be empty, else as many lines as it has. */
+export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: boolean }) {
+  const { input, set } = useField(props);
+  const { maxLength } = props.schema;
+  const text = typeof props.value === "string" ? props.value : "";
+  const count = maxLength !== undefined && maxLength < 1000 && text !== "" && (
+    <Text size="xs" c={text.length > maxLength ? "error" : "dimmed"} component="span">
+      {text.length} / {maxLength} 字
+    </Text>
+  );
+  const shared = {
+    ...input,
+    value: text,
+    required: false,
+    // Between field and hint, where it moves nothing that is being typed in.
+    inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
+    rightSection: count || undefined,
+    rightSectionWidth: count ? 76 : undefined,
+    rightSectionPointerEvents: "none" as const,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  };
+  return isLong || text.includes("\n") ? (
+    <Textarea {...shared} autosize minRows={1} maxRows={16} />
+  ) : (
+    <TextInput {...shared} />
+  );
+}

@@ -1,0 +1,44 @@
+import { Modal, SimpleGrid, Text, UnstyledButton } from "@mantine/core";
+import type { ComponentType } from "react";
+import { type ThumbnailProps, useForm } from "../form-context.ts";
+import { type FormSchema, variantOf } from "../schema.ts";
+
+interface VariantPaletteProps {
+  title: string;
+  schema: FormSchema;
+  Thumbnail: ComponentType<ThumbnailProps> | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onChosen: (variant: FormSchema) => void;
+}
+
+/** What can be added where things of several kinds stand in a list: each with its name and what it is for. */
+export function VariantPalette({ title, schema, Thumbnail, isOpen, onClose, onChosen }: VariantPaletteProps) {
+  const { root } = useForm();
+  const { key } = variantOf(schema, undefined);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`添加${title}`} size="xl">
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        {schema.oneOf?.map((variant) => (
+          <div key={String(variant.properties?.[key]?.const)} className="offer">
+            {Thumbnail && <Thumbnail root={root} variant={variant} />}
+            <UnstyledButton
+              className="whole"
+              onClick={() => {
+                onChosen(variant);
+                onClose();
+              }}
+            >
+              <Text fw={600} size="sm">
+                {variant.title}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {variant.description}
+              </Text>
+            </UnstyledButton>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormWidgets } from "./form-context.ts";
+import { refersTo } from "./schema.ts";
+import { HtmlField } from "./fields/HtmlField.tsx";
+import { ListField } from "./fields/ListField.tsx";
+import { MediaField } from "./fields/MediaField.tsx";
+import { ObjectField } from "./fields/ObjectField.tsx";
+import { RecordField } from "./fields/RecordField.tsx";
+import { ReferenceField } from "./fields/ReferenceField.tsx";
+import {
+  ChoiceField,
+  ChoicesField,
+  ColourField,
+  DateField,
+  NumberField,
+  SwitchField,
+  TimeField,
+} from "./fields/SimpleFields.tsx";
+import { TextField } from "./fields/TextField.tsx";
+import { TupleField } from "./fields/TupleField.tsx";
+import { VariantsField } from "./fields/VariantsField.tsx";
+
+/** What somebody fills each kind of field in with. What is fixed is nobody's to fill in. */
+export const widgets: FormWidgets = {
+  line: TextField,
+  text: (props) => <TextField {...props} isLong />,
+  number: NumberField,
+  switch: SwitchField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  time: TimeField,
+  date: DateField,
+  colour: ColourField,
+  html: HtmlField,
+  reference: (props) =>
+    ["picture", "video"].includes(props.schema[refersTo] ?? "") ? (
+      <MediaField {...props} />
+    ) : (
+      <ReferenceField {...props} />
+    ),
+  list: ListField,
+  tuple: TupleField,
+  object: ObjectField,
+  record: RecordField,
+  variants: VariantsField,
+};

@@ -1,0 +1,56 @@
+import { Alert, Button, Checkbox, Group, Image, Stack, TextInput } from "@mantine/core";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { mediaLimits } from "@klarholm/contract/desk/media-limits";
+import { type FormEvent, useState } from "react";
+import { useAction } from "../ui/use-action.ts";
+import { type MediaFile, thumbnailOf } from "./media-file.ts";
+
+/** What is to be seen of a picture: said by whoever brings it, while they know. Nothing need be said of decoration. */
+export function AltForm({ file, onSaved }: { file: MediaFile; onSaved: (alt: string) => void }) {
+  const [alt, setAlt] = useState(file.alt ?? "");
+  const [isDecoration, setDecoration] = useState(file.alt === "");
+  const { run, busy, failure } = useAction();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The form that a picture is chosen for is another one.
+    event.stopPropagation();
+    const said = isDecoration ? "" : alt.trim();
+    void run(async () => {
+      await callDesk("describeMedia", { name: file.name, alt: said, tags: [...file.tags] });
+      onSaved(said);
+    });
+  };
+  return (
+    <form onSubmit={save} aria-label={`${file.title}的说明`}>
+      <Group align="start" wrap="nowrap">
+        <Image src={thumbnailOf(file)} alt="" w={96} h={96} fit="contain" />
+        <Stack gap="xs" className="grow">
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <TextInput
+            label={`替代文字：${file.title}`}
+            description="看不见图片的人会听到这句话：画面里有什么。例如：窗边木桌上的两只白瓷杯"
+            maxLength={mediaLimits.alt}
+            value={alt}
+            disabled={isDecoration}
+            required={!isDecoration}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+          <Group>
+            <Checkbox
+              label="只是装饰，不需要说明"
+              checked={isDecoration}
+              onChange={(event) => setDecoration(event.currentTarget.checked)}
+            />
+            <Button type="submit" size="xs" loading={busy} disabled={!isDecoration && alt.trim() === ""}>
+              保存说明
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </form>
+  );
+}

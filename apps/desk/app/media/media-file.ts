@@ -1,0 +1,22 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { imageUrl } from "@klarholm/contract/images";
+
+export type MediaFile = DeskAnswer<"listMedia">["files"][number];
+
+/** Where a file is shown in full. */
+export const mediaAddress = (name: string) => `/media/file?name=${encodeURIComponent(name)}`;
+
+/** A small picture of a file; none for a film. */
+export const thumbnailOf = ({ kind, name }: Pick<MediaFile, "kind" | "name">, width: 200 | 750 = 200) =>
+  kind === "film" ? undefined : imageUrl(`/media/${name}`, { width });
+
+/** What is said of a file's alternative text. */
+export function altState({ alt, kind }: Pick<MediaFile, "alt" | "kind">): string {
+  if (kind === "film") return "影片";
+  if (alt === null) return "还没有替代文字";
+  return alt === "" ? "装饰图片" : alt;
+}
+
+/** A size as people say it. */
+export const shownBytes = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,59 @@
+import { DeskError } from "@klarholm/contract/desk/client";
+import { mediaLimits } from "@klarholm/contract/desk/media-limits";
+import { useCallback, useRef, useState } from "react";
+import { type Uploaded, uploadFile } from "./upload.ts";
+
+/** A file on its way, or what became of it. */
+export interface Sending {
+  id: number;
+  title: string;
+  /** From 0 to 1. */
+  part: number;
+  /** Why it was refused, in Chinese. */
+  failure?: string;
+}
+
+/** Files that are sent at a time: the others wait here, and not in the network. */
+const atOnce = 2;
+
+/**
+ * Sends files, many at once, each with its progress and its own failure.
+ * @param onUploaded hears of each file that has arrived
+ */
+export function useUploads(onUploaded: (file: Uploaded) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const waiting = useRef<{ id: number; file: File }[]>([]);
+  const count = useRef({ running: 0, last: 0 });
+
+  const send = useCallback(
+    (files: readonly File[]) => {
+      const change = (id: number, next: Partial<Sending>) =>
+        setSending((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
+      const sendOne = async ({ id, file }: { id: number; file: File }) => {
+        try {
+          if (file.size > mediaLimits.bytes) throw new DeskError("TOO_LARGE", "文件不能超过 50 MB，请压缩后再上传！");
+          const uploaded = await uploadFile(file, (part) => change(id, { part }));
+          setSending((all) => all.filter((other) => other.id !== id));
+          onUploaded(uploaded);
+        } catch (error) {
+          change(id, { failure: error instanceof DeskError ? error.message : "上传没有完成，请重试。" });
+        }
+      };
+      const sendWaiting = async () => {
+        for (let one = waiting.current.shift(); one; one = waiting.current.shift()) await sendOne(one);
+        count.current.running -= 1;
+      };
+
+      const added = files.map((file) => ({ id: (count.current.last += 1), file }));
+      waiting.current.push(...added);
+      setSending((all) => [...all, ...added.map(({ id, file }) => ({ id, title: file.name, part: 0 }))]);
+      while (count.current.running < atOnce && waiting.current.length > 0) {
+        count.current.running += 1;
+        void sendWaiting();
+      }
+    },
+    [onUploaded],
+  );
+  const dismiss = (id: number) => setSending((all) => all.filter((one) => one.id !== id));
+  return { sending, send, dismiss };
+}

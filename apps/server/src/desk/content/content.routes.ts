@@ -1,0 +1,278 @@
+import { type Previews, previewPath } from "../../api/page/previews.ts";
+import { schemaFaults } from "../../authoring/explain.ts";
+import { readYaml } from "../../authoring/yaml-file.ts";
+import { listFiles } from "../../authoring/media.ts";
+import { MediaPlaces } from "../../authoring/media-places.ts";
+import { measureNamed } from "../../authoring/measure-named.ts";
+import { mediaCacheFile } from "../../authoring/seed.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { addressOf, existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { blockExamples } from "../../drafts/block-examples.ts";
+import { changedFields } from "../../drafts/changed-fields.ts";
+import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
+import { bodyOf, type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
+import { type OfferedMedia, references } from "../../drafts/references.ts";
+import { openSubmissions } from "../../drafts/submission.repository.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { speaking } from "../../language.ts";
+import { readMedia } from "../../media/media.repository.ts";
+import type { UploadedFiles } from "../../media/uploaded-files.ts";
+import { changesOf } from "../../published/content-change.repository.ts";
+import { readPublished } from "../../published/content.repository.ts";
+import { contentItem, fileFolders, itemKey } from "../../published/items.ts";
+import { contentJsonSchema } from "../../published/schemas/content-json-schema.ts";
+import { contentSchemas, type ContentSchemas } from "../../published/schemas/schemas.ts";
+import { beginAudit, endAudit } from "../audit/audit.repository.ts";
+import type { Actor } from "../actor.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+import { join } from "node:path";
+
+/** The schema of a kind of item, as the check calls it. */
+const schemaNames = {
+  ...Object.fromEntries(writtenKinds.map((kind) => [kind, kind])),
+  [fileFolders.products]: "products",
+  [fileFolders.pages]: "page",
+  [fileFolders.jobs]: "jobs",
+} as Readonly<Record<string, keyof ContentSchemas>>;
+
+/** Changes of one answer of the history. */
+const mostChanges = 300;
+/** How long a preview of the desk opens, in days. */
+const previewTime = 1 / 12;
+/** Milliseconds after which going on with a draft is told in the log again. */
+const toldFor = 600_000;
+
+type Handled =
+  | "contentForms"
+  | "listContent"
+  | "contentItem"
+  | "references"
+  | "blockExamples"
+  | "saveDraft"
+  | "discardDraft"
+  | "previewDraft"
+  | "pendingChanges"
+  | "contentHistory";
+
+interface Parts {
+  db: Database;
+  config: Pick<Config, "contentDir" | "dataDir">;
+  drafts: Drafts;
+  files: UploadedFiles;
+  previews: Previews;
+}
+
+/** What shows and keeps content as it is being written. */
+export function contentHandlers({ db, config, drafts, files, previews }: Parts): Pick<DeskHandlers, Handled> {
+  const mediaDir = join(config.contentDir, "media");
+  const measuring = { places: new MediaPlaces(mediaDir, files), cacheFile: mediaCacheFile(config) };
+  const schemas = contentSchemas();
+  let forms: Record<string, unknown> | undefined;
+
+  /** What is wrong with the shape of a body; what only the whole site can tell is the check's. */
+  const faultsIn = ({ kind, id }: ItemName, body: unknown) => {
+    const schema = schemas[schemaNames[kind] ?? "site"];
+    const yaml = readYaml(`${kind}/${id}.yaml`, Buffer.from(JSON.stringify(body)));
+    return speaking("zh", () => schemaFaults(yaml, schema)).map(({ path = [], message }) => ({
+      kind,
+      id,
+      path: path.map((step) => (typeof step === "number" ? step : String(step))),
+      message,
+      severity: "fault" as const,
+    }));
+  };
+
+  return {
+    contentForms: () => ({
+      kinds: (forms ??= Object.fromEntries(
+        writtenKinds.map((kind) => [kind, contentJsonSchema(schemaNames[kind] ?? "site")]),
+      )),
+    }),
+
+    async listContent({ kind, words = "", state }) {
+      const [published, waiting, submissions] = [
+        await readPublished(db),
+        await readDrafts(db),
+        await openSubmissions(db),
+      ];
+      const scheduled = new Set(
+        submissions.filter((each) => each.state === "scheduled").flatMap(({ items }) => items.map(itemKey)),
+      );
+      const byKey = new Map(waiting.map((draft) => [itemKey(draft), draft]));
+      const names = new Map([...published.items, ...waiting].map((item) => [itemKey(item), item]));
+      const wanted = words.trim().toLocaleLowerCase("zh-CN");
+      const items = [...names].flatMap(([key, item]) => {
+        if (!writtenKinds.includes(item.kind) || (kind !== undefined && item.kind !== kind)) return [];
+        const draft = byKey.get(key);
+        const shown = published.items.find((each) => itemKey(each) === key);
+        const body = parsed(draft?.body ?? shown?.body ?? null);
+        const row = {
+          kind: item.kind,
+          id: item.id,
+          title: titleOf(item, body),
+          address: addressOf(item, body),
+          state: stateOf(draft, scheduled.has(key)),
+          faults: draft && draft.body !== null ? faultsIn(item, body).length : 0,
+          changedBy: draft?.changed_by ?? "",
+          changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
+        };
+        const says = `${row.title} ${row.id} ${row.address ?? ""}`.toLocaleLowerCase("zh-CN").includes(wanted);
+        return says && (state === undefined || row.state === state) ? [row] : [];
+      });
+      const order = (one: ItemName) => writtenKinds.indexOf(one.kind);
+      return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
+    },
+
+    async contentItem(item) {
+      expectWritten(item);
+      const [published, draft] = [await bodyOf(db, item), await readDraft(db, item)];
+      const body = draft ? parsed(draft.body) : (published ?? null);
+      return {
+        published: published ?? null,
+        draft: draft
+          ? { body, revision: draft.revision, changedBy: draft.changed_by, changedAt: draft.changed_at }
+          : null,
+        faults: draft && body !== null ? faultsIn(item, body) : [],
+      };
+    },
+
+    async references({ of, words = "" }) {
+      const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+      const bodies = items.map(({ kind, id, body }) => ({ kind, id, body: parsed(body) }));
+      const media = /^(?:picture|video)$/.test(of) ? await offeredMedia() : [];
+      return { offered: references(of, words, { bodies, media }) };
+    },
+
+    async blockExamples() {
+      const { items } = await readPublished(db);
+      const pages = items.filter(({ kind }) => kind === fileFolders.pages).map(({ body }) => parsed(body));
+      return { examples: blockExamples(pages) };
+    },
+
+    async saveDraft({ kind, id, body, seen, was }, { actor }) {
+      expectWritten({ kind, id });
+      const before = await readDraft(db, { kind, id });
+      const draft = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
+      if (draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      const now = draft ? parsed(draft.body) : await bodyOf(db, { kind, id });
+      return { revision: draft?.revision ?? null, body: now ?? null };
+    },
+
+    async discardDraft(item, { note }) {
+      note({ subject: itemKey(item) });
+      if (!(await forgetDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async previewDraft({ kind, id, body, before }) {
+      expectWritten({ kind, id });
+      const shown = await readPublished(db);
+      const others = (await readDrafts(db)).filter((draft) => itemKey(draft) !== itemKey({ kind, id }));
+      const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
+      const items = [
+        ...overlaid(shown.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
+        ...own,
+      ];
+      const published = new Map(shown.items.map((item) => [itemKey(item), item.hash]));
+      const written = items.filter((item) => published.get(itemKey(item)) !== item.hash);
+      const measured = new Set(shown.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
+      const changed = [...written, ...(await measureNamed(written, measured, measuring))];
+      const content = await previews
+        .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
+        .catch(() => undefined);
+      if (!content) return { address: null, token: "" };
+      const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
+      if (before !== undefined) await previews.forget(before);
+      const token = await previews.mint(target, previewTime, changed);
+      return { address: `${previewPath(target, content)}?previewToken=${token}`, token };
+    },
+
+    async pendingChanges() {
+      const [published, waiting] = [await readPublished(db), await readDrafts(db)];
+      const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
+      return {
+        items: waiting.map((draft) => {
+          const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
+          const body = parsed(draft.body);
+          // Of what is new, or goes, field by field.
+          const fields = changedFields(before ?? {}, body ?? {});
+          return {
+            kind: draft.kind,
+            id: draft.id,
+            title: titleOf(draft, body ?? before),
+            changedBy: draft.changed_by,
+            changedAt: draft.changed_at,
+            body,
+            fields: fields.map((field) => ({
+              path: [...field.path],
+              before: field.before ?? null,
+              after: field.after ?? null,
+            })),
+          };
+        }),
+      };
+    },
+
+    async contentHistory({ kind, id }) {
+      const changes = await changesOf(db, kind !== undefined && id !== undefined ? { kind, id } : undefined);
+      const titles = new Map(
+        (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
+      );
+      const written = changes.filter((change) => writtenKinds.includes(change.kind)).slice(0, mostChanges);
+      return {
+        changes: written.map((change) => ({
+          kind: change.kind,
+          id: change.id,
+          version: change.version,
+          title: titles.get(itemKey(change)) ?? change.id,
+          changedBy: change.changed_by,
+          changedAt: change.changed_at,
+          note: change.note,
+          isRemoved: change.hash === null,
+        })),
+      };
+    },
+  };
+
+  /** What was uploaded, newest first, and what lies in the folder. */
+  async function offeredMedia(): Promise<OfferedMedia[]> {
+    const uploaded = await readMedia(db);
+    const names = new Set(uploaded.map(({ name }) => name));
+    // An upload that was exported lies there as well.
+    const inFolder = [...(await listFiles(mediaDir))].filter((name) => !names.has(name)).toSorted();
+    return [...uploaded, ...inFolder.map((name) => ({ name, title: name, alt: null }))];
+  }
+
+  /** A row for whoever begins to write an item, or goes on after others or after a while: not one for every key. */
+  async function tell(actor: Actor, item: ItemName): Promise<void> {
+    const row = await beginAudit(db, {
+      person_id: actor.id,
+      person_name: actor.name,
+      role: actor.role,
+      call: "saveDraft",
+      network: actor.network,
+    });
+    await endAudit(db, row, { outcome: "ok", subject: itemKey(item), detail: "" });
+  }
+}
+
+function isWorthTelling(before: Draft | undefined, actor: Actor): boolean {
+  return before?.changed_by !== actor.name || Date.now() - Date.parse(before.changed_at) > toldFor;
+}
+
+function stateOf(draft: Draft | undefined, isScheduled: boolean) {
+  if (!draft) return "published" as const;
+  if (isScheduled) return "scheduled" as const;
+  return draft.body === null ? ("removed" as const) : ("draft" as const);
+}
+
+function hasPage(kind: string): boolean {
+  return Object.values<string>(fileFolders).includes(kind);
+}
+
+/** @throws ApiError for what nobody writes at the desk, such as what was measured of pictures */
+function expectWritten({ kind, id }: ItemName): void {
+  const isKnown = writtenKinds.includes(kind) && (existsOnce(kind) ? id === kind : /^[\p{L}\p{N}._-]{1,64}$/u.test(id));
+  if (!isKnown) throw new ApiError("ITEM_NOT_FOUND");
+}

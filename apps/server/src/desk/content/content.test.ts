@@ -1,0 +1,264 @@
+import type { DeskRequest } from "@klarholm/contract/desk";
+import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { describeEngines } from "../../../test/databases.ts";
+import { callAs, signedIn, type TestPerson } from "../../../test/desk.ts";
+import { Drafts } from "../../drafts/drafts.ts";
+import { publishDue } from "../../drafts/publish-due.ts";
+import { writtenKinds } from "../../drafts/kinds.ts";
+
+const home = { kind: "page", id: "home" };
+const table = { kind: "page", id: "table" };
+/** A page as an editor begins one. */
+const page = (title: string, text = "<p>一张桌子。</p>") => ({
+  title,
+  path: "/brand-story/table",
+  blocks: [
+    { kind: "storyBasicConfig", title },
+    { kind: "common", text },
+  ],
+});
+
+describeEngines("content at the desk", (engine) => {
+  let test: TestApp;
+  let [editor, publisher]: TestPerson[] = [];
+  beforeEach(async () => {
+    test = await buildTestApp({ engine });
+    editor = await signedIn(test, "小林", "editor");
+    publisher = await signedIn(test, "小周", "publisher");
+  });
+  afterEach(() => test[Symbol.asyncDispose]());
+
+  const call = <K extends DeskCallName>(name: K, body: DeskRequest<K>, who = publisher) =>
+    callAs(test, who, name, body);
+  const save = async (item: { kind: string; id: string }, body: unknown, who = editor) => {
+    const { published, draft } = await call("contentItem", item, who);
+    return call(
+      "saveDraft",
+      { ...item, body, seen: draft?.revision ?? null, was: draft ? draft.body : published },
+      who,
+    );
+  };
+  const publish = (items: { kind: string; id: string }[], more: { acceptWarnings?: boolean } = {}) =>
+    call("publishDrafts", { items, note: "换季", acceptWarnings: true, ...more });
+  const titleOfHome = async () => {
+    await test.contents.refresh();
+    return test.contents.current().content.pages["home"]?.title;
+  };
+
+  it("[DESK-03] every kind of content has a form, is listed and is read; nothing else is", async () => {
+    const { kinds } = await call("contentForms", {});
+    expect(Object.keys(kinds).toSorted()).toEqual([...writtenKinds].toSorted());
+    for (const form of Object.values(kinds)) expect(form).toMatchObject({ type: "object" });
+    const { items } = await call("listContent", {});
+    expect(items).toContainEqual(expect.objectContaining({ ...home, title: "首页", address: "/", state: "published" }));
+    expect(items.every(({ kind }) => writtenKinds.includes(kind))).toBe(true);
+    expect((await call("listContent", { kind: "page", words: "首" })).items).toHaveLength(1);
+    for (const { kind, id } of items)
+      expect((await call("contentItem", { kind, id })).published, `${kind} ${id}`).toBeTypeOf("object");
+    for (const item of [
+      { kind: "media", id: "a.webp" },
+      { kind: "site", id: "other" },
+      { kind: "page", id: "../x" },
+    ])
+      await expect(call("contentItem", item)).rejects.toThrow("ITEM_NOT_FOUND");
+  });
+
+  it("[DESK-03] fields that point at something are offered what there is, by id and by words", async () => {
+    const offered = async (of: string, words = "") => (await call("references", { of, words })).offered;
+    expect(await offered("product", "27")).toMatchObject([{ id: "plate-27" }]);
+    expect(await offered("picture", "plate")).toContainEqual(
+      expect.objectContaining({ id: "products/plate.webp", thumbnail: expect.stringContaining("/media/products/") }),
+    );
+    expect((await offered("link")).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["product:plate-27", "category:plates", "page:home"]),
+    );
+    for (const of of ["leaf", "category", "page", "series", "shape", "city", "address"])
+      expect((await offered(of)).length, of).toBeGreaterThan(0);
+    expect(await offered("nothing")).toEqual([]);
+  });
+
+  it("[DESK-06] two who write in different fields lose nothing; in the same field the second sees what the first wrote", async () => {
+    await save(table, page("桌"));
+    const { draft } = await call("contentItem", table);
+    const was = draft?.body as ReturnType<typeof page>;
+    const seen = draft?.revision ?? "";
+    await call("saveDraft", { ...table, body: { ...was, title: "长桌" }, seen, was }, editor);
+    const merged = await call("saveDraft", { ...table, body: { ...was, description: "八个人" }, seen, was });
+    expect(merged.body).toMatchObject({ title: "长桌", description: "八个人" });
+
+    const late = call("saveDraft", { ...table, body: { ...was, title: "圆桌" }, seen, was });
+    await expect(late).rejects.toMatchObject({
+      message: expect.stringContaining("DRAFT_CONFLICT"),
+      data: { theirs: { title: "长桌", description: "八个人" }, revision: merged.revision, fields: [["title"]] },
+    });
+    expect((await call("contentItem", table)).draft?.body).toEqual(merged.body);
+  });
+
+  it("[DESK-06] a draft that says what is published again is none, and one that is given up is gone", async () => {
+    const { published } = await call("contentItem", home);
+    await save(home, { ...(published as object), title: "新首页" });
+    expect((await call("listContent", { state: "draft" })).items).toMatchObject([{ ...home, changedBy: "小林" }]);
+    expect(await save(home, published)).toEqual({ revision: null, body: published });
+    expect((await call("contentItem", home)).draft).toBeNull();
+    await save(home, { ...(published as object), title: "新首页" });
+    await call("discardDraft", home);
+    expect((await call("contentItem", home)).draft).toBeNull();
+    await expect(call("discardDraft", home)).rejects.toThrow("ITEM_NOT_FOUND");
+  });
+
+  it("[DESK-07] what has faults is not published, what has warnings after they were seen, and then visitors have it", async () => {
+    await save(home, { title: "首页", path: "/", blocks: [{ kind: "goods", goods: ["plate-28"] }] });
+    const { faults } = await call("checkDrafts", {});
+    expect(faults).toContainEqual(
+      expect.objectContaining({
+        ...home,
+        severity: "fault",
+        path: ["blocks", 0, "goods", 0],
+        message: expect.stringMatching(/\p{Script=Han}/u),
+      }),
+    );
+    await expect(publish([home])).rejects.toThrow("CONTENT_FAULTY");
+    expect(await titleOfHome()).toBe("首页");
+
+    await save(home, { title: "最好的桌", path: "/", blocks: [{ kind: "goods", goods: ["plate-27"] }] });
+    await expect(publish([home], { acceptWarnings: false })).rejects.toThrow("CONTENT_WARNED");
+    const pending = (await call("pendingChanges", {})).items;
+    expect(pending).toMatchObject([{ ...home, changedBy: "小林" }]);
+    expect(pending[0]?.fields).toContainEqual({ path: ["title"], before: "首页", after: "最好的桌" });
+    const { version } = await publish([home]);
+    expect(await titleOfHome()).toBe("最好的桌");
+    expect((await call("contentItem", home)).draft).toBeNull();
+    expect((await call("contentHistory", home)).changes[0]).toMatchObject({ version, changedBy: "小周", note: "换季" });
+  });
+
+  it("[DESK-07] takes a page down, and brings it back as a draft or at once, over nobody's draft", async () => {
+    await save(table, page("桌"));
+    const { version } = await publish([table]);
+    await save(table, null);
+    expect((await call("listContent", { state: "removed" })).items).toMatchObject([{ id: "table" }]);
+    await publish([table]);
+    expect((await call("contentItem", table)).published).toBeNull();
+    await call("restoreDraft", { ...table, version }, editor);
+    await expect(call("restoreDraft", { ...table, version })).rejects.toThrow("DRAFT_IN_THE_WAY");
+    expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "桌" });
+    await call("discardDraft", table);
+    await call("restorePublished", { ...table, version });
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    await expect(call("restorePublished", { ...table, version }, editor)).rejects.toThrow("FORBIDDEN");
+  });
+
+  it("[DESK-07] an editor submits, a publisher returns with a word or publishes, and of two who answer one does", async () => {
+    await save(table, page("桌"));
+    await expect(call("publishDrafts", { items: [table], note: "" }, editor)).rejects.toThrow("FORBIDDEN");
+    const first = await call("submitDrafts", { items: [table], note: "请看" }, editor);
+    await expect(call("answerSubmission", { id: first.id, answer: "approve", comment: "" }, editor)).rejects.toThrow(
+      "FORBIDDEN",
+    );
+    await call("answerSubmission", { id: first.id, answer: "return", comment: "标题太短" });
+    expect((await call("listSubmissions", {}, editor)).submissions).toMatchObject([
+      { state: "returned", comment: "标题太短", by: "小林", items: [{ ...table, title: "桌" }] },
+    ]);
+    const { id } = await call("submitDrafts", { items: [table], note: "改好了" }, editor);
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => call("answerSubmission", { id, answer: "approve", comment: "" })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "改好了", changedBy: "小林、小周" }]);
+  });
+
+  it("[DESK-07] what is scheduled comes out at its time, once over two replicas; what cannot then says why", async () => {
+    await save(table, page("桌"));
+    await expect(call("scheduleDrafts", { items: [table], note: "", at: new Date(0).toISOString() })).rejects.toThrow(
+      "已过",
+    );
+    const due = (id: string) =>
+      test.database.db
+        .updateTable("content_submission")
+        .set({ due_at: new Date(0).toISOString() })
+        .where("id", "=", id)
+        .execute();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await call("scheduleDrafts", { items: [table], note: "周五上线", acceptWarnings: true, at: later });
+    expect((await call("listContent", { state: "scheduled" })).items).toMatchObject([table]);
+    await publishDue(test.database.db, new Drafts(test.database.db, test.config));
+    expect((await call("contentItem", table)).published).toBeNull();
+    await due(id);
+    await Promise.all([1, 2].map(() => publishDue(test.database.db, new Drafts(test.database.db, test.config))));
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "周五上线" }]);
+
+    // What was written after it was looked at does not go out unseen.
+    await save(table, page("桌二"));
+    const second = await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at: later });
+    await save(table, page("无人看过"));
+    await due(second.id);
+    await publishDue(test.database.db, new Drafts(test.database.db, test.config));
+    expect((await call("listSubmissions", {})).scheduled).toMatchObject([
+      { state: "failed", comment: expect.stringContaining("又有修改") },
+    ]);
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "无人看过" });
+    const third = await call("submitDrafts", { items: [table], note: "" }, editor);
+    await save(table, page("又改"));
+    await expect(call("answerSubmission", { id: third.id, answer: "approve", comment: "" })).rejects.toThrow(
+      "DRAFT_CHANGED",
+    );
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    expect((await call("listSubmissions", {})).submissions).toMatchObject([{ state: "waiting" }]);
+  });
+
+  it("[DESK-07] a publication that is cut off leaves what waits to be carried out", async () => {
+    await save(table, page("桌"));
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at });
+    await test.database.db
+      .updateTable("content_submission")
+      .set({ due_at: new Date(0).toISOString() })
+      .execute();
+    const drafts = new Drafts(test.database.db, test.config);
+    const publishAll = drafts.publish.bind(drafts);
+    const cut = Object.assign(Object.create(drafts) as Drafts, {
+      publish: (...[chosen, how]: Parameters<Drafts["publish"]>) =>
+        publishAll(chosen, {
+          ...how,
+          alongside: async (transaction) => {
+            await how.alongside?.(transaction);
+            throw new Error("The process is killed");
+          },
+        }),
+    });
+    await expect(publishDue(test.database.db, cut)).rejects.toThrow("killed");
+    expect((await call("contentItem", table)).published).toBeNull();
+    await publishDue(test.database.db, drafts);
+    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+    expect((await call("listSubmissions", {})).scheduled).toEqual([]);
+  });
+
+  it("[DESK-05] a preview is the address of the page with everything that is being written, and one takes the place of the other", async () => {
+    const body = page("桌");
+    const first = await call("previewDraft", { ...table, body }, editor);
+    expect(first.address).toMatch(/^\/preview\/table\?previewToken=/);
+    await call("previewDraft", { ...table, body: page("长桌"), before: first.token }, editor);
+    expect(await test.database.db.selectFrom("preview_token").select("page_id").execute()).toEqual([
+      { page_id: "table" },
+    ]);
+    expect((await call("contentItem", table)).draft).toBeNull();
+    const { published } = await call("contentItem", { kind: "navigation", id: "navigation" });
+    const ofSite = await call("previewDraft", { kind: "navigation", id: "navigation", body: published }, editor);
+    expect(ofSite.address).toMatch(/^\/preview\/home\?/);
+    expect(await call("previewDraft", { ...table, body: { title: 3 } }, editor)).toEqual({ address: null, token: "" });
+  });
+
+  it("[DESK-02] the log tells who began to write what, not every key", async () => {
+    for (const title of ["一", "一二", "一二三"]) await save(table, page(title));
+    await save(table, page("四"), publisher);
+    const rows = await test.database.db.selectFrom("desk_audit").selectAll().where("call", "=", "saveDraft").execute();
+    expect(rows.map(({ person_name, subject, outcome }) => [person_name, subject, outcome])).toEqual([
+      ["小林", "page table", "ok"],
+      ["小周", "page table", "ok"],
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Database } from "../../db/open.ts";
+import { titleOf } from "../../drafts/kinds.ts";
+import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
+import { type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
+import {
+  addSubmission,
+  endSubmission,
+  openSubmissions,
+  type Submission,
+  type SubmittedItem,
+} from "../../drafts/submission.repository.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { speaking } from "../../language.ts";
+import { readPublished } from "../../published/content.repository.ts";
+import { itemKey } from "../../published/items.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+
+type Handled =
+  | "checkDrafts"
+  | "submitDrafts"
+  | "listSubmissions"
+  | "answerSubmission"
+  | "publishDrafts"
+  | "scheduleDrafts"
+  | "restoreDraft"
+  | "restorePublished";
+
+/** What lets drafts out to visitors, and brings back what was. */
+export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandlers, Handled> {
+  const listed = (items: readonly { kind: string; id: string }[]) => items.map(itemKey).join("、").slice(0, 500);
+  /** Drafts with what they say now. @throws ApiError for what is no draft */
+  const asTheyAre = async (items: readonly ItemName[]): Promise<SubmittedItem[]> => {
+    const known = new Map((await readDrafts(db)).map((draft) => [itemKey(draft), draft.revision]));
+    return items.map((item) => {
+      const revision = known.get(itemKey(item));
+      if (revision === undefined) throw new ApiError("ITEM_NOT_FOUND");
+      return { ...item, revision };
+    });
+  };
+  return {
+    checkDrafts: async () => {
+      if ((await readDrafts(db)).length === 0) return { faults: [] };
+      const { faults, drafts: written } = await speaking("zh", () => drafts.check());
+      const own = new Set(written.map(itemKey));
+      // Warnings of what nobody writes just now are not for whoever publishes something else.
+      return { faults: faults.filter((fault) => fault.severity === "fault" || own.has(itemKey(fault))) };
+    },
+
+    async submitDrafts({ items, note: words }, { actor, note }) {
+      note({ subject: listed(items), detail: words });
+      return { id: await addSubmission(db, { items: await asTheyAre(items), note: words, by: actor.name, due: null }) };
+    },
+
+    async listSubmissions() {
+      const open = await openSubmissions(db);
+      const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+      const titles = new Map(items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]));
+      const told = (one: Submission) => ({
+        id: one.id,
+        items: one.items.map((item) => ({ kind: item.kind, id: item.id, title: titles.get(itemKey(item)) ?? item.id })),
+        note: one.note,
+        by: one.submitted_by,
+        at: one.due_at ?? one.submitted_at,
+        state: one.state === "done" ? ("waiting" as const) : one.state,
+        comment: one.comment,
+      });
+      return {
+        submissions: open.filter(({ due_at }) => due_at === null).map(told),
+        scheduled: open.filter(({ due_at }) => due_at !== null).map(told),
+      };
+    },
+
+    async answerSubmission({ id, answer, comment }, { actor, note }) {
+      note({ subject: id, detail: `${answer === "approve" ? "通过" : "退回"}${comment && `：${comment}`}` });
+      if (answer === "return") {
+        expectOpen(await endSubmission(db, id, "waiting", { state: "returned", answered_by: actor.name, comment }));
+        return null;
+      }
+      const submission = expectOpen(
+        (await openSubmissions(db)).find((each) => each.id === id && each.state === "waiting"),
+      );
+      await speaking("zh", () =>
+        drafts.publish(submission.items, {
+          by: `${submission.submitted_by}、${actor.name}`,
+          note: [submission.note, comment].filter(Boolean).join("；"),
+          acceptWarnings: true,
+          alongside: async (transaction) => {
+            expectOpen(
+              await endSubmission(transaction, id, "waiting", { state: "done", answered_by: actor.name, comment }),
+            );
+          },
+        }),
+      );
+      return null;
+    },
+
+    async publishDrafts({ items, note: words, acceptWarnings }, { actor, note }) {
+      note({ subject: listed(items), detail: words });
+      const version = await speaking("zh", () =>
+        drafts.publish(items, { by: actor.name, note: words, acceptWarnings }),
+      );
+      return { version };
+    },
+
+    async scheduleDrafts({ items, note: words, acceptWarnings, at }, { actor, note }) {
+      note({ subject: listed(items), detail: `${at} ${words}` });
+      if (Date.parse(at) <= Date.now())
+        throw new ApiError("BAD_REQUEST", { message: "发布时间已过，请选以后的时间，或立即发布！" });
+      const looked = await asTheyAre(items);
+      await speaking("zh", () => drafts.expectPublishable(looked, acceptWarnings));
+      return { id: await addSubmission(db, { items: looked, note: words, by: actor.name, due: at }) };
+    },
+
+    async restoreDraft({ kind, id, version }, { actor, note }) {
+      note({ subject: itemKey({ kind, id }), detail: `版本 ${version}` });
+      await drafts.restore({ kind, id }, version, actor.name);
+      return null;
+    },
+
+    async restorePublished({ kind, id, version }, { actor, note }) {
+      note({ subject: itemKey({ kind, id }), detail: `版本 ${version}` });
+      return { version: await speaking("zh", () => drafts.publishVersion({ kind, id }, version, actor.name)) };
+    },
+  };
+}
+
+/** @throws ApiError for what somebody else has answered */
+function expectOpen(submission: Submission | undefined): Submission {
+  if (!submission) throw new ApiError("ITEM_NOT_FOUND");
+  return submission;
+}

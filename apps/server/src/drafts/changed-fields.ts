@@ -1,0 +1,22 @@
+import { isRecord, type Path, same } from "./merge.ts";
+
+/** One field that would change. */
+export interface ChangedField {
+  path: Path;
+  /** Undefined where there was none. */
+  before: unknown;
+  /** Undefined where there will be none. */
+  after: unknown;
+}
+
+/** The smallest values that differ, in the order of what they will be. */
+export function changedFields(before: unknown, after: unknown, path: Path = []): ChangedField[] {
+  if (same(before, after)) return [];
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+    return names.flatMap((name) => changedFields(before[name], after[name], [...path, name]));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((each: unknown, index) => changedFields(each, after[index], [...path, index]));
+  return [{ path, before, after }];
+}

@@ -1,0 +1,248 @@
+import { kindNames } from "@klarholm/contract/desk/kind-names";
+import { resolve } from "node:path";
+import { checkItems } from "../authoring/check-items.ts";
+import type { Fault } from "../authoring/faults.ts";
+import { fileOf } from "../authoring/export.ts";
+import { applyContent } from "../authoring/publish.ts";
+import { mediaCacheFile } from "../authoring/seed.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/open.ts";
+import { ApiError } from "../http/api-error.ts";
+import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
+import { itemsAt } from "../published/content-change.repository.ts";
+import { type Connection, lockPublication, readPublished } from "../published/content.repository.ts";
+import { type ContentItem, contentItem, itemKey } from "../published/items.ts";
+import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
+import { existsOnce } from "./kinds.ts";
+import { merge, same } from "./merge.ts";
+
+/** What somebody wrote, and what they had before them. */
+export interface Written {
+  /** Null to take the item down. */
+  body: unknown;
+  /** The revision of the draft that the edits began from; null where there was none. */
+  seen: string | null;
+  /** What the edits began from. */
+  was: unknown;
+}
+
+/** A draft that is to be published; one that was looked at, only while it is still the same. */
+export interface Chosen extends ItemName {
+  revision?: string | undefined;
+}
+
+/** What is wrong with an item, or should be looked at again. */
+export interface ItemFault extends ItemName {
+  path: (string | number)[];
+  message: string;
+  severity: "fault" | "warning";
+}
+
+export interface Checked {
+  faults: ItemFault[];
+  /** What would be published; empty when anything is wrong. */
+  items: ContentItem[];
+}
+
+/** The content as it is being written: one draft of an item, shared by everybody who writes. */
+export class Drafts {
+  readonly #db: Database;
+  readonly #config: Pick<Config, "contentDir" | "dataDir">;
+  readonly #uploads: Uploads;
+  /** The last check, which many pages ask for while nothing changes. */
+  #last: { key: string; checked: Promise<Checked> } | undefined;
+
+  constructor(db: Database, config: Pick<Config, "contentDir" | "dataDir">, uploads?: Uploads) {
+    this.#db = db;
+    this.#config = config;
+    this.#uploads = uploads ?? new UploadedFiles(db, config.dataDir);
+  }
+
+  /**
+   * Keeps what somebody wrote. What others wrote meanwhile in other fields stays.
+   * @returns the draft as it is now; undefined when it says what is published, so that there is none any more
+   * @throws ApiError DRAFT_CONFLICT, with what the other wrote, where both changed the same field
+   */
+  async save(item: ItemName, { body, seen, was }: Written, by: string): Promise<Draft | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await lockPublication(transaction);
+      const draft = await readDraft(transaction, item);
+      const published = await bodyOf(transaction, item);
+      const theirs = draft ? parsed(draft.body) : published;
+      const isMine = draft ? draft.revision === seen : seen === null && same(was ?? null, published ?? null);
+      const merged = isMine ? { value: body, conflicts: [] } : merge(was ?? undefined, body, theirs ?? undefined);
+      if (merged.conflicts.length > 0)
+        throw new ApiError("DRAFT_CONFLICT", {
+          data: {
+            theirs: theirs ?? null,
+            revision: draft?.revision ?? null,
+            changedBy: draft?.changed_by ?? "已发布的内容",
+            fields: merged.conflicts,
+          },
+        });
+      const value = merged.value ?? null;
+      if (same(value, published ?? null)) {
+        await forgetDraft(transaction, item);
+        return undefined;
+      }
+      return writeDraft(transaction, item, { body: value === null ? null : JSON.stringify(value), by });
+    });
+  }
+
+  /**
+   * Makes a draft of an item as it was at a version.
+   * @throws ApiError DRAFT_IN_THE_WAY rather than overwrite what somebody is writing
+   */
+  async restore(item: ItemName, version: number, by: string): Promise<void> {
+    const then = await this.#at(item, version);
+    await this.#db.transaction().execute(async (transaction) => {
+      await lockPublication(transaction);
+      if (await readDraft(transaction, item)) throw new ApiError("DRAFT_IN_THE_WAY");
+      if (then?.body === (await rowOf(transaction, item))?.body) return;
+      await writeDraft(transaction, item, { body: then?.body ?? null, by });
+    });
+  }
+
+  /** What the site would become by these drafts, and what is wrong with it; with every draft by default. */
+  async check(chosen?: readonly ItemName[]): Promise<Checked & { drafts: Draft[]; version: number }> {
+    const [published, all] = [await readPublished(this.#db), await readDrafts(this.#db)];
+    const keys = chosen && new Set(chosen.map(itemKey));
+    const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
+    const key = [published.version, ...drafts.map(({ revision }) => revision)].join(" ");
+    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkItems(overlaid(published.items, drafts)) };
+    const last = this.#last;
+    last.checked.catch(() => {
+      if (this.#last === last) this.#last = undefined;
+    });
+    return { ...(await last.checked), drafts, version: published.version };
+  }
+
+  /**
+   * Publishes drafts: the transaction of `content apply`, in which they cease to be drafts. One that was changed while the
+   * site was checked goes out as it was checked, and what was written since stays a draft.
+   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED or PUBLISHED_MEANWHILE; nothing is published then
+   */
+  async publish(
+    chosen: readonly Chosen[],
+    {
+      by,
+      note,
+      acceptWarnings,
+      alongside = async () => undefined,
+    }: { by: string; note: string; acceptWarnings: boolean; alongside?: (transaction: Connection) => Promise<void> },
+  ): Promise<number> {
+    const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
+    return this.#apply(items, version, { by, note }, async (transaction) => {
+      await alongside(transaction);
+      for (const draft of drafts) await forgetDraft(transaction, draft, draft.revision);
+    });
+  }
+
+  /**
+   * What would be published.
+   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, ITEM_NOT_FOUND for what is no draft, or DRAFT_CHANGED for one that is
+   * not what was chosen
+   */
+  async expectPublishable(chosen: readonly Chosen[], acceptWarnings: boolean) {
+    const checked = await this.check(chosen);
+    if (checked.drafts.length < chosen.length) throw new ApiError("ITEM_NOT_FOUND");
+    const revisions = new Map(checked.drafts.map((draft) => [itemKey(draft), draft.revision]));
+    if (chosen.some(({ revision, ...item }) => revision !== undefined && revisions.get(itemKey(item)) !== revision))
+      throw new ApiError("DRAFT_CHANGED");
+    const own = new Set(checked.drafts.map(itemKey));
+    expectWell(
+      checked.faults.filter((fault) => fault.severity === "fault" || (!acceptWarnings && own.has(itemKey(fault)))),
+    );
+    return checked;
+  }
+
+  /** Publishes an item as it was at a version. @throws as publish does */
+  async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
+    const [published, then] = [await readPublished(this.#db), await this.#at(item, version)];
+    const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
+    const { faults, items } = await this.#checkItems(then ? [...rest, then] : rest);
+    expectWell(faults.filter(({ severity }) => severity === "fault"));
+    return this.#apply(items, published.version, { by, note: `恢复到版本 ${version}` });
+  }
+
+  async #apply(
+    items: readonly ContentItem[],
+    expected: number,
+    author: { by: string; note: string },
+    alongside?: (transaction: Connection) => Promise<void>,
+  ): Promise<number> {
+    try {
+      const applied = await applyContent(this.#db, items, { author, expected, ...(alongside && { alongside }) });
+      return applied.version;
+    } catch (cause) {
+      const { version } = await readPublished(this.#db);
+      throw version === expected || cause instanceof ApiError ? cause : new ApiError("PUBLISHED_MEANWHILE", { cause });
+    }
+  }
+
+  async #at(item: ItemName, version: number): Promise<ContentItem | undefined> {
+    return (await itemsAt(this.#db, version)).find((each) => itemKey(each) === itemKey(item));
+  }
+
+  async #checkItems(items: readonly ContentItem[]): Promise<Checked> {
+    const { contentDir } = this.#config;
+    const checked = await checkItems(items, contentDir, {
+      mediaDir: resolve(contentDir, "media"),
+      cacheFile: mediaCacheFile(this.#config),
+      uploads: this.#uploads,
+    });
+    return {
+      items: checked.items,
+      faults: [
+        ...checked.faults.map((fault) => placed(fault, items, "fault")),
+        ...checked.warnings.map((fault) => placed(fault, items, "warning")),
+      ],
+    };
+  }
+}
+
+/** Published items with drafts in their places. */
+export function overlaid(published: readonly ContentItem[], drafts: readonly Draft[]): ContentItem[] {
+  const keys = new Set(drafts.map(itemKey));
+  const written = drafts.flatMap(({ kind, id, body }) =>
+    body === null ? [] : [contentItem(kind, id, JSON.parse(body))],
+  );
+  return [...published.filter((item) => !keys.has(itemKey(item))), ...written];
+}
+
+async function rowOf(db: Connection, { kind, id }: ItemName) {
+  return db.selectFrom("content_item").select("body").where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+}
+
+/** What is published of an item; undefined for nothing. */
+export async function bodyOf(db: Connection, item: ItemName): Promise<unknown> {
+  const row = await rowOf(db, item);
+  return row && parsed(row.body);
+}
+
+export function parsed(body: string | null): unknown {
+  return body === null ? null : JSON.parse(body);
+}
+
+/** @throws ApiError that names what is to be mended first */
+function expectWell(faults: readonly ItemFault[]): void {
+  const [first] = faults.toSorted((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"));
+  if (!first) return;
+  const more = faults.length > 1 ? `（共 ${faults.length} 处）` : "";
+  throw new ApiError(first.severity === "fault" ? "CONTENT_FAULTY" : "CONTENT_WARNED", {
+    message: `${nameOf(first)}：${first.message}${more}`,
+  });
+}
+
+/** An item as people at the desk know it. */
+function nameOf({ kind, id }: ItemName): string {
+  return existsOnce(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${id}”`;
+}
+
+/** A fault with the item whose file it would stand in; what is no item's is told of the first. */
+function placed(fault: Fault, items: readonly ContentItem[], severity: ItemFault["severity"]): ItemFault {
+  const file = fault.file.replace(/^[^/]+\//, "");
+  const item = items.find((each) => fileOf(each) === file) ?? { kind: "site", id: "site" };
+  const path = (fault.path ?? []).map((step) => (typeof step === "number" ? step : String(step)));
+  return { kind: item.kind, id: item.id, path, message: fault.message, severity };
+}

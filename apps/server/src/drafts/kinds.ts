@@ -1,0 +1,38 @@
+import { fileFolders, singleFiles } from "../published/items.ts";
+import { isRecord } from "./merge.ts";
+
+/** Kinds of items that people write: files that exist once, and those of folders. */
+export const writtenKinds: readonly string[] = [...singleFiles, ...Object.values(fileFolders)];
+
+/** Whether an item exists once, under the name of its kind. */
+export function existsOnce(kind: string): boolean {
+  return singleFiles.some((name) => name === kind);
+}
+
+/** What an item is called; its id where it has no words of its own. */
+export function titleOf({ kind, id }: { kind: string; id: string }, body: unknown): string {
+  if (!isRecord(body) || existsOnce(kind)) return id;
+  const products = Array.isArray(body["products"]) ? body["products"] : [];
+  const first = products.find(isRecord);
+  const title = body["title"] ?? body["name"] ?? first?.["name"];
+  return typeof title === "string" && title !== "" ? title : id;
+}
+
+/** Where visitors find it; null for what has no page of its own. */
+export function addressOf({ kind, id }: { kind: string; id: string }, body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  switch (kind) {
+    case fileFolders.pages:
+      return typeof body["path"] === "string" ? body["path"] : null;
+    case fileFolders.news:
+      return `/news/${encodeURIComponent(id)}`;
+    case fileFolders.jobs:
+      return `/about-us/jobs/${encodeURIComponent(id)}`;
+    case fileFolders.products: {
+      const first = Array.isArray(body["products"]) ? body["products"].find(isRecord) : undefined;
+      return typeof first?.["id"] === "string" ? `/pdp/${encodeURIComponent(first["id"])}` : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** What is called and answered about content at the desk. */
+
+/** One item of content. */
+export const itemName = z.object({ kind: z.string().min(1).max(40), id: z.string().min(1).max(200) });
+
+const path = z.array(z.union([z.string(), z.number()]));
+const person = z.string();
+/** UTC, ISO 8601. */
+const time = z.string();
+/** Whatever JSON an item is. */
+const body = z.unknown();
+/** The name of a draft as it is now; another one after each change. */
+const revision = z.string().max(64).nullable();
+
+export const itemFault = itemName.extend({
+  path,
+  /** In Chinese. */
+  message: z.string(),
+  severity: z.enum(["fault", "warning"]),
+});
+
+export const itemState = z.enum(["published", "draft", "scheduled", "removed"]);
+
+export const listedItem = itemName.extend({
+  title: z.string(),
+  /** Where visitors find it, or will; null for what has no page of its own. */
+  address: z.string().nullable(),
+  state: itemState,
+  /** How many faults its draft has, as far as they are known. */
+  faults: z.number(),
+  changedBy: person,
+  changedAt: time,
+});
+
+export const writtenItem = z.object({
+  /** Null where nothing is published. */
+  published: body,
+  draft: z.object({ body, revision: z.string(), changedBy: person, changedAt: time }).nullable(),
+  faults: z.array(itemFault),
+});
+
+export const writtenDraft = itemName.extend({
+  /** Null takes the item down. */
+  body,
+  /** The revision that the edits began from; null where there was no draft. */
+  seen: revision,
+  /** What the edits began from. */
+  was: body,
+});
+
+export const keptDraft = z.object({ revision, body });
+
+export const pendingItem = itemName.extend({
+  title: z.string(),
+  changedBy: person,
+  changedAt: time,
+  /** What it will be; null where it is taken down. */
+  body,
+  fields: z.array(z.object({ path, before: body, after: body })),
+});
+
+export const letGo = z.object({
+  items: z.array(itemName).min(1).max(500),
+  note: z.string().trim().max(500),
+  acceptWarnings: z.boolean().default(false),
+});
+
+export const waiting = z.object({
+  id: z.string(),
+  items: z.array(itemName.extend({ title: z.string() })),
+  note: z.string(),
+  by: person,
+  /** When it was submitted, or is to be published. */
+  at: time,
+  state: z.enum(["waiting", "returned", "scheduled", "failed"]),
+  /** What the publisher said, or why it could not be published. */
+  comment: z.string(),
+});
+
+export const pastChange = itemName.extend({
+  version: z.number(),
+  title: z.string(),
+  changedBy: person,
+  changedAt: time,
+  note: z.string(),
+  isRemoved: z.boolean(),
+});
+
+export const offered = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Address of a small picture; null where it has none. */
+  thumbnail: z.string().nullable(),
+  /** What is to be seen of a picture, as the library says; null where it does not. */
+  alt: z.string().nullable(),
+});
+
+export { body as anyBody };
