@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { imageUrl, type Rendition } from "@klarholm/contract";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -81,6 +82,19 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
     expect(drawing.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
     expect(drawing.headers["x-content-type-options"]).toBe("nosniff");
     expect((await get("/media/brand/wordmark.svg?x-oss-process=image/resize,w_200")).statusCode).toBe(400);
+  });
+
+  it("[SPEED-04] sends drawings compressed: they are text, and the mark is on every first view", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(300)}</svg>`;
+    await writeFile(join(test.content.dir, "media/brand/long.svg"), svg);
+    const asked = { "accept-encoding": "gzip, br" };
+    const drawing = await get("/media/brand/long.svg", asked);
+    expect(drawing.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(drawing.rawPayload.length).toBeLessThan(svg.length / 10);
+    expect(brotliDecompressSync(drawing.rawPayload).toString()).toBe(svg);
+    expect((await get("/media/brand/long.svg")).body).toBe(svg);
+    const seen = { ...asked, "if-none-match": String(drawing.headers.etag) };
+    expect((await get("/media/brand/long.svg", seen)).statusCode).toBe(304);
   });
 
   it("lets browsers keep a picture for good when its address carries the version", async () => {
@@ -192,6 +206,7 @@ describe("rendering", () => {
       onDemand: await store("on-demand"),
       door: new Admission({ atOnce: 2, each: 100, line: 100 }),
       allowance: new VisitorAllowance(),
+      pad: () => "F3F1EC",
     });
 
   it("happens once, however many ask for a rendition at the same time", async () => {
@@ -229,6 +244,7 @@ describe("rendering", () => {
       onDemand,
       door: new Admission({ atOnce: 2, each: 100, line: 100 }),
       allowance: new VisitorAllowance(),
+      pad: () => "F3F1EC",
     });
     const find = (width: number) =>
       images.find("plate.webp", "192.0.2.1", `image/resize,w_${width},limit_0/format,png`);

@@ -8,7 +8,17 @@ import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
 import type { PageRenditions } from "./page-renditions.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
 import type { RenditionStore } from "./rendition-store.ts";
-import { isForPages, type Rendition, renditionOf, renditionTag } from "./rendition.ts";
+import type { Poster } from "./poster/poster.ts";
+import { posterSize } from "./poster/poster-size.ts";
+import {
+  type Focus,
+  focused,
+  isForPages,
+  type Rendition,
+  renditionName,
+  renditionOf,
+  renditionTag,
+} from "./rendition.ts";
 
 /** What answers a request for a picture; the bytes are fetched only when they are sent. */
 export interface Delivery {
@@ -21,7 +31,7 @@ export interface Delivery {
   masterHash: string;
   bytes(): Promise<Buffer>;
   /** Films are sent in the parts that a player asks for. */
-  film?: { size: number; part(range: ByteRange): Readable };
+  film?: { size: number; part(range: ByteRange): Promise<Readable> };
 }
 
 const outputTypes: Record<OutputFormat, string> = {
@@ -45,8 +55,12 @@ interface ImageServiceParts {
   onDemand: RenditionStore;
   /** Before what pages use and is not made yet. */
   door: Admission;
+  /** The focus that is published of a picture; none by default. */
+  focusOf?: ((key: string) => Focus | undefined) | undefined;
   /** How much each visitor may have rendered on demand. */
   allowance: VisitorAllowance;
+  /** What the brand's pages pad with at present. */
+  pad: () => string;
 }
 
 /** Finds pictures and their renditions. */
@@ -63,11 +77,12 @@ export class ImageService {
    * @param process the value of `x-oss-process`; without it the widest picture that pages use: masters may tell where
    * and with what they were taken, and stay here
    * @param left aborts when the visitor has gone
+   * @param focus what a crop keeps in sight; the middle by default
    * @throws ImageError
    */
-  async find(key: string, visitor: string, process?: string, left?: AbortSignal): Promise<Delivery> {
+  async find(key: string, visitor: string, process?: string, left?: AbortSignal, focus?: Focus): Promise<Delivery> {
     const asked = process === undefined ? undefined : parseProcess(process);
-    const { masters, forPages, onDemand, allowance } = this.#parts;
+    const { masters, forPages, onDemand, allowance, pad, focusOf = () => undefined } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
     const format = sourceFormats[kind];
     if (!asked && !format) {
@@ -82,12 +97,15 @@ export class ImageService {
       };
     }
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
-    const rendition = renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format);
+    const rendition = focused(renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format), focus);
     const tag = renditionTag(hash, rendition);
     const name = `${tag}.${rendition.format}`;
     const found = { type: outputTypes[rendition.format], masterHash: hash };
     const master = () => masters.read(key);
-    if (!isForPages(rendition))
+    // What nobody has published is for previews, and bounded like all that anybody could think of.
+    const known = focusOf(key);
+    const isUnknown = rendition.focus && (rendition.focus.x !== known?.x || rendition.focus.y !== known.y);
+    if (isUnknown || !isForPages(rendition, pad()))
       return {
         ...found,
         tag,
@@ -122,6 +140,39 @@ export class ImageService {
       throw new ImageError(isShare ? "TooManyRequests" : "SlowDown", "Too many pictures are being rendered.", cause);
     });
     return await forPages.get(name, master, rendition);
+  }
+
+  /**
+   * The poster of a product: its picture, and what is said below it. There is one for each product, so all are kept as
+   * what pages use is.
+   * @param key the picture's address below /media/
+   * @param visitor the address of who asks
+   * @param left aborts when the visitor has gone
+   * @throws ImageError
+   */
+  async poster(
+    key: string,
+    poster: Poster,
+    visitor: string,
+    left?: AbortSignal,
+  ): Promise<Pick<Delivery, "tag" | "bytes">> {
+    const { masters, forPages, pad } = this.#parts;
+    const { hash } = await masters.hash(key);
+    const { width, picture: height } = posterSize;
+    const rendition: Rendition = {
+      resizes: [{ mode: "pad", width, height, limit: false, colour: pad() }],
+      format: "jpg",
+      poster,
+    };
+    const name = renditionName(hash, rendition);
+    const master = () => masters.read(key);
+    return {
+      tag: renditionTag(hash, rendition),
+      bytes: async () =>
+        (await forPages.has(name))
+          ? forPages.get(name, master, rendition)
+          : this.#inTurn(name, master, rendition, visitor, left),
+    };
   }
 
   /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isCompressible } from "../http/encoding.ts";
+import { hasTag } from "../http/etag.ts";
+import { StoredBodies } from "../http/stored-bodies.ts";
+import { StoredBody } from "../http/stored-body.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
+import { parseFocus } from "./rendition.ts";
 import { allowanceWindow } from "../limits/visitor-allowance.ts";
 
 const aYear = "public, max-age=31536000, immutable";
@@ -11,9 +16,12 @@ const aYear = "public, max-age=31536000, immutable";
 const aMinute = "public, max-age=60";
 /** Addresses without a version may come to mean another picture. */
 const aDay = "public, max-age=86400, stale-while-revalidate=604800";
+/** Drawings in memory, compressed: a brand has a mark and few more. */
+const keptDrawings = 50;
 
 /** Serves pictures and films at /media/*; refusals are XML, as the object store would answer. */
 export function registerImages(app: FastifyInstance, service: ImageService): void {
+  const drawings = new StoredBodies(keptDrawings);
   app.register(async (scope) => {
     scope.setErrorHandler(answerImageError);
     scope.get("/media/*", async (request, reply) => {
@@ -25,8 +33,9 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
         visitorAddress(request),
         processes[0],
         visitorLeft(reply),
+        parseFocus(address.searchParams.get("f")),
       );
-      return deliver(delivery, address.searchParams.get("v"), request, reply);
+      return deliver(delivery, address.searchParams.get("v"), drawings, request, reply);
     });
     scope.route({
       method: ["POST", "PUT", "PATCH", "DELETE"],
@@ -47,10 +56,13 @@ function decodeKey(url: string): string {
 async function deliver(
   delivery: Delivery,
   version: string | null,
+  drawings: StoredBodies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const etag = `"${delivery.tag}"`;
+  const isDrawing = isCompressible(delivery.type);
+  // One tag for every encoding says that they mean the same, not that they are the same bytes.
+  const etag = `${isDrawing ? "W/" : ""}"${delivery.tag}"`;
   const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
   reply.headers({
     etag,
@@ -60,19 +72,25 @@ async function deliver(
     // A drawing that is opened by itself must not run anything on this origin.
     "content-security-policy": "default-src 'none'; sandbox",
   });
-  if (request.headers["if-none-match"]?.split(/\s*,\s*/).some((tag) => tag === etag || tag === `W/${etag}`))
-    return reply.code(304).send();
+  if (hasTag(request, etag)) return reply.code(304).send();
+  if (isDrawing) {
+    const drawing = await drawings.get(
+      delivery.tag,
+      async () => new StoredBody(delivery.type, await delivery.bytes(), 11),
+    );
+    return drawing.send(request, reply);
+  }
   reply.type(delivery.type);
   return delivery.film ? deliverFilm(delivery.film, etag, request, reply) : reply.send(await delivery.bytes());
 }
 
 /** Players seek: they ask for parts (RFC 9110, section 14), of the film that they have begun with. */
-function deliverFilm(
+async function deliverFilm(
   { size, part }: NonNullable<Delivery["film"]>,
   etag: string,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header("accept-ranges", "bytes");
   const sameFilm = headers["if-range"] === undefined || headers["if-range"] === etag;
   const range = sameFilm ? byteRange(headers.range, size) : undefined;
@@ -80,10 +98,11 @@ function deliverFilm(
     return reply.code(416).header("content-range", `bytes */${size}`).removeHeader("content-type").send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
-  return reply.header("content-length", end - start + 1).send(part({ start, end }));
+  return reply.header("content-length", end - start + 1).send(await part({ start, end }));
 }
 
-function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers as the object store would: XML, with what was refused. */
+export function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error =
     thrown instanceof ImageError
       ? thrown

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { Uploads } from "../media/uploaded-files.ts";
 import { isWithin } from "../within.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { ImageError } from "./image-error.ts";
@@ -36,28 +37,33 @@ export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = {
 };
 
 const maxSourceBytes = 20 * 1024 * 1024;
+const maxFilmBytes = 50 * 1024 * 1024;
 /** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
-const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z\d]+)$/;
+const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z\d]+)$/i;
 
-/** The masters below the media folder, with their hashes remembered while a file does not change. */
+/** The masters below the media folder, and those that were uploaded, with their hashes remembered while a file does not change. */
 export class Masters {
   readonly #folder: string;
+  readonly #uploads: Pick<Uploads, "find">;
   readonly #hashes = new Map<string, { stamp: string; hash: string }>();
 
-  constructor(folder: string) {
+  /** @param uploads what the folder lacks; nothing by default */
+  constructor(folder: string, uploads: Pick<Uploads, "find"> = { find: async () => undefined }) {
     this.#folder = folder;
+    this.#uploads = uploads;
   }
 
   /**
    * The hash of a master; its bytes are read only when the file is new or has changed.
    * @param key the address below /media/, decoded
-   * @throws ImageError NoSuchKey, for links that lead out of the folder too, or ImageTooLarge beyond 20 MB
+   * @throws ImageError NoSuchKey, for links that lead out of the folder too, or ImageTooLarge beyond 20 MB, of films 50
    */
   async hash(key: string): Promise<{ kind: MasterKind; hash: string; size: number }> {
-    const { path, kind } = this.#locate(key);
+    const { path, kind } = await this.#locate(key);
     const info = await stat(path).catch(() => undefined);
-    if (!info?.isFile() || !(await isWithin(this.#folder, path))) throw noSuchKey();
-    if (info.size > maxSourceBytes) throw new ImageError("ImageTooLarge", "The source is too large.");
+    if (!info?.isFile()) throw noSuchKey();
+    if (info.size > (kind === "mp4" ? maxFilmBytes : maxSourceBytes))
+      throw new ImageError("ImageTooLarge", "The source is too large.");
     const stamp = `${info.mtimeMs}-${info.size}`;
     const known = this.#hashes.get(key);
     if (known?.stamp === stamp) return { kind, hash: known.hash, size: info.size };
@@ -70,26 +76,32 @@ export class Masters {
 
   /** @throws ImageError NoSuchKey */
   async read(key: string): Promise<Buffer> {
-    return readFile(this.#locate(key).path).catch((cause: unknown) => {
+    const { path } = await this.#locate(key);
+    return readFile(path).catch((cause: unknown) => {
       throw noSuchKey(cause);
     });
   }
 
   /** A part of a master as it lies on the disk. @throws ImageError NoSuchKey */
-  stream(key: string, range: ByteRange): Readable {
-    return createReadStream(this.#locate(key).path, range);
+  async stream(key: string, range: ByteRange): Promise<Readable> {
+    return createReadStream((await this.#locate(key)).path, range);
   }
 
-  #locate(key: string): { path: string; kind: MasterKind } {
+  /** The folder's own file comes first: what was exported from the desk is the same. */
+  async #locate(key: string): Promise<{ path: string; kind: MasterKind }> {
     const kind = kindOf(key);
     if (!kind) throw noSuchKey();
-    return { path: join(this.#folder, key), kind };
+    const path = join(this.#folder, key);
+    if (await isWithin(this.#folder, path)) return { path, kind };
+    const uploaded = await this.#uploads.find(key);
+    if (uploaded === undefined) throw noSuchKey();
+    return { path: uploaded, kind };
   }
 }
 
 /** What a key below /media/ names; undefined when nothing there may have such a name. */
 export function kindOf(key: string): MasterKind | undefined {
-  const ending = keyPattern.exec(key)?.[1];
+  const ending = keyPattern.exec(key)?.[1]?.toLowerCase();
   return isMasterKind(ending) ? ending : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism, constants } from "node:os";
 import { join } from "node:path";
 import { Counts } from "../tally.ts";
+import type { Uploads } from "../media/uploaded-files.ts";
 import { Admission } from "../limits/admission.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { DiskCache } from "./disk-cache.ts";
@@ -9,6 +10,7 @@ import { Masters } from "./masters.ts";
 import { PageRenditions } from "./page-renditions.ts";
 import { RenderProcess } from "./render-process.ts";
 import { RenderQueue } from "./render-queue.ts";
+import type { Focus } from "./rendition.ts";
 import { RenditionStore } from "./rendition-store.ts";
 
 /** Renditions on disk, at most: those that pages use, and those that were asked for otherwise. */
@@ -17,8 +19,14 @@ const cacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 interface ImageOptions {
   contentDir: string;
   dataDir: string;
+  /** What was uploaded at the desk; none by default. */
+  uploads?: Pick<Uploads, "find">;
+  /** The focus that is published of a picture. */
+  focusOf?: (key: string) => Focus | undefined;
   /** Hears of what costs time, but no answer. */
   onFault: (error: unknown) => void;
+  /** What the brand's pages pad with at present (padColour). */
+  pad: () => string;
   /** Where reads and queues are counted. */
   counts?: Counts;
 }
@@ -37,7 +45,10 @@ export interface Images {
 export async function openImages({
   contentDir,
   dataDir,
+  uploads,
+  focusOf,
   onFault,
+  pad,
   counts = new Counts(),
 }: ImageOptions): Promise<Images> {
   const { PRIORITY_LOW } = constants.priority;
@@ -48,7 +59,7 @@ export async function openImages({
     onDemand: new RenderProcess(),
   };
   const cores = availableParallelism();
-  const masters = new Masters(join(contentDir, "media"));
+  const masters = new Masters(join(contentDir, "media"), uploads);
   const cache = await open("images", cacheBytes.forPages);
   const queues = {
     now: new RenderQueue({ atOnce: cores }),
@@ -81,7 +92,7 @@ export async function openImages({
   });
   counts.queues.set("pictures-door", () => door.waiting);
   const allowance = new VisitorAllowance({ onRefused: () => counts.security.count("limit", "unusual-pictures") });
-  const service = new ImageService({ masters, forPages: renditions, onDemand, door, allowance });
+  const service = new ImageService({ masters, focusOf, forPages: renditions, onDemand, door, allowance, pad });
   const close = () => Object.values(processes).forEach((process) => process.close());
   return { service, masters, renditions, cache, close };
 }

@@ -1,4 +1,4 @@
-import { imageBoxes, imageFormats, imageUrl, imageWidths, padColour } from "@klarholm/contract";
+import { imageBoxes, imageFormats, imageUrl, imageWidths } from "@klarholm/contract";
 import { describe, expect, it } from "vitest";
 import { ImageError, type ImageErrorCode } from "./image-error.ts";
 import { parseProcess } from "./process-query.ts";
@@ -76,17 +76,20 @@ describe("[IMG-02] the grammar of x-oss-process", () => {
 });
 
 describe("the renditions that pages use", () => {
+  const pad = "F6EBDC";
   const processOf = (url: string) => new URL(url, "https://x.example.com").searchParams.get("x-oss-process") ?? "";
   const rendition = (text: string) => renditionOf(parseProcess(text), "webp");
   const boxes = imageBoxes.flatMap(([width, height]) =>
     (["fill", "pad"] as const).map((mode) => ({ width, height, mode })),
   );
   const sizes = [...imageWidths.map((width) => ({ width })), ...boxes];
-  const asked = imageFormats.flatMap((format) => sizes.map((size) => imageUrl("/a.webp", { format, ...size })));
+  const asked = imageFormats.flatMap((format) =>
+    sizes.map((size) => imageUrl("/a.webp", { format, colour: pad, ...size })),
+  );
 
   it("are all that the site can ask for", () => {
     expect(asked.length).toBeGreaterThan(150);
-    for (const url of asked) expect(isForPages(rendition(processOf(url))), url).toBe(true);
+    for (const url of asked) expect(isForPages(rendition(processOf(url)), pad), url).toBe(true);
   });
 
   it.each([
@@ -100,12 +103,12 @@ describe("the renditions that pages use", () => {
     "image/quality,q_81",
     "image/format,gif",
   ])("are few: %s is not among them", (text) => {
-    expect(isForPages(rendition(text))).toBe(false);
+    expect(isForPages(rendition(text), pad)).toBe(false);
   });
 
-  it("take the pad colour of the site and white", () => {
-    expect(isForPages(rendition(`image/resize,m_pad,w_200,h_200,color_${padColour}`))).toBe(true);
-    expect(isForPages(rendition("image/resize,m_pad,w_200,h_200"))).toBe(true);
+  it("take the pad colour of the brand and white", () => {
+    expect(isForPages(rendition(`image/resize,m_pad,w_200,h_200,color_${pad}`), pad)).toBe(true);
+    expect(isForPages(rendition("image/resize,m_pad,w_200,h_200"), pad)).toBe(true);
   });
 
   it("let an absolute quality win over a relative one, whichever comes last", () => {

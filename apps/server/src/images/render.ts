@@ -2,9 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { bitmap } from "./bitmap.ts";
 import { layoutOf, type Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
+import { posterSize } from "./poster/poster-size.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 import type { OutputFormat, Resize } from "./process-query.ts";
-import type { Quality, Rendition } from "./rendition.ts";
+import type { Focus, Quality, Rendition } from "./rendition.ts";
 
 // One thread a picture: how many are rendered at a time is the queue's business. No two renderings share anything.
 sharp.concurrency(1);
@@ -39,7 +40,7 @@ interface Source extends Size {
  */
 export async function render(
   master: Buffer,
-  { resizes, quality, format }: Rendition,
+  { resizes, quality, format, poster, focus }: Rendition,
   care: Care = "careful",
 ): Promise<Buffer> {
   let image = sharp(master, {
@@ -52,7 +53,15 @@ export async function render(
   let size: Size = source;
   for (const [index, resize] of resizes.entries()) {
     if (index > 0) image = await flattenedOut(image, source);
-    size = applyResize(image, size, source.motion ? { ...resize, limit: true } : resize);
+    size = applyResize(image, size, source.motion ? { ...resize, limit: true } : resize, focus);
+  }
+  if (poster) {
+    // Fonts and their engine are loaded where the first poster is drawn, and nowhere else.
+    const { drawWords } = await import("./poster/draw-poster.ts");
+    const words = await drawWords(poster);
+    image = (await flattenedOut(image, source))
+      .extend({ bottom: posterSize.words, background: poster.colours.ground })
+      .composite([{ input: words, top: posterSize.picture, left: 0 }]);
   }
   if (format === "webp" && Math.max(size.width, size.height) > maxWebpSide)
     throw new ImageError("ImageTooLarge", "The output would be too large for its format.");
@@ -90,11 +99,11 @@ async function flattenedOut(image: Sharp, { motion }: Source): Promise<Sharp> {
 }
 
 /** @returns the size that the picture then has */
-function applyResize(image: Sharp, source: Size, resize: Resize): Size {
+function applyResize(image: Sharp, source: Size, resize: Resize, focus: Focus = { x: 50, y: 50 }): Size {
   const { scaled, canvas } = layoutOf(source, resize);
   image.resize(scaled.width, scaled.height, { fit: "fill", kernel: "lanczos3" });
-  const left = Math.floor((canvas.width - scaled.width) / 2);
-  const top = Math.floor((canvas.height - scaled.height) / 2);
+  const left = offset(canvas.width, scaled.width, focus.x);
+  const top = offset(canvas.height, scaled.height, focus.y);
   if (left < 0 || top < 0) {
     image.extract({ left: -left, top: -top, ...canvas });
   } else if (left > 0 || top > 0 || canvas.width > scaled.width || canvas.height > scaled.height) {
@@ -103,6 +112,15 @@ function applyResize(image: Sharp, source: Size, resize: Resize): Size {
     image.extend({ left, top, right, bottom, background: `#${resize.colour}` });
   }
   return canvas;
+}
+
+/**
+ * Where a picture begins on its canvas, along one side: in the middle of a longer one, and of a shorter one so that the
+ * focus, in hundredths, comes as near to its middle as the picture reaches.
+ */
+function offset(canvas: number, scaled: number, focus: number): number {
+  if (scaled <= canvas || focus === 50) return Math.floor((canvas - scaled) / 2);
+  return Math.min(0, Math.max(canvas - scaled, Math.round(canvas / 2 - (scaled * focus) / 100)));
 }
 
 function qualityOf({ value, absolute }: Quality, master: Buffer): number {

@@ -1,13 +1,25 @@
 import { createHash } from "node:crypto";
-import { imageBoxes, imageFormats, imageWidths, padColour } from "@klarholm/contract";
+import { imageBoxes, imageFormats, imageWidths } from "@klarholm/contract";
+import { ImageError } from "./image-error.ts";
+import type { Poster } from "./poster/poster.ts";
 import type { ImageAction, OutputFormat, Resize } from "./process-query.ts";
 
 /** What is rendered of a master: its resizes in their order, then one quality and one format. */
 export interface Rendition {
   resizes: Resize[];
+  /** What every crop keeps in sight; the middle when absent. */
+  focus?: Focus;
   /** The format's own default when absent. */
   quality?: Quality;
   format: OutputFormat;
+  /** What is said below the picture, which makes it a poster. */
+  poster?: Poster;
+}
+
+/** A place in a picture, in hundredths of its width and height from the upper left. */
+export interface Focus {
+  x: number;
+  y: number;
 }
 
 export interface Quality {
@@ -39,18 +51,32 @@ export function renditionOf(actions: readonly ImageAction[], format: OutputForma
 /**
  * Whether pages use such a rendition (contract, images.ts). There are few of them, so that all may be kept for good;
  * whatever else the grammar allows is rendered as well, but bounded (image-service.ts).
+ * @param pad what the brand's pages pad with (padColour); white is theirs too
  */
-export function isForPages({ resizes, quality, format }: Rendition): boolean {
+export function isForPages({ resizes, quality, format }: Rendition, pad: string): boolean {
   return (
     resizes.length <= 1 &&
-    resizes.every(isPageSize) &&
+    resizes.every((resize) => isPageSize(resize, pad)) &&
     (quality === undefined || pageQualities.has(quality.value)) &&
     imageFormats.some((known) => known === format)
   );
 }
 
+/** A rendition that keeps a place in sight, where something of the picture is cut off; others are as they are. */
+export function focused(rendition: Rendition, focus: Focus | undefined): Rendition {
+  return focus && rendition.resizes.some(({ mode }) => mode === "fill") ? { ...rendition, focus } : rendition;
+}
+
+/** The focus that an address says (`30-60`); undefined where it says none. @throws ImageError InvalidArgument */
+export function parseFocus(text: string | null): Focus | undefined {
+  if (text === null) return undefined;
+  const [, x, y] = /^(\d{1,2}|100)-(\d{1,2}|100)$/.exec(text) ?? [];
+  if (x === undefined || y === undefined) throw new ImageError("InvalidArgument", "The focus must be two hundredths.");
+  return { x: Number(x), y: Number(y) };
+}
+
 /** A short text that is the same for equal renditions: part of the cache key. */
-function renditionKey({ resizes, quality, format }: Rendition): string {
+function renditionKey({ resizes, quality, format, poster, focus }: Rendition): string {
   const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [
     mode,
     width,
@@ -61,7 +87,9 @@ function renditionKey({ resizes, quality, format }: Rendition): string {
     limit,
     mode === "pad" ? colour : null,
   ]);
-  return JSON.stringify([sizes, quality?.value, quality?.absolute, format]);
+  // Without these the key stays what it was, and so do the renditions on disk.
+  const more = [...(poster ? [poster] : []), ...(focus ? [[focus.x, focus.y]] : [])];
+  return JSON.stringify([sizes, quality?.value, quality?.absolute, format, ...more]);
 }
 
 /** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
@@ -80,8 +108,8 @@ export function renditionName(masterHash: string, rendition: Rendition): string 
   return `${renditionTag(masterHash, rendition)}.${rendition.format}`;
 }
 
-function isPageSize({ mode, width, height, colour }: Resize): boolean {
-  if (width === undefined || (mode === "pad" && colour !== padColour && colour !== "FFFFFF")) return false;
+function isPageSize({ mode, width, height, colour }: Resize, pad: string): boolean {
+  if (width === undefined || (mode === "pad" && colour !== pad && colour !== "FFFFFF")) return false;
   return height === undefined
     ? imageWidths.some((w) => w === width)
     : imageBoxes.some(([w, h]) => w === width && h === height);

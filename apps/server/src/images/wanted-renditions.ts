@@ -1,9 +1,10 @@
 import { imageUrl, plainRenditions, type Rendition as Asked, slotRenditions } from "@klarholm/contract";
+import { padColour } from "@klarholm/contract/site";
 import type { Content, MediaFacts } from "../published/snapshot.ts";
 import { sourceFormats, kindOf } from "./masters.ts";
 import { type PictureUse, pictureUses } from "./picture-uses.ts";
 import { parseProcess } from "./process-query.ts";
-import { type Rendition, renditionName, renditionOf } from "./rendition.ts";
+import { type Focus, focused, type Rendition, renditionName, renditionOf } from "./rendition.ts";
 
 /** A rendition that pages ask for. */
 export interface WantedRendition {
@@ -42,12 +43,14 @@ export function* wantedRenditions(
   content: Content,
   rounds: readonly Round[] = [...firstScreens, ...furtherDown],
 ): Generator<WantedRendition> {
+  const colour = padColour(content.site.site.theme);
   for (const { format, takes } of rounds)
     for (const use of pictureUses(content)) {
       const facts = content.media[use.src];
       if (!facts || !isRendered(use.src)) continue;
       for (const asked of renditionsOf(use, facts, format))
-        if (takes(use.first, asked.width ?? 0)) yield named(use.src, facts, asked);
+        if (takes(use.first, asked.width ?? 0))
+          yield named(use.src, facts, { ...asked, colour }, content.pictures.focus[use.src]);
     }
 }
 
@@ -63,8 +66,8 @@ function renditionsOf(use: PictureUse, facts: MediaFacts, format: "avif" | "webp
 }
 
 /** As the address that pages write is read when it is asked for. */
-function named(src: string, { hash }: MediaFacts, asked: Asked): WantedRendition {
+function named(src: string, { hash }: MediaFacts, asked: Asked, focus: Focus | undefined): WantedRendition {
   const query = new URL(imageUrl(`/${src}`, asked), "http://media.invalid").searchParams.get("x-oss-process") ?? "";
-  const rendition = renditionOf(parseProcess(query), "webp");
+  const rendition = focused(renditionOf(parseProcess(query), "webp"), focus);
   return { src, name: renditionName(hash, rendition), rendition };
 }

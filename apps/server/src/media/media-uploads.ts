@@ -1,0 +1,18 @@
+import { mediaLimits } from "@klarholm/contract/desk/media-limits";
+import type { UploadRules } from "../http/uploads/upload.ts";
+import { Admission } from "../limits/admission.ts";
+
+/** What an upload of the desk may be. What it is, its whole content tells. */
+export const mediaUploads: UploadRules = {
+  fileBytes: mediaLimits.bytes,
+  // The file, and what stands around it.
+  bodyBytes: mediaLimits.bytes + 64 * 1024,
+  mayBe: () => true,
+  tooLarge: "文件不能超过 50 MB，请压缩后再上传！",
+  tooMany: "一次只能上传一个文件！",
+};
+
+/** Uploads of a process at a time: each is held in memory while it is judged. A whole office stands behind one address. */
+export function mediaDoor(): Admission {
+  return new Admission({ atOnce: 3, each: 60, line: 200 });
+}
