@@ -11,10 +11,12 @@ interface Props {
   /** The picture's width in the layout, as in the `sizes` attribute. */
   sizes: string;
   priority?: boolean;
+  /** Whether the link text is only read out, because many cards stand together. */
+  quiet?: boolean;
 }
 
 /** A virtual category as a card of 388/450: picture, English name if any, local name and link text (section 2). */
-export function CategoryCard({ category, sizes, priority = false }: Props) {
+export function CategoryCard({ category, sizes, priority = false, quiet = false }: Props) {
   const { virtualCategoryCode: code, leafFlag, picture } = category;
   const english = category.i18nVirtualCategoryName.en;
   return (
@@ -28,7 +30,7 @@ export function CategoryCard({ category, sizes, priority = false }: Props) {
         </Label>
       )}
       <p className={styles.name}>{category.virtualCategoryName}</p>
-      <p className={styles.more}>{category.linkText || cardsCopy.exploreNow}</p>
+      <p className={quiet ? styles.readOut : styles.more}>{category.linkText || cardsCopy.exploreNow}</p>
     </Link>
   );
 }

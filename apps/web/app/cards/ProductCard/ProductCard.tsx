@@ -1,10 +1,11 @@
 import type { Picture as PictureData, ProductCard as Product } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { Link } from "react-router";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
+import { HeartContext } from "../heart-context.ts";
 import { seriesLabel } from "../series-label.ts";
 import { useTravel } from "../use-travel.ts";
 import styles from "./ProductCard.module.css";
@@ -23,7 +24,7 @@ interface Props {
   scene?: PictureData | undefined;
 }
 
-/** A product in a list, a row or a grid: one link with picture, series, name and price. */
+/** A product in a list, a row or a grid: one link with picture, series, name and price, and what puts it on the wish list. */
 export function ProductCard({
   product,
   sizes,
@@ -32,32 +33,36 @@ export function ProductCard({
   name = product.productName,
   scene,
 }: Props) {
+  const heartOf = useContext(HeartContext);
   const path = productPath(product.spuId, vc);
   // A page may show a product twice; the card that was pressed is the one that leads to it.
   const [isPressed, setPressed] = useState(false);
   const frame = useTravel<HTMLDivElement>(path, product.spuId, isPressed);
   return (
-    <Link className={styles.card} to={path} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
-      <div className={styles.pictures} ref={frame}>
-        <Picture
-          picture={scene ?? product.majorImage}
-          sizes={sizes}
-          slot={scene ? "productScene" : "product"}
-          priority={priority}
-        />
-        {product.secondImage && !scene && (
-          <div className={styles.second} aria-hidden="true">
-            <Picture picture={{ ...product.secondImage, alt: "" }} slot="product" sizes={sizes} />
-          </div>
-        )}
-      </div>
-      <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
-        {seriesLabel(product)}
-      </Label>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.price}>
-        <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
-      </p>
-    </Link>
+    <div className={styles.card}>
+      <Link className={styles.link} to={path} prefetch="intent" viewTransition onClick={() => setPressed(true)}>
+        <div className={styles.pictures} ref={frame}>
+          <Picture
+            picture={scene ?? product.majorImage}
+            sizes={sizes}
+            slot={scene ? "productScene" : "product"}
+            priority={priority}
+          />
+          {product.secondImage && !scene && (
+            <div className={styles.second} aria-hidden="true">
+              <Picture picture={{ ...product.secondImage, alt: "" }} slot="product" sizes={sizes} />
+            </div>
+          )}
+        </div>
+        <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
+          {seriesLabel(product)}
+        </Label>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.price}>
+          <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
+        </p>
+      </Link>
+      {heartOf?.({ id: product.spuId, name: product.productName })}
+    </div>
   );
 }

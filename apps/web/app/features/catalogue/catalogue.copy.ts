@@ -1,12 +1,11 @@
-export const catalogueCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const catalogueCopy = interfaceCopy("catalogue", {
   products: "系列产品",
   exploreMore: "探索更多",
   collapse: "收起",
   seeAll: "查看全部",
-  /** Leads to all goods of a series or a kind; how many is not always known. */
-  seeWhole: (count?: number) => (count === undefined ? "查看全部" : `查看全部 ${count} 件`),
-  /** The list of all goods of a series or a kind; of everything, when the category above all bears that name. */
-  whole: (name: string) => (name === "系列产品" ? "全部产品" : `${name}全部产品`),
+  seeWhole: (count: number) => `查看全部 ${count} 件`,
+  whole: (name: string) => `${name}全部产品`,
   all: "全部产品",
   around: (name: string) => `“${name}”其他品类`,
   everySeries: (kind: string) => `各系列${kind}`,
@@ -20,12 +19,12 @@ export const catalogueCopy = {
   showResults: (total: number) => `查看 ${total} 件`,
   more: "加载更多",
   previousPage: "上一页",
-  shown: (from: number, to: number, total: number) =>
-    from > 1 ? `第 ${from}–${to} 件，共 ${total} 件` : `已显示 ${to} / ${total} 件`,
+  shown: (to: number, total: number) => `已显示 ${to} / ${total} 件`,
+  shownFrom: (from: number, to: number, total: number) => `第 ${from}–${to} 件，共 ${total} 件`,
   noMatchTitle: "没有符合条件的产品",
   noMatchText: "换一个颜色或价格看看，或清除筛选条件，回到全部产品。",
   emptyTitle: "这里暂时没有产品",
-  emptyText: "新的器物正在准备中。您可以浏览其他系列，或到门店看看实物。",
+  emptyText: "新的产品正在准备中。您可以浏览其他系列，或到门店看看实物。",
   allProducts: "浏览系列产品",
   stores: "查找门店",
-};
+});

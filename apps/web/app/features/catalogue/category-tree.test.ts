@@ -42,11 +42,11 @@ beforeEach(() => {
 describe("the local category tree", () => {
   test("[SERIES-05] tree and map are kept with the time, and answer by code without a call", async () => {
     const { api, call } = clientWith(tree);
-    await refreshCategoryTree(api, "KLARHOLM_CN", 1000);
+    await refreshCategoryTree(api, "SITE_CN", 1000);
     expect(call).toHaveBeenCalledWith("getVirtualCategoryList", {
       pageNum: 1,
       pageSize: 100,
-      queryParam: { storeCode: "KLARHOLM_CN" },
+      queryParam: { storeCode: "SITE_CN" },
     });
     expect(Object.keys(storage)).toEqual(["virtual-category-tree", "virtual-category-map", "virtual-category-content"]);
     expect(JSON.parse(storage.getItem("virtual-category-tree") ?? "")).toEqual({ savedAt: 1000, value: tree });

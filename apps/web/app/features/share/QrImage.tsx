@@ -1,22 +1,20 @@
 import { useState } from "react";
-import { encode } from "uqr";
+import { qrModules } from "./qr.ts";
 import styles from "./ShareDialog.module.css";
 
-/** Side in CSS pixels, correction level and quiet zone in modules (section 9). */
-const code = { side: 128, level: "L", margin: 4 } as const;
+/** In CSS pixels (section 9). */
+const side = 128;
 
 /** A QR code of a value that stays, as a PNG, in a dialog that only browsers show: long presses recognise real pictures only (docs/china.md). */
 export function QrImage({ value, alt }: { value: string; alt: string }) {
   const [source] = useState(() => drawn(value));
-  return (
-    <div className={styles.code}>{source && <img src={source} alt={alt} width={code.side} height={code.side} />}</div>
-  );
+  return <div className={styles.code}>{source && <img src={source} alt={alt} width={side} height={side} />}</div>;
 }
 
 /** Modules take whole pixels, as many as fine displays show. @throws RangeError "Data too long" beyond version 40 */
 function drawn(value: string): string | undefined {
-  const { data, size } = encode(value, { ecc: code.level, border: code.margin });
-  const module = Math.ceil((code.side * window.devicePixelRatio) / size);
+  const { data, size } = qrModules(value);
+  const module = Math.ceil((side * window.devicePixelRatio) / size);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size * module;
   const picture = canvas.getContext("2d");

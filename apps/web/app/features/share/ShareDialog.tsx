@@ -14,12 +14,18 @@ interface Props {
 /** Ways to pass a product on: its QR code, the microblog, its address. The default export is what `lazy` takes. */
 export default function ShareDialog({ shared, onClose }: Props) {
   const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
+  const [canShare] = useState(() => "share" in navigator);
   return (
     <Dialog open onClose={onClose} title={shareCopy.title} className={styles.dialog}>
       <div className={styles.content}>
         <QrImage value={shared.url} alt={shareCopy.qrAlt(shared.title)} />
         <p className={styles.hint}>{inWeChat ? shareCopy.qrHintWeChat : shareCopy.qrHint}</p>
         <div className={styles.ways}>
+          {shared.poster && (
+            <a className={styles.way} href={shared.poster} {...(!inWeChat && { download: `${shared.title}.jpg` })}>
+              {shareCopy.savePoster}
+            </a>
+          )}
           {!inWeChat && (
             <a
               className={styles.way}
@@ -34,11 +40,26 @@ export default function ShareDialog({ shared, onClose }: Props) {
           <button type="button" className={styles.way} onClick={() => void copyText(shared.url)}>
             {shareCopy.copyLink}
           </button>
+          {!inWeChat && canShare && (
+            <button type="button" className={styles.way} onClick={() => void shareBy(shared)}>
+              {shareCopy.more}
+            </button>
+          )}
         </div>
-        {inWeChat && <p className={styles.hint}>{shareCopy.openInBrowser}</p>}
+        {inWeChat && (
+          <>
+            {shared.poster && <p className={styles.hint}>{shareCopy.posterHint}</p>}
+            <p className={styles.hint}>{shareCopy.openInBrowser}</p>
+          </>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** Hands the page to the device. Whoever thinks better of it, or whose device refuses, has the other ways. */
+async function shareBy({ title, url }: SharedProduct): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined);
 }
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {

@@ -8,6 +8,8 @@ export interface SharedProduct {
   title: string;
   /** Absolute address of the main picture. */
   picture: string;
+  /** Address of its poster; products have one. */
+  poster?: string;
 }
 
 /** The microblog's share page with everything filled in (docs/china.md, "Sharing"); every value is encoded. */

@@ -2,6 +2,7 @@ import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
+import { seeWholeList } from "../whole-list.ts";
 import type { Around as AroundData } from "../load-list.server.ts";
 import { CategoryGrid } from "../SeriesPage/SeriesPage.tsx";
 import styles from "./Around.module.css";
@@ -24,7 +25,7 @@ export function Around({ parent, siblings, everySeries }: AroundData) {
             </Link>
           )}
           <Link className={look("quiet")} to={categoryPath({ code: parent.virtualCategoryCode, leafFlag: true }, true)}>
-            {catalogueCopy.seeWhole(parent.productCount)}
+            {seeWholeList(parent.productCount)}
           </Link>
         </div>
       </div>

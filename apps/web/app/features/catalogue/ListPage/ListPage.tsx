@@ -1,5 +1,5 @@
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { catalogueCopy } from "../catalogue.copy.ts";
+import { wholeListTitle } from "../whole-list.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import type { ListQuery } from "../list-query.ts";
 import type { CategoryProducts } from "../load-list.server.ts";
@@ -21,7 +21,7 @@ export function ListPage({ list, query }: Props) {
     <>
       <PageHead
         english={category.i18nVirtualCategoryName.en}
-        title={category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName)}
+        title={category.leafFlag ? category.virtualCategoryName : wholeListTitle(category.virtualCategoryName)}
       >
         {category.description && <FoldedText key={code} text={category.description} />}
       </PageHead>

@@ -31,9 +31,12 @@ export function MoreProducts({ path, query, list: { total, pageCount, products }
       );
   };
   if (pageCount < 2) return null;
+  const last = first - 1 + products.length;
   return (
     <nav className={styles.more} aria-label={catalogueCopy.more}>
-      <p aria-live="polite">{catalogueCopy.shown(first, first - 1 + products.length, total)}</p>
+      <p aria-live="polite">
+        {first > 1 ? catalogueCopy.shownFrom(first, last, total) : catalogueCopy.shown(last, total)}
+      </p>
       <div>
         {query.page > 1 && (
           <Link className={look("quiet")} to={address(query.page - 1)} rel="prev">

@@ -1,14 +1,23 @@
-import { type ToggleEvent, useRef, useState } from "react";
+import { type MouseEvent, type ToggleEvent, useRef, useState } from "react";
 import { usePopover } from "../../../ui/use-popover.ts";
 
 /** Makes popovers of disclosures of one name, of which one is open at a time. @returns what each of them is given */
-export function useOneOpen(): { onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void } {
+export function useOneOpen(): {
+  onClick: (event: MouseEvent<HTMLDetailsElement>) => void;
+  onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void;
+} {
   const opened = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   usePopover(open, opened, () => {
     if (opened.current) opened.current.open = false;
   });
   return {
+    // The browser tells of what it has toggled only when it is seen already.
+    onClick: ({ currentTarget, target }) => {
+      if (!(target instanceof Element && target.closest("summary")) || currentTarget.open) return;
+      opened.current = currentTarget;
+      setOpen(true);
+    },
     onToggle: ({ currentTarget }) => {
       if (currentTarget.open) opened.current = currentTarget;
       if (currentTarget === opened.current) setOpen(currentTarget.open);

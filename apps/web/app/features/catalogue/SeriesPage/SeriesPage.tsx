@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
-import { catalogueCopy } from "../catalogue.copy.ts";
+import { seeWholeList } from "../whole-list.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./SeriesPage.module.css";
@@ -45,7 +45,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
               className={look("quiet")}
               to={categoryPath({ code: category.virtualCategoryCode, leafFlag: true }, true)}
             >
-              {catalogueCopy.seeWhole(category.productCount)}
+              {seeWholeList(category.productCount)}
             </Link>
           )}
         </div>

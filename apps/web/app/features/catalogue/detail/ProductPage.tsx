@@ -1,7 +1,8 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract/images";
-import { productPath } from "@klarholm/contract/link";
-import type { ReactNode } from "react";
+import { pictureUrl } from "../../../ui/Picture/renditions.ts";
+import { posterPath, productPath } from "@klarholm/contract/link";
+import { type ReactNode, useEffect } from "react";
+import { noteViewed } from "../../wishes/kept-products.ts";
 import { CareList } from "./CareList/CareList.tsx";
 import { Gallery } from "./Gallery/Gallery.tsx";
 import { productCopy } from "./product.copy.ts";
@@ -21,13 +22,15 @@ interface Props {
 
 /** A product: pictures beside what is said of it, its size and care, its content blocks. */
 export function ProductPage({ product, settings, publicUrl, children }: Props) {
+  useEffect(() => noteViewed(product.id), [product.id]);
   const shared = {
     url: publicUrl + productPath(product.id),
     title: `${product.series} ${product.name}`,
     picture: new URL(
-      imageUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }),
+      pictureUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }),
       publicUrl,
     ).href,
+    poster: posterPath(product.id),
   };
   return (
     <>

@@ -1,5 +1,6 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** Texts of the product page; those of docs/api-decisions.md section 5 are word for word. */
-export const productCopy = {
+export const productCopy = interfaceCopy("product", {
   buyNow: "立即购买",
   share: "分享",
   features: "产品特点",
@@ -13,10 +14,10 @@ export const productCopy = {
   seeSeries: "浏览全部系列",
   priceLabel: "价格",
   missingTitle: "这件产品暂时无法显示",
-  missingText: "它可能已经下架，或正在更新。您可以先看看其他器物。",
+  missingText: "它可能已经下架，或正在更新。您可以先看看其他产品。",
   failedTitle: "页面没有加载成功",
   failedMessage: "请求失败，请稍后重试！",
   retry: "重新加载",
   allProducts: "浏览系列产品",
   home: "返回首页",
-};
+});

@@ -1,4 +1,5 @@
-export const buyCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const buyCopy = interfaceCopy("buy", {
   title: "立即购买",
   offline: "线下门店",
   address: "地址",
@@ -22,4 +23,4 @@ export const buyCopy = {
   copyOf: (label: string) => `复制${label}`,
   copied: "已复制",
   copyFailed: "复制失败，请长按文字复制",
-};
+});

@@ -1,7 +1,7 @@
 import type { CareRule } from "@klarholm/contract";
 import { Link } from "react-router";
 import { look } from "../../../../ui/Button/look.ts";
-import { careCopy, careMore } from "./care-rules.copy.ts";
+import { careCopy } from "./care-rules.copy.ts";
 import { careSymbols } from "./care-symbols.tsx";
 import styles from "./CareList.module.css";
 
@@ -15,12 +15,12 @@ export function CareList({ rules }: { rules: readonly CareRule[] }) {
             <svg className={styles.symbol} viewBox="0 0 40 40" aria-hidden="true">
               {careSymbols[rule]}
             </svg>
-            {careCopy[rule]}
+            {careCopy.rules[rule]}
           </li>
         ))}
       </ul>
       <Link className={`${look("quiet")} ${styles.more}`} to="/member">
-        {careMore}
+        {careCopy.more}
       </Link>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract/images";
+import { pictureUrl } from "../../../../ui/Picture/renditions.ts";
 import { productPath } from "@klarholm/contract/link";
 import { type MouseEvent, useState } from "react";
 import { useTravel } from "../../../../cards/use-travel.ts";
@@ -39,15 +39,20 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
       >
         {pictures.map((picture, index) => (
           <li key={index} className={styles.cell} ref={index === 0 ? first : undefined}>
-            <a className={styles.link} href={imageUrl(picture.url, large)} onClick={open(index)} aria-haspopup="dialog">
+            <a
+              className={styles.link}
+              href={pictureUrl(picture.url, large)}
+              onClick={open(index)}
+              aria-haspopup="dialog"
+            >
               <Picture
-                picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index, pictures.length) }}
+                picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index + 1, pictures.length) }}
                 sizes="(min-width: 768px) 54vw, 100vw"
                 slot="gallery"
                 priority={index === 0}
               />
               <span className={styles.counter} aria-hidden="true">
-                {galleryCopy.position(index, pictures.length)}
+                {galleryCopy.position(index + 1, pictures.length)}
               </span>
             </a>
           </li>

@@ -89,7 +89,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
           <Arrow side="left" label={galleryCopy.previous} onClick={() => embla?.scrollPrev()} />
           <Arrow side="right" label={galleryCopy.next} onClick={() => embla?.scrollNext()} />
           <p className={styles.position} aria-live="polite">
-            {galleryCopy.position(selected, pictures.length)}
+            {galleryCopy.position(selected + 1, pictures.length)}
           </p>
           <ul className={styles.thumbnails} aria-label={galleryCopy.thumbnails}>
             {pictures.map((picture, index) => (
@@ -97,7 +97,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
                 <button
                   type="button"
                   className={styles.thumbnail}
-                  aria-label={galleryCopy.thumbnail(index)}
+                  aria-label={galleryCopy.thumbnail(index + 1)}
                   aria-current={index === selected}
                   onClick={() => embla?.scrollTo(index)}
                 >

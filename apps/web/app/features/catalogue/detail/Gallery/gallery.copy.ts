@@ -1,9 +1,10 @@
-export const galleryCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const galleryCopy = interfaceCopy("gallery", {
   title: (name: string) => `${name} 图片`,
-  open: (index: number, count: number) => `放大查看第 ${index + 1} 张，共 ${count} 张`,
-  thumbnail: (index: number) => `第 ${index + 1} 张`,
+  open: (position: number, count: number) => `放大查看第 ${position} 张，共 ${count} 张`,
+  thumbnail: (position: number) => `第 ${position} 张`,
   thumbnails: "缩略图",
   previous: "上一张",
   next: "下一张",
-  position: (index: number, count: number) => `${index + 1} / ${count}`,
-};
+  position: (position: number, count: number) => `${position} / ${count}`,
+});

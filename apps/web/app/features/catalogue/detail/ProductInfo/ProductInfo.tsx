@@ -10,6 +10,7 @@ import { BuyDialog } from "../BuyDialog/BuyDialog.tsx";
 import { BuyInfo } from "../BuyDialog/BuyInfo.tsx";
 import { productCopy } from "../product.copy.ts";
 import type { ProductView } from "../product-view.ts";
+import { Heart } from "../../../wishes/Heart/Heart.tsx";
 import type { SharedProduct } from "../../../share/share.ts";
 import { AttributeLines } from "./AttributeLines.tsx";
 import { VariantSelector } from "./VariantSelector.tsx";
@@ -62,6 +63,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
         <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
           {productCopy.share}
         </button>
+        <Heart id={product.id} name={product.name} beside />
       </div>
       <noscript>
         <div className={styles.withoutScript}>

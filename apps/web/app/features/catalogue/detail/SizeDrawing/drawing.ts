@@ -32,12 +32,42 @@ const margin = { top: 22, right: 96, bottom: 24, left: 12 };
 /** From the object to its dimension line. */
 const offset = 26;
 
+/** What a product fills in its side view, in millimetres: the axis at 0, heights upwards. */
+export interface Extent {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** A side view without measures: what it fills, and its closed outlines from back to front at a scale in units per millimetre. */
+export function silhouette(source: SizeDrawing): { extent: Extent; at: (scale: number) => string[] } {
+  const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
+  const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
+  const outlines = [
+    ...source.bodies.filter((body) => !isBelow(body)),
+    source.outline,
+    ...source.bodies.filter(isBelow),
+  ];
+  return {
+    extent: extentOf([...outlines.flatMap(mirrored), ...strokes.flat(2)]),
+    at(scale) {
+      const place = ([x, z]: Point): Point => [x * scale, -z * scale];
+      return [
+        ...strokes.map(([one, other]) => closed(one.map(place), other.map(place))),
+        ...outlines.map((outline) => bodyPath(outline.map(place))),
+      ];
+    },
+  };
+}
+
 /** Lays out the side view of a product with its measures in millimetres. */
 export function layOut(source: SizeDrawing): Drawing {
   const bodies = [source.outline, ...source.bodies];
   const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
   const points = [...bodies.flatMap(mirrored), ...strokes.flat(2)];
-  const extent = extentOf(points);
+  const view = silhouette(source);
+  const { extent } = view;
   const scale = Math.min(room.width / (extent.right - extent.left), room.height / (extent.top - extent.bottom));
   const place = ([x, z]: Point): Point => [x * scale, -z * scale];
 
@@ -85,12 +115,6 @@ export function layOut(source: SizeDrawing): Drawing {
 
   const highest = Math.min(top, ...dimensions.filter(isHorizontal).map(({ at }) => at)) - margin.top;
   const lowest = Math.max(bottom, ...dimensions.filter(isHorizontal).map(({ at }) => at)) + margin.bottom;
-  const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
-  const outlines = [
-    ...source.bodies.filter((body) => !isBelow(body)),
-    source.outline,
-    ...source.bodies.filter(isBelow),
-  ];
   return {
     viewBox: [
       Math.floor(left) - margin.left,
@@ -98,10 +122,7 @@ export function layOut(source: SizeDrawing): Drawing {
       Math.ceil(right - left) + margin.left + margin.right,
       Math.ceil(lowest - highest),
     ],
-    paths: [
-      ...strokes.map(([one, other]) => closed(one.map(place), other.map(place))),
-      ...outlines.map((outline) => bodyPath(outline.map(place))),
-    ],
+    paths: view.at(scale),
     axis: [top - 10, bottom + 10],
     dimensions,
   };
@@ -168,7 +189,7 @@ function mirrored(profile: readonly Point[]): Point[] {
   ]);
 }
 
-function extentOf(points: readonly Point[]) {
+function extentOf(points: readonly Point[]): Extent {
   const xs = points.map(([x]) => x);
   const zs = points.map(([, z]) => z);
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...zs), top: Math.max(...zs) };

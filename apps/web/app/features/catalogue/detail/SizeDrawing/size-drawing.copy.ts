@@ -1,9 +1,10 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 import type { SizeDrawing } from "@klarholm/contract";
 
-export const sizeCopy = {
+export const sizeCopy = interfaceCopy("size-drawing", {
   heading: "尺寸",
   titleOf: (name: string) => `${name}侧视尺寸图`,
-};
+});
 
 /** The measures as one line of text, for readers and screen readers alike. */
 export function spokenSize(source: SizeDrawing): string {

@@ -1,0 +1,109 @@
+import { productPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
+import { look } from "../../../ui/Button/look.ts";
+import { Cross } from "../../../ui/Cross/Cross.tsx";
+import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { Label } from "../../../ui/Label/Label.tsx";
+import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { itemsPath } from "../item-query.ts";
+import type { Piece } from "../piece.ts";
+import { wishesCopy as copy } from "../wishes.copy.ts";
+import { drawTogether } from "./draw-together.ts";
+import styles from "./ComparePage.module.css";
+
+/** Up to four products side by side, their side views drawn to one scale. */
+export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: readonly string[] }) {
+  const back = (
+    <Link className={look("outlined")} to="/wish-list">
+      {copy.backToList}
+    </Link>
+  );
+  if (pieces.length === 0) {
+    return (
+      <EmptyState title={copy.titles.nothingToCompare} text={copy.compareText}>
+        {back}
+        <Link className={look("quiet")} to="/products">
+          {copy.products}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const drawings = drawTogether(pieces);
+  const ids = pieces.map(({ id }) => id);
+  return (
+    <>
+      <PageHead title={copy.titles.compare} lead={[copy.scale]} />
+      <div className={styles.body}>
+        {gone.length > 0 && <p className={styles.note}>{copy.gone(gone.length)}</p>}
+        <ul className={styles.pieces} data-count={pieces.length}>
+          {pieces.map((piece, index) => {
+            const drawing = drawings[index];
+            return (
+              <li key={piece.id} className={styles.piece}>
+                <div className={styles.picture}>
+                  <Picture picture={piece.picture} slot="product" sizes="(min-width: 768px) 23vw, 46vw" priority />
+                  <Link
+                    className={styles.leave}
+                    to={itemsPath(
+                      "/compare",
+                      ids.filter((id) => id !== piece.id),
+                    )}
+                    aria-label={copy.leaveOut(piece.name)}
+                    preventScrollReset
+                    replace
+                  >
+                    <Cross />
+                  </Link>
+                </div>
+                <div className={styles.name}>
+                  <Label className={styles.series} lang={piece.seriesIsEnglish ? "en" : undefined}>
+                    {piece.series}
+                  </Label>
+                  <Link to={productPath(piece.id)}>{piece.name}</Link>
+                </div>
+                {drawing ? (
+                  <svg
+                    className={styles.drawing}
+                    viewBox={drawing.viewBox.join(" ")}
+                    role="img"
+                    aria-label={copy.drawingOf(piece.name)}
+                  >
+                    {drawing.paths.map((path) => (
+                      <path key={path} d={path} />
+                    ))}
+                  </svg>
+                ) : (
+                  <p className={styles.none}>{copy.noSize}</p>
+                )}
+                <dl className={styles.facts}>
+                  {piece.size && <Fact name={copy.size}>{piece.size}</Fact>}
+                  <Fact name={copy.price}>
+                    <PriceLine {...piece} />
+                  </Fact>
+                  {piece.code && <Fact name={copy.code}>{piece.code}</Fact>}
+                  {piece.specifications.map(({ attrName, value }) => (
+                    <Fact key={attrName} name={attrName}>
+                      {value}
+                    </Fact>
+                  ))}
+                </dl>
+              </li>
+            );
+          })}
+        </ul>
+        <p>{back}</p>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { look } from "../../../ui/Button/look.ts";
+import { copyText } from "../../share/copy-text.ts";
+import { addWishes, useKept } from "../kept-products.ts";
+import type { QrPath } from "../list-qr.server.ts";
+import { tellAdded } from "../tell.ts";
+import { wishesCopy as copy } from "../wishes.copy.ts";
+import styles from "./ListTools.module.css";
+
+interface Props {
+  ids: readonly string[];
+  url: string;
+  qr: QrPath | undefined;
+}
+
+/** What can be done with a list: keep what somebody sent, pass it on, print it. Its code is there without scripts. */
+export function ListTools({ ids, url, qr }: Props) {
+  const own = useKept("wish-list")?.split(",");
+  const isForeign = own !== undefined && ids.some((id) => !own.includes(id));
+  return (
+    <aside className={styles.tools}>
+      {qr && (
+        <figure className={styles.code}>
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label={copy.qrAlt}
+            shapeRendering="crispEdges"
+            width="160"
+            height="160"
+          >
+            <path d={qr.path} />
+          </svg>
+          <figcaption>{copy.qrHint}</figcaption>
+        </figure>
+      )}
+      <p className={styles.buttons}>
+        {isForeign && (
+          <button type="button" className={look("filled")} onClick={() => tellAdded(addWishes(ids))}>
+            {copy.addAll}
+          </button>
+        )}
+        <button type="button" className={look("quiet")} onClick={() => void copyText(url)}>
+          {copy.copyLink}
+        </button>
+        <button type="button" className={look("quiet")} onClick={() => window.print()}>
+          {copy.print}
+        </button>
+      </p>
+    </aside>
+  );
+}

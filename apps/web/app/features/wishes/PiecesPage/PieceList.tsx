@@ -1,0 +1,72 @@
+import { productPath } from "@klarholm/contract/link";
+import { Link } from "react-router";
+import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
+import { Label } from "../../../ui/Label/Label.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { Heart } from "../Heart/Heart.tsx";
+import { mostCompared } from "../item-query.ts";
+import type { Piece } from "../piece.ts";
+import { wishesCopy as copy } from "../wishes.copy.ts";
+import styles from "./PieceList.module.css";
+
+interface Props {
+  pieces: readonly Piece[];
+  /** Ids of those that are to be compared. */
+  picked: readonly string[];
+  onPick: (picked: readonly string[]) => void;
+}
+
+/** Products as a sheet: picture, series, name, code, price and size. */
+export function PieceList({ pieces, picked, onPick }: Props) {
+  const toggle = (id: string) => onPick(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
+  return (
+    <ul className={styles.list}>
+      {pieces.map(({ id, name, code, series, seriesIsEnglish, picture, size, ...price }, index) => (
+        <li key={id} className={styles.piece}>
+          <Link to={productPath(id)} className={styles.link} prefetch="intent">
+            <Picture picture={picture} slot="product" sizes="(min-width: 768px) 14rem, 8rem" priority={index < 3} />
+            <span className={styles.words}>
+              <Label as="span" className={styles.series} lang={seriesIsEnglish ? "en" : undefined}>
+                {series}
+              </Label>
+              <span>{name}</span>
+            </span>
+          </Link>
+          <dl className={styles.facts}>
+            {code && (
+              <div>
+                <dt>{copy.code}</dt>
+                <dd>{code}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{copy.price}</dt>
+              <dd>
+                <PriceLine {...price} />
+              </dd>
+            </div>
+            {size && (
+              <div>
+                <dt>{copy.size}</dt>
+                <dd>{size}</dd>
+              </div>
+            )}
+          </dl>
+          {pieces.length > 1 && (
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                checked={picked.includes(id)}
+                disabled={picked.length >= mostCompared && !picked.includes(id)}
+                aria-label={copy.pick(name)}
+                onChange={() => toggle(id)}
+              />
+              {copy.pickShort}
+            </label>
+          )}
+          <Heart id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

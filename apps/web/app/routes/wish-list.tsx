@@ -1,0 +1,39 @@
+import { pageQuery } from "@klarholm/contract/page-query";
+import { useRouteLoaderData } from "react-router";
+import { apiContext, siteContext } from "../api/contexts.ts";
+import { itemsPath, mostWished, readItems } from "../features/wishes/item-query.ts";
+import { qrPath } from "../features/wishes/list-qr.server.ts";
+import { loadPieces } from "../features/wishes/load-pieces.server.ts";
+import { PiecesPage } from "../features/wishes/PiecesPage/PiecesPage.tsx";
+import { wishesCopy } from "../features/wishes/wishes.copy.ts";
+import type { PageHandle } from "../head/breadcrumbs.ts";
+import { seo } from "../head/seo.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/wish-list";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = readItems(pageQuery(request), mostWished);
+  const path = itemsPath("/wish-list", ids);
+  return {
+    ...(await loadPieces(context.get(apiContext), ids)),
+    path,
+    qr: ids.length > 0 ? qrPath(context.get(siteContext).publicUrl + path) : undefined,
+  };
+}
+
+export const handle: PageHandle = { breadcrumbs: () => [{ label: wishesCopy.titles.wishes }] };
+
+export function meta(args: Route.MetaArgs) {
+  return seo(args, {
+    title: wishesCopy.titles.wishes,
+    picture: args.loaderData?.pieces[0]?.picture,
+    pictureFit: "pad",
+    noIndex: true,
+  });
+}
+
+/** A wish list: the one that the address names, or the one that this browser keeps. */
+export default function WishList({ loaderData: { path, ...list } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <PiecesPage list="wish-list" {...list} url={(root?.config.publicUrl ?? "") + path} />;
+}
