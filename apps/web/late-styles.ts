@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
+import { afterClientBuild } from "./after-client-build.ts";
 
 interface ManifestChunk {
   file: string;
@@ -17,29 +18,20 @@ interface ManifestChunk {
  * @param module as the manifest names it, such as `app/blocks/editorial.ts`
  */
 export function lateStyles(module: string): Plugin {
-  return {
-    name: "klarholm-late-styles",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    writeBundle: {
-      order: "post",
-      async handler({ dir }) {
-        if (dir === undefined) return;
-        const file = join(dir, ".vite/manifest.json");
-        const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(file, "utf8"));
-        const late = [...stylesOf(module, manifest)];
-        if (late.length === 0) throw new Error(`${module} is no module that loads on demand with styles of its own`);
-        for (const chunk of Object.values(manifest)) {
-          if (!chunk.dynamicImports?.includes(module)) continue;
-          chunk.css = [...new Set([...(chunk.css ?? []), ...late])];
-          const importer = join(dir, chunk.file);
-          const code = await readFile(importer, "utf8");
-          await writeFile(importer, withoutStyles(code, basename(manifest[module]?.file ?? "")));
-        }
-        await writeFile(file, JSON.stringify(manifest, undefined, 2));
-      },
-    },
-  };
+  return afterClientBuild("klarholm-late-styles", async (dir) => {
+    const file = join(dir, ".vite/manifest.json");
+    const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(file, "utf8"));
+    const late = [...stylesOf(module, manifest)];
+    if (late.length === 0) throw new Error(`${module} is no module that loads on demand with styles of its own`);
+    for (const chunk of Object.values(manifest)) {
+      if (!chunk.dynamicImports?.includes(module)) continue;
+      chunk.css = [...new Set([...(chunk.css ?? []), ...late])];
+      const importer = join(dir, chunk.file);
+      const code = await readFile(importer, "utf8");
+      await writeFile(importer, withoutStyles(code, basename(manifest[module]?.file ?? "")));
+    }
+    await writeFile(file, JSON.stringify(manifest, undefined, 2));
+  });
 }
 
 /** Takes the sheets out of what Vite asks for with an import of `file`. @throws when Vite writes such imports otherwise than before */

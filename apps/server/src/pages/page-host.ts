@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { ApiClient } from "@klarholm/contract/client";
-import { type PageAnswer, scriptMarkHeader, type Site } from "@klarholm/contract/site";
+import { type PageAnswer, previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { Admission } from "../limits/admission.ts";
@@ -126,6 +126,17 @@ export class PageHost {
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
       return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
     });
+  }
+
+  /** A page as the holder of a token sees it. It is never kept, and no search engine lists it. */
+  async preview(address: string, visitor: string, snapshot: ContentSnapshot, left?: AbortSignal): Promise<Page> {
+    using _place = await this.#door.enter(visitor, left);
+    const asked = { headers: { [previewHeader]: "1" } };
+    const { page } = await this.#contents.pinned(
+      () => this.#render(address, snapshot.edition, visitor, asked),
+      snapshot,
+    );
+    return { ...page, headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } };
   }
 
   /** Gives a form that a visitor sent without JavaScript to the site. What it answers is never kept. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
 import { ApiError, failure, toApiError } from "../http/api-error.ts";
+import type { Previews } from "../api/page/previews.ts";
 import type { Content } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import { hasTag, weakTag } from "../http/etag.ts";
@@ -11,6 +12,7 @@ import { type ApplicationFormOptions, registerApplicationForm } from "./applicat
 import type { Assets } from "./assets.ts";
 import { faviconSide, iconFile } from "./favicon.ts";
 import { registerForms } from "./forms.routes.ts";
+import { iconSides, leavingWorker, manifest, workerPath, workerPolicy } from "./offline.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { redirectOf } from "./redirects.ts";
@@ -21,11 +23,15 @@ export interface PagesOptions {
   host: PageHost;
   assets: Assets;
   contents: ContentSource;
+  /** Opens what is not published yet; absent where the API is another process, which alone knows of it. */
+  previews?: Previews | undefined;
   images: ImageService;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
+  /** Whether browsers keep visited pages, with their visitors' consent. */
+  offline: boolean;
   /** Where applications that are sent without JavaScript arrive, and go. */
   applications: Pick<ApplicationFormOptions, "uploads" | "submit">;
 }
@@ -33,7 +39,7 @@ export interface PagesOptions {
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
 export function registerPages(
   app: FastifyInstance,
-  { host, assets, contents, images, origin, imageHost, applications }: PagesOptions,
+  { host, assets, contents, previews, images, origin, imageHost, offline, applications }: PagesOptions,
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
@@ -54,10 +60,27 @@ export function registerPages(
       return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);
     });
 
+    scope.get("/manifest.webmanifest", async (request, reply) =>
+      sendFile("application/manifest+json", Buffer.from(manifest(contents.current().content)), request, reply),
+    );
+    for (const side of iconSides)
+      scope.get(`/icons/${side}.png`, async (request, reply) =>
+        sendFile("image/png", await images.square(contents.current().content.site.site.favicon, side), request, reply),
+      );
+    scope.get(workerPath, async (request, reply) => {
+      const code = offline ? await assets.text(workerPath) : leavingWorker;
+      if (code === undefined) throw new ApiError("NOT_FOUND");
+      reply.header("content-security-policy", workerPolicy);
+      // A worker of yesterday would stand between visitors and a site that no longer wants one.
+      return sendFile("text/javascript; charset=utf-8", Buffer.from(code), request, reply, "no-cache");
+    });
+
     scope.get("/*", async (request, reply) => {
       const path = pathOf(request);
       if (assets.has(path)) return assets.send(path, request, reply);
       if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
+      const preview = await sendPreview(request, reply);
+      if (preview) return preview;
       const { content } = contents.current();
       const moved = sendRedirect(content, request, reply);
       if (moved) return moved;
@@ -66,10 +89,25 @@ export function registerPages(
       if (spelled !== undefined) return reply.header("cache-control", "public, max-age=3600").redirect(spelled, 301);
       const page = await host.page(pageAddress(request.url), visitorAddress(request), visitorLeft(reply));
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
+      if (path.startsWith("/preview/")) letOwnPagesFrame(reply);
       if (page.status === 200 && hasTag(request, page.tag))
         return reply.code(304).header("vary", "Accept-Encoding").send();
       return page.body.send(request, reply);
     });
+    /** Products, news and positions are previewed at their own addresses; undefined for all other requests. */
+    async function sendPreview(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      // Not as an address: what begins with two slashes would name a host.
+      const token = new URLSearchParams(request.url.split("?")[1]).get("previewToken");
+      const path = pathOf(request).replace(dataAddress, "");
+      if (token === null || !previews || path.startsWith("/preview/")) return undefined;
+      const snapshot = await previews.at(token, path, contents.current());
+      const [visitor, left] = [visitorAddress(request), visitorLeft(reply)];
+      const page = snapshot
+        ? await host.preview(pageAddress(request.url), visitor, snapshot, left)
+        : // The screen of pages' previews says what is wrong with the token.
+          await host.page(pageAddress(`/preview/-?previewToken=${encodeURIComponent(token)}`), visitor, left);
+      return page.body.send(request, letOwnPagesFrame(reply.code(page.status).headers(page.headers)));
+    }
     registerForms(scope, host, origin);
     registerApplicationForm(scope, { host, origin, ...applications });
   });
@@ -96,6 +134,15 @@ function sendRedirect(content: Content, request: FastifyRequest, reply: FastifyR
     : reply.redirect(to, 301);
 }
 
+/** The desk shows previews beside the form that they are of; nobody else's page may. */
+function letOwnPagesFrame(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader("content-security-policy") ?? "");
+  return reply.headers({
+    "content-security-policy": policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    "x-frame-options": "SAMEORIGIN",
+  });
+}
+
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }
@@ -105,9 +152,10 @@ async function sendFile(
   data: Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
+  cacheControl = "public, max-age=3600",
 ): Promise<FastifyReply> {
   const tag = weakTag(data);
-  reply.headers({ "cache-control": "public, max-age=3600", etag: tag });
+  reply.headers({ "cache-control": cacheControl, etag: tag });
   if (hasTag(request, tag)) return reply.code(304).send();
   return new StoredBody(type, data).send(request, reply);
 }

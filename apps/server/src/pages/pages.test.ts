@@ -100,6 +100,11 @@ describe("the page cache", () => {
     expect(site.rendered).toEqual(["/pdp/a?vc=plates", "/pdp/a"]);
   });
 
+  it("leads on from slashes without a name, which are no host, whatever follows them", async () => {
+    for (const address of ["//?previewToken=x", "//?a=1", "//"])
+      expect((await get(address)).statusCode, address).toBeLessThan(400);
+  });
+
   it("forgets its pages when new content is published", async () => {
     expect((await get("/")).body).toContain("<h1>峡湾/峡湾</h1>");
     await publishTitle("海色");

@@ -25,6 +25,7 @@ export function signPage(html: string, mark: string, hosts: PolicyHosts): { html
     "connect-src": ["'self'", hosts.api],
     "media-src": ["'self'", hosts.images],
     "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],

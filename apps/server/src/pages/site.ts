@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { DisplayedCopy, Site, SiteOptions } from "@klarholm/contract/site";
+import type { DisplayedCopyOf, Site, SiteOptions } from "@klarholm/contract/site";
 
 export interface WebBuild {
   createSite: (options: SiteOptions) => Site;
   /** Words of the interface that the display faces are cut for; none by default. */
-  displayedCopy?: DisplayedCopy;
+  displayedCopy?: DisplayedCopyOf;
   /** Folder of the files for browsers. */
   clientDir: string;
 }
@@ -29,7 +29,9 @@ export async function loadWebBuild(folder = buildDir): Promise<WebBuild> {
     throw new NotBuiltError("The site is not built. Run `npm start`, or `npm run build -w apps/web`, and start again.");
   const build: unknown = await import(pathToFileURL(entry).href);
   if (!hasCreateSite(build))
-    throw new NotBuiltError("The site's build exports no createSite. Build it again: `npm run build -w apps/web`.");
+    throw new NotBuiltError(
+      "The site's build exports no createSite, or none of this release. Build it again: `npm run build -w apps/web`.",
+    );
   return { createSite: build.createSite, displayedCopy: build.displayedCopy, clientDir: join(folder, "client") };
 }
 
@@ -39,6 +41,7 @@ function hasCreateSite(build: unknown): build is Required<Pick<WebBuild, "create
     build !== null &&
     "createSite" in build &&
     typeof build.createSite === "function" &&
-    "displayedCopy" in build
+    "displayedCopy" in build &&
+    typeof build.displayedCopy === "function"
   );
 }

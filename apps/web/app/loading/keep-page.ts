@@ -7,9 +7,11 @@ import {
 } from "react-router";
 import { offerRetry, settle } from "./failure.ts";
 import { onMissingRoute } from "./load-route-module.ts";
+import { isKept, leaveKept } from "./kept-pages.ts";
 import { loadingCopy } from "./loading.copy.ts";
 import { tryAgain } from "./patient-import.ts";
 import { sentenceOf } from "./sentence-of.ts";
+import { showLateStyles } from "./show-late-styles.ts";
 import { beginWait } from "./waiting.ts";
 
 declare global {
@@ -32,17 +34,23 @@ let shownIndex: unknown;
 let wayBack: { to: string } | undefined;
 
 if (typeof window !== "undefined") {
-  // React Router leaves the rest of an answer that is no longer wanted to nobody, a refused one until styles are there,
-  // and a picture that did not travel because its page was out of sight or slow; React leaves a stylesheet that could not
-  // be had to nobody. All are told here, or asked for again, but for the picture.
+  // React Router leaves the rest of an answer that is no longer wanted to nobody, a lost or refused one until styles are
+  // there, and a picture that did not travel because its page was out of sight or slow; React leaves a stylesheet that
+  // could not be had to nobody. All are told here, or asked for again, but for the picture.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
     const isStyle = reason instanceof Event && reason.target instanceof HTMLLinkElement;
     const isOver =
       reason instanceof DOMException && (reason.name === "AbortError" || /transition/i.test(reason.message));
-    if (isRouteErrorResponse(reason) || isStyle || isOver) event.preventDefault();
+    const isHeard = isRouteErrorResponse(reason) || isStyle || isOver;
+    if (!isHeard && underWay > 0) unattended.add(reason);
+    if (isHeard || underWay > 0) event.preventDefault();
   });
 }
+
+/** How many navigations wait for their answers, and what failed meanwhile with nobody to hear it. */
+let underWay = 0;
+const unattended = new Set<unknown>();
 
 /** To be called when a page is shown. */
 export function rememberShown(): void {
@@ -64,18 +72,22 @@ export async function keepPage(
   if (wayBack?.to === url.pathname + url.search) return errorsShown(router);
 
   // The page to come may need what this one went without, and a step back through the history is no sign of a visitor.
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.disabled = false;
+  showLateStyles();
   const endWait = beginWait();
   const over = new AbortController();
+  underWay += 1;
   try {
     tryAgain().catch(() => undefined);
     const outcome = await Promise.race([next(), missingCode(asked, over.signal), silence(over.signal)]);
     if (request.signal.aborted) return {};
+    reportUnattended(outcome);
     const failure = failureIn(outcome);
     if (!failure) {
       settle();
+      leaveKept();
       return outcome;
     }
+    if (await openKept(asked, failure.result)) return await new Promise<Results>(() => {});
     console.warn("A page could not be had.", failure.result);
     const again = giveUp(router, asked);
     await aborted(request.signal);
@@ -87,7 +99,27 @@ export async function keepPage(
   } finally {
     endWait();
     over.abort();
+    underWay -= 1;
+    // What a navigation that was given up did not get is nobody's concern any more.
+    if (underWay === 0) unattended.clear();
   }
+}
+
+/** Reports what failed while a navigation waited and is none of what it failed of. */
+function reportUnattended(outcome: Results): void {
+  for (const { result } of Object.values(outcome)) unattended.delete(result);
+  for (const reason of unattended) reportError(reason);
+  unattended.clear();
+}
+
+/** Opens what the browser keeps of a page that the network does not answer, which a document can and data cannot. @returns whether it keeps any */
+async function openKept({ location, formMethod, historyAction }: Asked, result: unknown): Promise<boolean> {
+  const isUnreached = !isRouteErrorResponse(result) || result.status === 502 || result.status === 504;
+  if (formMethod || !isUnreached || !(await isKept(location.pathname + location.search))) return false;
+  // A step through the history has changed the address before.
+  if (historyAction === "POP") window.location.reload();
+  else window.location.assign(createPath(location));
+  return true;
 }
 
 /** Makes address and router agree with the page that is shown. @returns what asks again for what was asked */

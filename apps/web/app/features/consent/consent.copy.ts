@@ -1,11 +1,12 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 import type { AnyKey } from "./kept-keys.ts";
 
-export const consentCopy = {
+export const consentCopy = interfaceCopy("consent", {
   title: "您的选择",
-  text: "是否允许本站在您的浏览器里保存便利记录？记录只留在您的设备上，不会传给我们或任何人。拒绝后，已有的记录会立即清除，网站的其他功能不受影响。",
+  text: "是否允许本站在您的浏览器里保存便利记录？记录只留在您的设备上，不会传给我们或任何人。拒绝后，已有的记录会立即清除，网站的其他功能不受影响。同意之后，看过的页面与心愿单在没有网络时也能打开。",
   accept: "同意",
   refuse: "拒绝",
-  none: "您还没有选择。目前只有在您主动使用某项功能时，才会为这一次访问留下记录，关闭标签页即消失。",
+  none: "您还没有选择。目前您主动使用的功能和最近看过的产品，只为这一次访问留下记录，关闭标签页即消失。",
   accepted: "您已同意保存便利记录。随时可以改选“拒绝”。",
   refused: "您已拒绝，便利记录已经清除。随时可以改选“同意”。",
   failed: "您的浏览器不允许保存任何内容，因此没有便利记录。",
@@ -18,12 +19,14 @@ export const consentCopy = {
     convenient: "便利",
     about: {
       necessary: "与您是谁无关，没有它们页面会变慢或出错，因此不能在这里关闭。",
-      convenient: "只在您主动使用该功能时产生。作出选择之前只为这一次访问保存；选“拒绝”即全部清除，此后不再保存。",
+      convenient:
+        "在您主动使用该功能或查看产品时产生。作出选择之前只为这一次访问保存；选“拒绝”即全部清除，此后不再保存。",
     },
-    columns: ["内容", "用途", "保存多久"],
+    columns: { what: "内容", why: "用途", lasting: "保存多久" },
     lasting: {
       visit: "关闭标签页即消失",
       always: "到您清除为止",
+      worker: "同意之后，到您清除为止，最长三十天不用即删除；选择之前不保存",
       agreed: "同意之后，到您清除为止；选择之前，关闭标签页即消失",
     },
     keys: {
@@ -45,7 +48,14 @@ export const consentCopy = {
         what: "求职申请的草稿",
         why: "填写申请时页面被刷新或意外中断，由您决定是否恢复姓名、手机号码、地点与门店；关闭申请或投递成功即删除，附件与验证码不保存",
       },
+      "wish-list": { what: "心愿单", why: "列出您按下心形的产品；只保存产品编号，可逐件移除" },
+      "recently-viewed": { what: "最近看过的产品", why: "方便您找回看过的十二件产品；只保存产品编号" },
+      "visited-agreed": { what: "您同意保存页面", why: "没有它，下列各项都不保存" },
+      "visited-pages": { what: "看过的页面", why: "没有网络时打开看过的页面与心愿单，最多四十页" },
+      "visited-files": { what: "这些页面的样式、脚本与字体", why: "没有网络时页面仍是原来的样子" },
+      "visited-pictures": { what: "看过的图片", why: "没有网络时仍能看到图片，最多二百张" },
+      "workbox-expiration": { what: "上述各项的使用时间", why: "先删除最久没有用过的" },
     } satisfies Record<AnyKey, { what: string; why: string }>,
     position: "按距离查找门店时，您的位置坐标由浏览器提供，只在您的设备上用来计算远近，不会发出，也不会保存。",
   },
-};
+});

@@ -1,3 +1,5 @@
+import { agreedCache, keptCaches } from "../../loading/worker-terms.ts";
+
 /**
  * Every key under which browsers keep something of the site: the one table that code writes by (local-memory.ts),
  * that /cookie shows to visitors, and that a test holds browsers' storage against (e2e/kept-keys.test.ts).
@@ -17,6 +19,8 @@ export const siteKeys = {
   "nearest-store": { storage: "session", necessary: false },
   "search-history": { storage: "local", necessary: false },
   "application-draft": { storage: "session", necessary: false },
+  "wish-list": { storage: "local", necessary: false },
+  "recently-viewed": { storage: "local", necessary: false },
 } satisfies Record<string, KeptKey>;
 
 /** All of them: the choice itself, and what the router keeps, as well. */
@@ -27,5 +31,14 @@ export const keptKeys = {
   ...siteKeys,
 } satisfies Record<string, KeptKey>;
 
+/** What the worker keeps of visited pages (loading/worker-terms.ts): its caches, and when it used what. Nothing of it is necessary, and nothing is there before 同意. */
+export const workerKeys = [
+  agreedCache,
+  keptCaches.pages.name,
+  keptCaches.files.name,
+  keptCaches.pictures.name,
+  "workbox-expiration",
+] as const;
+
 export type SiteKey = keyof typeof siteKeys;
-export type AnyKey = keyof typeof keptKeys;
+export type AnyKey = keyof typeof keptKeys | (typeof workerKeys)[number];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { choose, followChoice, forget, keep, recall } from "./local-memory.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", session);
   vi.stubGlobal("window", page);
 });
+// Files of tests share a process, and a page of this one's kind is no window to others.
+afterEach(() => void vi.unstubAllGlobals());
 
 const keys = () => [Object.keys(local).toSorted(), Object.keys(session).toSorted()];
 

@@ -1,13 +1,17 @@
 import { BesideHeading } from "../../../blocks/BesideHeading/BesideHeading.tsx";
 import { consentCopy } from "../consent.copy.ts";
-import { type AnyKey, type KeptKey, keptKeys } from "../kept-keys.ts";
+import { type AnyKey, type KeptKey, keptKeys, workerKeys } from "../kept-keys.ts";
 import styles from "./KeptTable.module.css";
 
 const copy = consentCopy.kept;
+type Row = Pick<KeptKey, "necessary"> & { storage: KeptKey["storage"] | "worker" };
 
 /** What browsers keep of the site, each key of the table with its purpose and how long it stays. */
 export function KeptTable() {
-  const rows = Object.entries(keptKeys) as [AnyKey, KeptKey][];
+  const rows = [
+    ...(Object.entries(keptKeys) as [AnyKey, Row][]),
+    ...workerKeys.map((key): [AnyKey, Row] => [key, { storage: "worker", necessary: false }]),
+  ];
   return (
     <section className={styles.kept}>
       <BesideHeading label={copy.label} title={copy.title} lead={false}>
@@ -18,7 +22,7 @@ export function KeptTable() {
             <table className={styles.table} aria-labelledby={`kept-${kind}`}>
               <thead>
                 <tr>
-                  {copy.columns.map((column) => (
+                  {Object.values(copy.columns).map((column) => (
                     <th key={column} scope="col">
                       {column}
                     </th>
@@ -50,7 +54,8 @@ export function KeptTable() {
 }
 
 /** How long something stays, as the table of keys has it. */
-function lasting({ storage, necessary }: KeptKey): string {
+function lasting({ storage, necessary }: Row): string {
   if (storage === "session") return copy.lasting.visit;
+  if (storage === "worker") return copy.lasting.worker;
   return necessary ? copy.lasting.always : copy.lasting.agreed;
 }
