@@ -33,10 +33,15 @@ describe("another brand is another content folder", () => {
     const page = await visit("/pdp/bowl-small", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("深钵");
     await page.getByText("¥360.50").first().waitFor();
-    await page.getByRole("contentinfo").getByRole("link", { name: "窑的来历" }).click();
+    const follow = async (name: string) => {
+      const links = page.getByRole("contentinfo").locator("details", { hasText: name });
+      await links.locator("summary").click();
+      await links.getByRole("link", { name }).click();
+    };
+    await follow("窑的来历");
     await page.waitForURL("**/brand-story/our-history");
     await page.getByRole("heading", { level: 1, name: "窑的来历" }).waitFor();
-    await page.getByRole("contentinfo").getByRole("link", { name: "洗与收" }).click();
+    await follow("洗与收");
     await page.getByRole("heading", { level: 1, name: "洗与收" }).waitFor();
   });
 
@@ -48,9 +53,7 @@ describe("another brand is another content folder", () => {
     expect(addresses.filter((path) => path.startsWith("/pdp/")).length).toBeGreaterThan(40);
     expect(names.split(" ")).toHaveLength(2);
     for (const path of addresses) {
-      const html = (await (await fetch(siteUrl + path)).text())
-        .replaceAll(/klarholm-public|KLARHOLM_CN/g, "")
-        .toLowerCase();
+      const html = (await (await fetch(siteUrl + path)).text()).toLowerCase();
       for (const name of names.split(" ")) expect(html, path).not.toContain(name.toLowerCase());
     }
   });

@@ -11,8 +11,8 @@ import type { SiteOptions } from "@klarholm/contract/site";
 export function devSite(): Plugin {
   const apiHost = process.env["API_HOST"] ?? "http://localhost:3000";
   const settings = {
-    token: process.env["API_TOKEN"] ?? "klarholm-public",
-    storeCode: process.env["STORE_CODE"] ?? "KLARHOLM_CN",
+    token: process.env["API_TOKEN"] ?? "site-public",
+    storeCode: process.env["STORE_CODE"] ?? "SITE_CN",
     storeId: process.env["STORE_ID"] ?? "1001",
     channelCode: process.env["CHANNEL_CODE"] ?? "OFFICIAL_SITE",
     channelId: process.env["CHANNEL_ID"] ?? "1",
@@ -26,6 +26,8 @@ export function devSite(): Plugin {
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
     blocksPage: true,
+    // The worker is a part of the build, and would show what was there before a change.
+    offline: false,
     fonts: () => "/fonts/present",
     styleSheet: async () => undefined,
   };

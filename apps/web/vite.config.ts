@@ -5,6 +5,7 @@ import { devSite } from "./dev-site.ts";
 import { lateStyles } from "./late-styles.ts";
 import { routeModules } from "./route-modules.ts";
 import { unusedRouting } from "./unused-routing.ts";
+import { workerBuild } from "./worker-build.ts";
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     lateStyles("app/blocks/editorial.ts"),
     routeModules(),
     unusedRouting(),
+    workerBuild(browsers),
     reactRouter(),
   ],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },

@@ -56,7 +56,7 @@ export const environment = z.object({
     .optional(),
   PUBLIC_URL: origin.optional(),
   API_HOST: origin.optional(),
-  STORE_CODE: code.default("KLARHOLM_CN"),
+  STORE_CODE: code.default("SITE_CN"),
   STORE_ID: code.default("1001"),
   CHANNEL_CODE: code.default("OFFICIAL_SITE"),
   CHANNEL_ID: code.default("1"),
@@ -64,7 +64,7 @@ export const environment = z.object({
   API_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters")
-    .default("klarholm-public"),
+    .default("site-public"),
   CODE_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
@@ -105,6 +105,8 @@ export const environment = z.object({
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
   /** `on` shows every kind of content block at /_blocks, and controls below it. */
   BLOCKS_PAGE: z.enum(["on", "off"], "expected on or off").default("off"),
+  /** `off` keeps no visited page in any browser, and removes what browsers keep. */
+  OFFLINE: z.enum(["on", "off"], "expected on or off").default("on"),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -166,6 +168,8 @@ export interface Config {
   pageCache: boolean;
   /** Whether /_blocks shows every kind of content block, and controls below it, for developers and tests. */
   blocksPage: boolean;
+  /** Whether browsers keep visited pages, with their visitors' consent. */
+  offline: boolean;
 }
 
 /** Settings that cannot be used: one English line per variable, which never holds a value. */
@@ -231,5 +235,6 @@ export function readConfig(env: Environment): Config {
     picturesAhead: values.PICTURES_AHEAD === "on",
     pageCache: values.PAGE_CACHE === "on",
     blocksPage: values.BLOCKS_PAGE === "on",
+    offline: values.OFFLINE === "on",
   };
 }

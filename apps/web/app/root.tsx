@@ -11,11 +11,17 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { previewHeader } from "@klarholm/contract/site";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { usePageDataHeaders } from "./api/page-data-headers.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
+import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
+import { useKeptVisits } from "./features/offline/use-kept-visits.ts";
+import { PreviewBanner } from "./features/preview/PreviewBanner/PreviewBanner.tsx";
+import { HeartContext, type HeartProps } from "./cards/heart-context.ts";
+import { Heart } from "./features/wishes/Heart/Heart.tsx";
 import { RecordHost } from "./features/records/RecordHost.tsx";
 import { FontSheets } from "./frame/FontSheets.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
@@ -25,13 +31,14 @@ import { keepPage, rememberShown } from "./loading/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
+import { wearBrand } from "./frame/wear-brand.ts";
 import { Toaster } from "./ui/Toast/Toaster.tsx";
 
 /** Settings and navigation: the same on every page of a visit. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { frame, menu } = await loadFrame(context.get(apiContext), context.get(siteContext));
   context.set(menuContext, menu);
-  return frame;
+  return request.headers.has(previewHeader) ? { ...frame, preview: true } : frame;
 }
 
 export const shouldRevalidate = () => false;
@@ -41,7 +48,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, wit
 export const meta: MetaFunction = (args) => seo(args);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const frame = useRouteLoaderData<typeof loader>("root");
+  wearBrand(frame);
+  const theme = frame?.theme;
   useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <html lang="zh-CN">
@@ -50,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
         {theme && <meta name="theme-color" content={theme.ground} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
         {theme?.href && <link rel="stylesheet" href={theme.href} />}
@@ -65,15 +75,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const heartOf = (product: HeartProps) => <Heart {...product} />;
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   usePageDataHeaders(loaderData.config);
   useCategoryTree(loaderData.config);
+  useKeptVisits(loaderData.config);
   const { key } = useLocation();
   useEffect(rememberShown, [key]);
   return (
     <RecordHost config={loaderData.config}>
       <Frame data={loaderData}>
-        <Outlet />
+        <HeartContext value={heartOf}>
+          <Outlet />
+        </HeartContext>
+        {loaderData.preview && <PreviewBanner />}
+        <OfflineBar />
       </Frame>
     </RecordHost>
   );

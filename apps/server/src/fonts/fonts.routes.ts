@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "../http/api-error.ts";
+import { StoredBodies } from "../http/stored-bodies.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Fonts } from "./fonts.ts";
 
@@ -9,17 +10,12 @@ const keptSheets = 300;
 
 /** Serves the sheets of the display faces and their slices at /fonts/*. */
 export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
-  const bodies = new Map<string, StoredBody>();
-  app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", (request, reply) => {
+  const bodies = new StoredBodies(keptSheets);
+  app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", async (request, reply) => {
     const sheet = fonts.sheet(`/fonts/${request.params.edition}/${request.params["*"]}`);
     if (!sheet) throw new ApiError("NOT_FOUND");
     const { css, lasting } = sheet;
-    const body = bodies.get(css) ?? new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10);
-    bodies.set(css, body);
-    for (const oldest of bodies.keys()) {
-      if (bodies.size <= keptSheets) break;
-      bodies.delete(oldest);
-    }
+    const body = await bodies.get(css, () => new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10));
     return body.send(request, reply.header("cache-control", lasting ? aYear : "no-store"));
   });
   app.get<{ Params: { file: string } }>("/fonts/:file", async (request, reply) => {

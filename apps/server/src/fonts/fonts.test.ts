@@ -104,7 +104,7 @@ test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent,
     contents: site.contents,
     cache,
     cutter: new CutProcess(script),
-    copy: { frame: ["客户帮助"], menus: [], pages: [] },
+    copy: () => ({ frame: ["客户帮助"], menus: [], pages: [] }),
     contentDir: site.content.dir,
     onFault,
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
-import type { DisplayedCopy } from "@klarholm/contract/site";
+import type { DisplayedCopyOf } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { DiskCache } from "../images/disk-cache.ts";
@@ -31,7 +31,7 @@ export interface FontsOptions {
   cache: DiskCache;
   cutter: CutProcess;
   /** Words of the interface that are set in the display faces. */
-  copy: DisplayedCopy;
+  copy: DisplayedCopyOf;
   /** Folder of the content files; fonts that content brings lie in it. */
   contentDir: string;
   /** Hears why headings are shown in another face for now; once for each edition. */
@@ -98,7 +98,7 @@ export class Fonts {
   /** Plans an edition's cuts before it is served, in turns; what fails is told by the first page instead. */
   async prepare(snapshot: ContentSnapshot): Promise<void> {
     try {
-      const text = displayedText(snapshot, this.#options.copy);
+      const text = displayedText(snapshot, this.#options.copy(snapshot.content.copy));
       await breathe();
       this.#of(snapshot, text);
       await breathe();
@@ -143,13 +143,15 @@ export class Fonts {
   }
 
   #present(): Edition {
-    return this.#of(this.#options.contents.current());
+    const snapshot = this.#options.contents.current();
+    // A preview is set in the cuts of what visitors see: few editions are remembered, and theirs must stay.
+    return this.#of(snapshot.previewOf ?? snapshot);
   }
 
   /** @param text what is set in the faces, when that is known already */
   #of(snapshot: ContentSnapshot, text?: DisplayedText): Edition {
     const known = this.#byContent.get(snapshot);
-    return known ?? this.#plan(snapshot, text ?? displayedText(snapshot, this.#options.copy));
+    return known ?? this.#plan(snapshot, text ?? displayedText(snapshot, this.#options.copy(snapshot.content.copy)));
   }
 
   #plan(snapshot: ContentSnapshot, text: DisplayedText): Edition {

@@ -17,7 +17,7 @@ export async function openFonts(
   app: FastifyInstance,
   config: Config,
   contents: ContentSource,
-  copy: FontsOptions["copy"] = { frame: [], menus: [], pages: [] },
+  copy: FontsOptions["copy"] = () => ({ frame: [], menus: [], pages: [] }),
 ): Promise<Fonts> {
   const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), cacheBytes, (fault) =>
     app.log.warn({ err: fault }, "font cache"),

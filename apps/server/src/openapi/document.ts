@@ -29,7 +29,7 @@ export function openApiDocument(
   return {
     openapi: "3.1.0",
     info: {
-      title: "Klarholm site API",
+      title: "Site API",
       version: "1",
       description:
         'Every JSON answer is an envelope: success, errorCode ("0" on success), errorMessage (Chinese, fit to show), data.',

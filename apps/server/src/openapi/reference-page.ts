@@ -17,12 +17,12 @@ export function referencePage(calls: readonly Call[], settings: ReferenceSetting
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Klarholm API reference</title>
+<title>API reference of ${new URL(settings.publicUrl).host}</title>
 <link rel="stylesheet" href="/docs/api.css">
 </head>
 <body>
 <header>
-<p class="brand">KLARHOLM</p>
+<p class="brand">${new URL(settings.publicUrl).host}</p>
 <h1>API reference</h1>
 <p>${calls.length} calls, described by the schemas that validate them. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <p>Every JSON answer is an envelope: <code>{ success, errorCode, errorMessage, data }</code>. The code is <code>"0"</code> on success;

@@ -84,7 +84,7 @@ afterEach(async () => {
 });
 
 const call = async (path: string, query: Record<string, string>) => {
-  const answer = await test.app.inject({ url: `/ecommerce/${path}`, query, headers: { token: "klarholm-public" } });
+  const answer = await test.app.inject({ url: `/ecommerce/${path}`, query, headers: { token: "site-public" } });
   return { ...answer.json(), edition: answer.headers["content-version"] };
 };
 const page = (pageId: string) => call("biz/eccms/v1/page/queryRegionContents/", { pageId });

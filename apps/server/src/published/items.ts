@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fontFacts } from "./font-facts.ts";
 import { freeze } from "./freeze.ts";
 import { noCareers } from "./schemas/careers.ts";
+import { publishedCopy } from "./schemas/interface-copy.ts";
 import { contentSchemas, type ContentSchemas } from "./schemas/schemas.ts";
 import type { Content } from "./snapshot.ts";
 
@@ -28,11 +29,13 @@ export const singleFiles = [
   "news-catalogs",
   "redirects",
   "careers",
+  "pictures",
+  "copy",
 ] as const;
 export type SingleFile = (typeof singleFiles)[number];
 
 /** Those that a site may do without. */
-export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects", "careers"];
+export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects", "careers", "pictures", "copy"];
 
 /** Folders of files by id, and the kind of their items. */
 export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
@@ -145,6 +148,7 @@ function schemaByKind(): ReadonlyMap<string, z.ZodType> {
     [fileFolders.pages, page],
     [fileFolders.news, news],
     [fileFolders.jobs, jobs],
+    ["copy", publishedCopy],
     [movedKind, movedPage],
     [fontKind, fontFacts],
     ["media", mediaFacts],
@@ -173,14 +177,16 @@ export function readContent(items: readonly ContentItem[], read: ReadItem = read
     series: single("series", schemas.series).series,
     shapes: single("shapes", schemas.shapes),
     // What was published before stores were content has none.
-    stores: single("stores", schemas.stores, { areas: [], stores: [] }),
+    stores: single("stores", schemas.stores, { areas: [], types: [], stores: [] }),
     productGroups: byId(fileFolders.products, schemas.products),
     pages: byId(fileFolders.pages, schemas.page),
     newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
     news: byId(fileFolders.news, schemas.news),
     redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
     moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
+    pictures: single("pictures", schemas.pictures, { focus: {} }),
     careers: single("careers", schemas.careers, noCareers),
+    copy: single("copy", publishedCopy, {}),
     jobs: byId(fileFolders.jobs, schemas.jobs),
     fonts: byId(fontKind, fontFacts),
     media: byId("media", mediaFacts),

@@ -104,6 +104,38 @@ describe("resolver", () => {
     expect(blocks[0]?.contents).not.toHaveProperty("kind");
   });
 
+  it("[EDIT-04] leaves out buttons and lines of menus whose target is not public, and keeps those that open help", () => {
+    const gone = { linkType: 2, type: "page", onlineId: "gone" } as const;
+    const shops = { linkType: 4, val: "/find-us" } as const;
+    const block = resolve.block({
+      kind: "fixed_size_02",
+      pic: { src: "mood/table.webp", alt: "木桌" },
+      picLocation: 1,
+      title: { titleText: "题" },
+      buttons: [
+        { buttonName: "看春天", buttonLink: gone },
+        { buttonName: "找门店", buttonLink: shops },
+        { buttonName: "咨询" },
+      ],
+      textAlign: 1,
+    });
+    expect(block?.contents).toMatchObject({ buttons: [{ buttonName: "找门店" }, { buttonName: "咨询" }] });
+    const menu = resolve.dropdown({
+      style: 3,
+      columns: [
+        {
+          seriesName: "峡湾",
+          seriesList: [
+            { vcName: "春天", vcItem: gone },
+            { vcName: "门店", vcItem: shops },
+          ],
+        },
+      ],
+    });
+    expect(menu).toMatchObject({ columns: [{ seriesName: "峡湾", seriesList: [{ vcName: "门店" }] }] });
+    expect(JSON.stringify([block, menu])).not.toMatch(/春天/);
+  });
+
   it("gives cards in blocks no children, which would repeat half the tree", () => {
     const block = resolve.block({ kind: "category", categories: ["series"] });
     expect(block).toMatchObject({

@@ -69,7 +69,12 @@ function makeResolver(content: Content, imageHost: string): Resolver {
   const catalogue = catalogueOf(content);
   const media = new Map(Object.entries(content.media));
   // The version lets browsers keep a picture for good, until another one takes its place.
-  const mediaUrl = (src: string) => `${imageHost}/media/${src}?v=${lookUp(media, src, "picture").hash.slice(0, 8)}`;
+  const mediaUrl = (src: string) => {
+    const focus = content.pictures.focus[src];
+    // Another focus is another address, so that no crop around the one before is kept.
+    const around = focus ? `&f=${focus.x}-${focus.y}` : "";
+    return `${imageHost}/media/${src}?v=${lookUp(media, src, "picture").hash.slice(0, 8)}${around}`;
+  };
 
   const picture = ({ src, alt }: AuthoredPicture): Picture => {
     const { width, height, placeholder } = lookUp(media, src, "picture");
@@ -127,7 +132,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
       return contents === undefined ? undefined : ({ kind: block.kind, contents: withoutDeadLinks(contents) } as Block);
     },
     dropdown(dropdown) {
-      if (dropdown.style !== 2) return dropdowns.parse(dropdown);
+      if (dropdown.style !== 2) return withoutDeadLinks(dropdowns.parse(dropdown)) as NavDropdown;
       const goods = dropdown.newGoodsArr.filter((id) => catalogue.products.has(id));
       return dropdowns.parse({
         ...dropdown,
@@ -151,13 +156,19 @@ function parsePublic(schema: z.ZodType, authored: object): unknown {
 
 /** A copy without links that have no target at present, and without their words, which would lead nowhere. */
 function withoutDeadLinks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDeadLinks);
+  if (Array.isArray(value)) return value.filter((item) => !isDeadButton(item)).map(withoutDeadLinks);
   if (typeof value !== "object" || value === null) return value;
   const { link: to, linkName: _, ...others } = value as { link?: Link; linkName?: string };
   const isDead = to !== undefined && linkTarget(to).kind === "none";
   return Object.fromEntries(
     Object.entries(isDead ? others : value).map(([key, item]) => [key, withoutDeadLinks(item)]),
   );
+}
+
+/** A button, or a menu's line, is nothing without its target. One that never had a link opens help. */
+function isDeadButton(item: { buttonLink?: Link; vcItem?: Link } | null): boolean {
+  const to = item?.buttonLink ?? item?.vcItem;
+  return to !== undefined && linkTarget(to).kind === "none";
 }
 
 /** A copy without the list items at the given paths. */

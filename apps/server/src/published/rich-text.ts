@@ -2,7 +2,8 @@ import type { Picture } from "@klarholm/contract";
 import { imageUrl, plainRenditions } from "@klarholm/contract";
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import { addressSchema, type Judge } from "./schemas/references.ts";
+import { addressSchema, type Judge, refersTo } from "./schemas/references.ts";
+import { say } from "../language.ts";
 
 /** What rich text may consist of; everything else is a fault for the check, and is dropped before it leaves the server. */
 const allowedTags = [
@@ -48,7 +49,8 @@ export function richText(judge: Judge): z.ZodType<string> {
     .min(1)
     .superRefine((html, context) => {
       for (const message of new Set(faultsOf(html, address, judge))) context.addIssue(message);
-    });
+    })
+    .meta({ [refersTo]: "html" });
 }
 
 function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): string[] {
@@ -57,32 +59,51 @@ function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): strin
     allowedTags,
     onOpenTag(tag, attributes) {
       if (!allowedTags.includes(tag)) {
-        faults.push(`<${tag}> is not allowed in rich text, expected one of ${allowedTags.join(", ")}`);
+        faults.push(
+          say(
+            `正文里不能用 <${tag}>，可用 ${allowedTags.join("、")}`,
+            `<${tag}> is not allowed in rich text, expected one of ${allowedTags.join(", ")}`,
+          ),
+        );
         return;
       }
       const strange = Object.keys(attributes).filter((attribute) => !allowedAttributes[tag]?.includes(attribute));
-      faults.push(...strange.map((attribute) => `<${tag}> must not have the attribute ${attribute}`));
+      faults.push(
+        ...strange.map((attribute) =>
+          say(`<${tag}> 不能有属性 ${attribute}`, `<${tag}> must not have the attribute ${attribute}`),
+        ),
+      );
       if (tag === "a") faults.push(...linkFaults(attributes.href, address));
       if (tag === "img") faults.push(...pictureFaults(attributes, judge));
     },
     onCloseTag(tag, isImplied) {
-      if (isImplied && allowedTags.includes(tag) && !withoutEnd.has(tag)) faults.push(`<${tag}> is not closed`);
+      if (isImplied && allowedTags.includes(tag) && !withoutEnd.has(tag))
+        faults.push(say(`<${tag}> 没有结束标签`, `<${tag}> is not closed`));
     },
   });
   return faults;
 }
 
 function linkFaults(href: string | undefined, address: z.ZodType<string>): string[] {
-  if (href === undefined) return ["<a> has no href"];
+  if (href === undefined) return [say("<a> 没有 href", "<a> has no href")];
   if (/^#[\p{L}\p{N}._-]+$/u.test(href)) return [];
-  return address.safeParse(href).error?.issues.map(({ message }) => `link "${href}": ${message}`) ?? [];
+  return (
+    address
+      .safeParse(href)
+      .error?.issues.map(({ message }) => say(`链接“${href}”：${message}`, `link "${href}": ${message}`)) ?? []
+  );
 }
 
 function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): string[] {
-  const fault = src ? judge("picture", src) : "<img> has no src";
+  const fault = src ? judge("picture", src) : say("<img> 没有 src", "<img> has no src");
   return [
     fault,
-    alt === undefined ? '<img> has no alt, expected the alternative text in Chinese ("" for decoration)' : undefined,
+    alt === undefined
+      ? say(
+          '<img> 没有 alt，应为中文替代文字（纯装饰的图片写 ""）',
+          '<img> has no alt, expected the alternative text in Chinese ("" for decoration)',
+        )
+      : undefined,
   ].filter((text) => text !== undefined);
 }
 

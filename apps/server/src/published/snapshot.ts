@@ -1,3 +1,4 @@
+import type { CopyOverrides } from "@klarholm/contract/interface-copy";
 import type { z } from "zod";
 import type { FontFacts } from "./font-facts.ts";
 import type { AuthoredCategory } from "./schemas/categories.ts";
@@ -26,6 +27,7 @@ export type AuthoredStore = StoresFile["stores"][number];
 export type Redirect = z.output<ContentSchemas["redirects"]>["redirects"][number];
 export type NewsCatalog = z.output<ContentSchemas["news-catalogs"]>["catalogs"][number];
 export type NewsItem = z.output<ContentSchemas["news"]>;
+export type PicturesFile = z.output<ContentSchemas["pictures"]>;
 export type CareersFile = z.output<ContentSchemas["careers"]>;
 export type Job = z.output<ContentSchemas["jobs"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
@@ -48,7 +50,10 @@ export interface Content {
   redirects: Redirect[];
   /** Page ids by the addresses that the pages had before. */
   moved: Record<string, string>;
+  pictures: PicturesFile;
   careers: CareersFile;
+  /** What the interface says otherwise than by itself. */
+  copy: CopyOverrides;
   /** Positions by id, the file name without its ending. */
   jobs: Record<string, Job>;
   /** What was measured of fonts, by file name below content/fonts. */
@@ -72,4 +77,6 @@ export interface ContentSnapshot {
   content: Content;
   /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over, in the present season. */
   drafted: Content;
+  /** What visitors see, where this is a preview. */
+  previewOf?: ContentSnapshot;
 }

@@ -142,7 +142,7 @@ describeEngines("the content source", (engine) => {
       items.filter(({ kind }) => kind !== "stores"),
     );
     const source = await open();
-    expect(source.current().content.stores).toEqual({ areas: [], stores: [] });
+    expect(source.current().content.stores).toEqual({ areas: [], types: [], stores: [] });
   });
 
   it("refuses to start with content that does not fit this release", async () => {

@@ -1,5 +1,6 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** Words of the blocks that load on demand. */
-export const editorialCopy = {
+export const editorialCopy = interfaceCopy("editorial", {
   pictures: "图片，可左右滚动",
   years: "按年份浏览",
   year: "年份",
@@ -11,4 +12,4 @@ export const editorialCopy = {
   findHint: "输入关键词，例如“退换”",
   found: (count: number) => `找到 ${count} 个相关问题`,
   foundNone: "没有找到相关问题。换个说法试试，或致电客服。",
-};
+});

@@ -1,5 +1,6 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** Interface text of header, footer and what lies between. */
-export const frameCopy = {
+export const frameCopy = interfaceCopy("frame", {
   skip: "跳到正文",
   home: "首页",
   navigation: "主导航",
@@ -10,6 +11,7 @@ export const frameCopy = {
   search: "搜索",
   runSearch: "开始搜索",
   contact: "联系门店",
+  wishList: "心愿单",
   onlineStores: "线上渠道",
   followUs: "关注我们",
   scan: "请用手机扫一扫",
@@ -21,4 +23,4 @@ export const frameCopy = {
   groupSites: "集团网站",
   footer: "网站信息",
   error: { title: "Unexpected Application Error!", text: "页面暂时无法显示，请重试，或返回首页。", home: "返回首页" },
-};
+});

@@ -10,7 +10,7 @@ import {
 } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
-import { siteColours } from "@klarholm/contract/site";
+import { padColour, siteColours } from "@klarholm/contract/site";
 import type { SiteConfig } from "../api/contexts.ts";
 import { readOnce } from "../api/read-once.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
@@ -24,8 +24,10 @@ export interface FrameData {
   menu: NavEntry[];
   /** What the search box offers. */
   search: SearchWords;
-  /** The stylesheet of the brand's own colours, and its ground; undefined for the site's. */
-  theme: { href: string | undefined; ground: string };
+  /** The stylesheet of the brand's own colours, its ground, and what its product pictures are padded with; no stylesheet for the site's. */
+  theme: { href: string | undefined; ground: string; pad: string };
+  /** Set where the page is a preview of what is not published. */
+  preview?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function loadFrame(
     loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
-  const theme = { href: themeHref(own), ground: own?.ground ?? siteColours.ground };
+  const theme = { href: themeHref(own), ground: own?.ground ?? siteColours.ground, pad: padColour(own) };
   return { frame: { config, settings, menu: navEntries(menu), search, theme }, menu };
 }
 

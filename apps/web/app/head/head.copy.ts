@@ -1,1 +1,2 @@
-export const headCopy = { home: "首页" };
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const headCopy = interfaceCopy("head", { home: "首页" });

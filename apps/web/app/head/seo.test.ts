@@ -34,6 +34,18 @@ describe("[FRAME-03] head of a page", () => {
     });
   });
 
+  test("[POSTER-01] shows a product whole in shares, and cuts what is no product", () => {
+    const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘" };
+    const modes = (tags: ReturnType<typeof page>) =>
+      tags.flatMap((tag) =>
+        "property" in tag && tag.property === "og:image" ? [/m_(\w+),/.exec(String(tag.content))?.[1]] : [],
+      );
+    expect(modes(page({ picture, pictureFit: "pad" }))).toEqual(["pad", "pad"]);
+    expect(modes(page({ picture }))).toEqual(["fill", "fill"]);
+    // The site's own picture stands in for a missing one, and is no product.
+    expect(modes(page({ picture: null, pictureFit: "pad" }))).not.toContain("pad");
+  });
+
   test("gives shares a wide picture and chats a 300 px square, with absolute addresses", () => {
     const images = page({ picture: { url: "/media/a.webp", width: 900, height: 900, alt: "盘" } }).filter(
       (tag) => "property" in tag && tag.property === "og:image",

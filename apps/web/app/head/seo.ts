@@ -1,5 +1,6 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
-import { imageUrl, shareBoxes } from "@klarholm/contract/images";
+import { shareBoxes } from "@klarholm/contract/images";
+import { pictureUrl } from "../ui/Picture/renditions.ts";
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { pageGraph, type Thing } from "./json-ld.ts";
@@ -12,6 +13,8 @@ export interface PageFacts {
   description?: string | undefined;
   /** The picture of chat cards and shares; the site's own without it. */
   picture?: Picture | null | undefined;
+  /** `pad` shows all of that picture on paper, as products stand; what does not fit is cut off without it. */
+  pictureFit?: "pad";
   /** Query parameters that make another page of the same path, such as a list's page number. */
   canonicalQuery?: string | undefined;
   /** The path that stands for this screen where several show it; the page's own without it. */
@@ -62,7 +65,11 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...icons(settings),
-    ...shareTags(facts.picture ?? settings.site?.shareImage, config.publicUrl),
+    ...shareTags(
+      facts.picture ?? settings.site?.shareImage,
+      config.publicUrl,
+      facts.picture ? facts.pictureFit : undefined,
+    ),
     ...Object.entries(settings.site?.verificationTags ?? {}).map(([name, content]) => ({ name, content })),
     ...(import.meta.env.SSR
       ? [
@@ -89,11 +96,11 @@ function icons({ site }: SiteSettings): MetaDescriptor[] {
 }
 
 /** The pictures for shares. */
-function shareTags(picture: Picture | undefined, publicUrl: string): MetaDescriptor[] {
+function shareTags(picture: Picture | undefined, publicUrl: string, mode: "pad" | "fill" = "fill"): MetaDescriptor[] {
   if (!picture) return [];
   const { wide, chat } = shareBoxes;
   const absolute = ([width, height]: typeof wide | typeof chat) =>
-    new URL(imageUrl(picture.url, { width, height, mode: "fill", format: "jpg" }), publicUrl).href;
+    new URL(pictureUrl(picture.url, { width, height, mode, format: "jpg" }), publicUrl).href;
   return [
     { property: "og:image", content: absolute(wide) },
     { property: "og:image:width", content: String(wide[0]) },

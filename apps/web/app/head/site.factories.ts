@@ -15,6 +15,7 @@ export const config: SiteConfig = {
   siteId: "1",
   mapsKey: "",
   blocksPage: false,
+  offline: true,
   fonts: "/fonts/test",
 };
 

@@ -3,7 +3,7 @@ import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs, wholeBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
-import { catalogueCopy } from "../features/catalogue/catalogue.copy.ts";
+import { wholeListTitle } from "../features/catalogue/whole-list.ts";
 import { listSearch, onePage, readListQuery } from "../features/catalogue/list-query.ts";
 import { ListPage } from "../features/catalogue/ListPage/ListPage.tsx";
 import { loadList } from "../features/catalogue/load-list.server.ts";
@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
     query,
   } = args.loaderData;
   return seo(args, {
-    title: category.leafFlag ? category.virtualCategoryName : catalogueCopy.whole(category.virtualCategoryName),
+    title: category.leafFlag ? category.virtualCategoryName : wholeListTitle(category.virtualCategoryName),
     description: paragraphsOf(category.description)[0],
     picture: category.picture,
     // Another order or choice is the same list to a search engine, and so is a list over all series by another

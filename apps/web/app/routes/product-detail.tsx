@@ -42,6 +42,7 @@ export function meta(args: Route.MetaArgs) {
   return seo(args, {
     title: `${product.seriesName} ${product.name}`.trim(),
     picture: product.mainPicture,
+    pictureFit: "pad",
     jsonLd: [thing],
   });
 }

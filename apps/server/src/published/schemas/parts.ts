@@ -2,6 +2,7 @@ import { identifier, type Link, type Refs } from "@klarholm/contract";
 import { z } from "zod";
 import { richText } from "../rich-text.ts";
 import { addressSchema, type Judge, reference, type ReferenceKind, shortLinkSchema } from "./references.ts";
+import { say, saying } from "../../language.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
 export interface AuthoredPicture {
@@ -9,29 +10,46 @@ export interface AuthoredPicture {
   alt: string;
 }
 
-/** Below content/media: no step leads out of the folder, because every one begins with a letter or digit. */
-const mediaPath = z
-  .string()
-  .regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|svg)$/, { error: ({ input }) => whyNoPicture(String(input)) });
+/**
+ * Below content/media: no step leads out of the folder, because every one begins with a letter or digit. Endings in capitals,
+ * as cameras write them, stand for themselves: editors' YAML plugins know no pattern that minds no case.
+ */
+export const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|jpeg|svg|WEBP|PNG|JPG|JPEG)$/, {
+  error: ({ input }) => whyNoPicture(String(input)),
+});
 
 /** What is wrong with the path of a picture, most of all with names as cameras and chats give them. */
 function whyNoPicture(path: string): string {
-  if (/\.jpeg$/i.test(path)) return "expected the ending .jpg; name the file so";
-  if (/\.(?:webp|png|jpg|svg)$/i.test(path) && !/\.[a-z]+$/.test(path))
-    return "expected an ending in small letters; name the file so";
+  if (/\.(?:webp|png|jpe?g|svg)$/i.test(path) && !/\.[a-z]+$/.test(path))
+    return say("扩展名应为小写；请改文件名", "expected an ending in small letters; name the file so");
   const [odd] = /[^\w./-]/u.exec(path) ?? [];
-  if (odd !== undefined) return `expected a file name of letters, digits, - _ or ., without "${odd}"`;
-  return "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp";
+  if (odd !== undefined)
+    return say(
+      `文件名只能用字母、数字、- _ 和 .，不能有“${odd}”`,
+      `expected a file name of letters, digits, - _ or ., without "${odd}"`,
+    );
+  return say(
+    "应为 media 里的 .webp、.png、.jpg 或 .svg 文件，例如 mood/shelf.webp",
+    "expected a .webp, .png, .jpg or .svg file below media, such as mood/shelf.webp",
+  );
 }
 
 const filmPath = z
   .string()
-  .regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/, "expected an .mp4 file below media, such as film/kiln.mp4");
+  .regex(
+    /^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/,
+    saying("应为 media 里的 .mp4 文件，例如 film/kiln.mp4", "expected an .mp4 file below media, such as film/kiln.mp4"),
+  );
 
 /** Decoration has the empty text. */
 const alt = z.string({
   error: ({ input }) =>
-    input === undefined ? 'missing, expected the alternative text in Chinese ("" for decoration)' : undefined,
+    input === undefined
+      ? say(
+          '缺少此项，应为中文替代文字（纯装饰的图片写 ""）',
+          'missing, expected the alternative text in Chinese ("" for decoration)',
+        )
+      : undefined,
 });
 
 export const name = z.string().trim().min(1);
@@ -57,7 +75,9 @@ export function partsOf(judge: Judge) {
     /** A picture that shows something, hence never decoration. */
     shownPicture: z.strictObject({
       src,
-      alt: alt.trim().min(1, "expected the alternative text in Chinese, found empty text"),
+      alt: alt
+        .trim()
+        .min(1, saying("应为中文替代文字，现为空文字", "expected the alternative text in Chinese, found empty text")),
     }),
     link,
     href,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { blockSchema } from "./blocks.ts";
 import { name, type Parts } from "./parts.ts";
 import { inOrder, outOfOrder, publishTime, schedule } from "./schedule.ts";
+import { saying } from "../../language.ts";
 
 const attributes = z.array(z.strictObject({ name, value: name })).min(1);
 
@@ -23,7 +24,7 @@ const facts = {
 const price = z
   .number()
   .nonnegative()
-  .refine((yuan) => Number(yuan.toFixed(2)) === yuan, "expected at most two decimals");
+  .refine((yuan) => Number(yuan.toFixed(2)) === yuan, saying("最多两位小数", "expected at most two decimals"));
 
 /** series.yaml: brand series by id. */
 export function seriesFile({ category }: Parts) {

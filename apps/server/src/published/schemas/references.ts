@@ -1,5 +1,6 @@
 import type { Link } from "@klarholm/contract";
 import { z } from "zod";
+import { say, saying } from "../../language.ts";
 
 /** What a content file can point at. A leaf is a category without children. */
 export type ReferenceKind =
@@ -19,13 +20,17 @@ export type ReferenceKind =
 /** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
 export type Judge = (kind: ReferenceKind, id: string) => string | undefined;
 
+/** The keyword of JSON Schema that says what a text points at, or how it is written; forms choose their fields by it. */
+export const refersTo = "x-refers";
+
 /** A string that names something, held against `judge`. */
 export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge: Judge): z.ZodType<string> {
-  return schema.superRefine((id, context) => {
+  const held = schema.superRefine((id, context) => {
     // Whatever is no id at all has been told already.
     const fault = schema.safeParse(id).success ? judge(kind, id) : undefined;
     if (fault) context.addIssue(fault);
   });
+  return held.meta({ [refersTo]: kind });
 }
 
 /** The short form of a link: `/path`, `https://...` or `kind:id`, for some kinds with `@` and one more word. */
@@ -39,11 +44,18 @@ const shortLink =
 export function shortLinkSchema(judge: Judge): z.ZodType<Link> {
   return z
     .string()
-    .regex(shortLink, "expected /path, https://..., product:ID, category:CODE, page:ID or record:ID")
+    .regex(
+      shortLink,
+      saying(
+        "应为 /路径、https://…、product:商品编号、category:类目代码、page:页面编号 或 record:记录编号",
+        "expected /path, https://..., product:ID, category:CODE, page:ID or record:ID",
+      ),
+    )
     .superRefine((short, context) => {
       for (const fault of linkFaults(short, judge)) context.addIssue(fault);
     })
-    .transform(expandLink);
+    .transform(expandLink)
+    .meta({ [refersTo]: "link" });
 }
 
 function linkFaults(short: string, judge: Judge): string[] {
@@ -52,7 +64,10 @@ function linkFaults(short: string, judge: Judge): string[] {
   if (kind === undefined) return present(pathFault(short, judge));
   if (at === undefined) return present(judge(kind, id));
   if (kind === "product") return present(judge(kind, id), judge("category", at));
-  const extra = kind === "category" && at === "all" ? undefined : `expected nothing after the id, found "@${at}"`;
+  const extra =
+    kind === "category" && at === "all"
+      ? undefined
+      : say(`编号后面不应再有内容，现有“@${at}”`, `expected nothing after the id, found "@${at}"`);
   return present(judge(kind, id), extra);
 }
 
@@ -75,12 +90,13 @@ export function addressSchema(judge: Judge): z.ZodType<string> {
     .string()
     .regex(
       /^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/,
-      "expected /path, https://..., mailto:... or tel:...",
+      saying("应为 /路径、https://…、mailto:… 或 tel:…", "expected /path, https://..., mailto:... or tel:..."),
     )
     .superRefine((href, context) => {
       const fault = pathFault(href, judge);
       if (fault) context.addIssue(fault);
-    });
+    })
+    .meta({ [refersTo]: "address" });
 }
 
 function parts(short: string): {

@@ -1,4 +1,5 @@
 import { wireTime } from "@klarholm/contract";
+import { saying } from "../../language.ts";
 
 /** When something is public: from its publish time on, and until its unpublish time; without them always. */
 export interface Scheduled {
@@ -8,7 +9,10 @@ export interface Scheduled {
 
 export const publishTime = wireTime.refine(
   (time) => !Number.isNaN(Date.parse(time)),
-  "expected a time that exists, such as 2026-03-01T10:00:00+08:00",
+  saying(
+    "应为存在的时间，例如 2026-03-01T10:00:00+08:00",
+    "expected a time that exists, such as 2026-03-01T10:00:00+08:00",
+  ),
 );
 
 /** The fields of what may be public for a while only. */
@@ -18,4 +22,7 @@ export const schedule = { publishTime: publishTime.optional(), unpublishTime: pu
 export function inOrder({ publishTime: from, unpublishTime: until }: Scheduled): boolean {
   return from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
 }
-export const outOfOrder = { path: ["unpublishTime"], message: "expected a time after publishTime" };
+export const outOfOrder = {
+  path: ["unpublishTime"],
+  ...saying("应晚于上线时间 publishTime", "expected a time after publishTime"),
+};

@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { careersFile, jobFile } from "./careers.ts";
 import { categoriesFile } from "./categories.ts";
 import { navigationFile } from "./navigation.ts";
+import { copyFile } from "./interface-copy.ts";
 import { newsCatalogsFile, newsFile } from "./news.ts";
 import { pageFile } from "./pages.ts";
 import { partsOf } from "./parts.ts";
+import { picturesFile } from "./pictures.ts";
 import { productsFile, seriesFile } from "./products.ts";
 import { redirectsFile } from "./redirects.ts";
 import type { Judge } from "./references.ts";
@@ -28,7 +30,9 @@ export function contentSchemas(judge: Judge = () => undefined) {
     stores: storesFile(parts),
     "news-catalogs": newsCatalogsFile,
     redirects: redirectsFile,
+    pictures: picturesFile,
     careers: careersFile,
+    copy: copyFile,
     products: productsFile(parts),
     page: pageFile(parts),
     news: newsFile(parts),

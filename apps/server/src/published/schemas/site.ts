@@ -3,6 +3,7 @@ import { z } from "zod";
 import { name, type Parts } from "./parts.ts";
 import { seasonsOfYear } from "./seasons.ts";
 import { strictly } from "./strict.ts";
+import { saying } from "../../language.ts";
 
 /** What the search box offers, and what the search knows about words beyond the catalogue's own. */
 const searchFile = z.strictObject({
@@ -21,11 +22,20 @@ const fontFile = z.strictObject({
     .string()
     .regex(
       /^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i,
-      "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
+      saying(
+        "应为 fonts 里的 .woff2、.woff、.ttf 或 .otf 文件，例如 song.woff2",
+        "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
+      ),
     ),
   licence: z
     .string()
-    .regex(/^\w[\w.-]*\.(?:txt|md)$/i, "expected a .txt or .md file below fonts with the text of the font's licence"),
+    .regex(
+      /^\w[\w.-]*\.(?:txt|md)$/i,
+      saying(
+        "应为 fonts 里写有字体许可全文的 .txt 或 .md 文件",
+        "expected a .txt or .md file below fonts with the text of the font's licence",
+      ),
+    ),
 });
 const fontsFile = z.strictObject({ latin: fontFile.optional(), chinese: fontFile.optional() });
 

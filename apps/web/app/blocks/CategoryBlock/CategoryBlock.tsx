@@ -3,6 +3,9 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./CategoryBlock.module.css";
 
+/** The most cards that each say by words what they do; more are a wall of the same words. */
+const mostSaying = 8;
+
 /** Cards of virtual categories. */
 export function CategoryBlock({ contents, lead }: BlockProps<"category">) {
   const { categories, ...heading } = contents;
@@ -12,7 +15,11 @@ export function CategoryBlock({ contents, lead }: BlockProps<"category">) {
       <ul className={styles.cards}>
         {categories.map((category) => (
           <li key={category.virtualCategoryCode}>
-            <CategoryCard category={category} sizes="(min-width: 1024px) 25vw, 50vw" />
+            <CategoryCard
+              category={category}
+              sizes="(min-width: 1024px) 25vw, 50vw"
+              quiet={categories.length > mostSaying}
+            />
           </li>
         ))}
       </ul>

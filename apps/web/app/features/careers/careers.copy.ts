@@ -1,13 +1,14 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 import { applicationLimits } from "@klarholm/contract/application-rules";
 
 const megabytes = applicationLimits.fileBytes / 1024 / 1024;
 
 /** Interface text of the positions and of the application (sections 4, 5 and 8). */
-export const careersCopy = {
+export const careersCopy = interfaceCopy("careers", {
   jobs: {
     title: "招聘职位",
     english: "Positions",
-    lead: "门店、设计与工坊，都在等一双愿意慢下来的手。",
+    lead: "看看哪一个职位在等您。",
     description: "在招职位：按城市、类别与关键词查找，并可在线投递简历。",
     filters: "筛选职位",
     city: "城市",
@@ -86,4 +87,4 @@ export const careersCopy = {
     done: "该申请及其全部附件已删除。",
     failed: "请求失败，请稍后重试！",
   },
-};
+});

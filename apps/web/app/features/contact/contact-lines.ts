@@ -9,10 +9,10 @@ export interface ContactLine {
   href: string;
 }
 
-/** What the footer shows when site settings lack it (section 9, "Footer holds fallback values"). Demo numbers. */
+/** What the footer shows when site settings lack it (section 9, "Footer holds fallback values"). Numbers and hosts that are nobody's. */
 const fallback = {
-  tel: { label: "总机", value: "400-000-1826" },
-  phone: { label: "客户服务", value: "138-0000-0000" },
+  tel: { label: "总机", value: "400-000-0000" },
+  phone: { label: "客户服务", value: "400-000-0001" },
   email: { label: "服务邮箱", value: "service@example.com" },
 };
 

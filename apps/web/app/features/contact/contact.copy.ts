@@ -1,4 +1,5 @@
-export const contactCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const contactCopy = interfaceCopy("contact", {
   videoStore: "短视频商城",
   videoAccount: "短视频号",
   reach: "联系我们",
@@ -11,4 +12,4 @@ export const contactCopy = {
   newWindow: "（在新窗口打开）",
   qrHint: "请用手机扫一扫",
   qrSuffix: "二维码",
-};
+});

@@ -1,4 +1,5 @@
-export const newsCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const newsCopy = interfaceCopy("news", {
   title: "品牌动态",
   english: "News",
   lead: "新品、门店与活动的消息，按时间记在这里。",
@@ -17,4 +18,4 @@ export const newsCopy = {
   neighbours: "前后文章",
   back: "返回列表",
   failed: "请求失败，请稍后重试！",
-};
+});

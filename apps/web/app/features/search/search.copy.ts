@@ -1,7 +1,8 @@
-export const searchCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const searchCopy = interfaceCopy("search", {
   title: "搜索",
   english: "Search",
-  placeholder: "搜索器物、系列或故事",
+  placeholder: "搜索产品、系列或故事",
   submit: "搜索",
   panel: "搜索建议",
   history: "最近搜索",
@@ -14,7 +15,7 @@ export const searchCopy = {
   close: "关闭",
   resultsFor: (keyword: string) => `“${keyword}”`,
   askTitle: "想找些什么",
-  askText: "可以输入器物名称、系列、颜色、材质，或产品编号；拼音和首字母也行。",
+  askText: "可以输入产品名称、系列、颜色、材质，或产品编号；拼音和首字母也行。",
   corrected: (typed: string, meant: string) => `没有找到“${typed}”，以下是“${meant}”的结果。`,
   partial: (typed: string) => `没有与“${typed}”完全相符的产品，以下是相近的结果。`,
   relaxed: (dropped: string) => `没有同时符合的产品，以下放宽了“${dropped}”。`,
@@ -22,7 +23,7 @@ export const searchCopy = {
   leaveOut: (text: string) => `去掉${text}`,
   notMet: "（已放宽）",
   facets: {
-    kind: "器物",
+    kind: "品类",
     series: "系列",
     material: "材质",
     colour: "颜色",
@@ -48,4 +49,4 @@ export const searchCopy = {
   everything: "全部",
   tabs: "结果类别",
   read: "文章",
-};
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mapLinks, mapPicture, mapSize } from "./map-links.ts";
 
 const place = { storeName: "静安 & 旗舰店", address: "南京西路 1 号; A座", longitude: 121.45, latitude: 31.23 };
-const links = () => mapLinks(place) ?? expect.fail("there are no links");
+const links = () => mapLinks(place, "www.example.com") ?? expect.fail("there are no links");
 const asked = (address: string) => {
   const { origin, pathname, searchParams } = new URL(address);
   return { at: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -15,7 +15,7 @@ test("[STORE-03] every map gets its own order of arguments", () => {
     at: "https://uri.amap.com/marker",
     position: "121.45,31.23",
     name: place.storeName,
-    src: "klarholm",
+    src: "www.example.com",
     coordinate: "gaode",
     callnative: "0",
   });
@@ -26,12 +26,12 @@ test("[STORE-03] every map gets its own order of arguments", () => {
     content: place.address,
     output: "html",
     coord_type: "gcj02",
-    src: "webapp.klarholm.site",
+    src: "webapp.www.example.com.site",
   });
   expect(asked(tencent)).toEqual({
     at: "https://apis.map.qq.com/uri/v1/marker",
     marker: "coord:31.23,121.45;title:静安 & 旗舰店;addr:南京西路 1 号； A座",
-    referer: "klarholm",
+    referer: "www.example.com",
   });
 });
 
@@ -59,7 +59,7 @@ test("[STORE-02] coordinates that do not count lead to no map", () => {
     [180.1, 31],
     [121, -90.1],
   ] as const)
-    expect(mapLinks({ ...place, longitude, latitude })).toBeUndefined();
+    expect(mapLinks({ ...place, longitude, latitude }, "www.example.com")).toBeUndefined();
 });
 
 test("[STORE-02] there is no map picture without a key or for coordinates that do not count", () => {

@@ -2,17 +2,15 @@ import type { Store } from "@klarholm/contract";
 import { isPosition } from "@klarholm/contract/distance";
 import { mapsOrigin } from "@klarholm/contract/site";
 
-/** What the map services are told about who asks. */
-const source = "klarholm";
-
 type Place = Pick<Store, "storeName" | "address" | "longitude" | "latitude">;
 
 /**
  * Links that show a place on the three common maps, from which each offers routes. Coordinates are GCJ-02.
  * Mind the order (docs/china.md, "Maps"): Amap takes longitude first, Baidu and Tencent take latitude first.
+ * @param source what the services are told about who asks: the site's host
  * @returns undefined for coordinates that do not count (STORE-02)
  */
-export function mapLinks(place: Place): { amap: string; baidu: string; tencent: string } | undefined {
+export function mapLinks(place: Place, source: string): { amap: string; baidu: string; tencent: string } | undefined {
   if (!isPosition(place)) return undefined;
   const { storeName, address, longitude, latitude } = place;
   return {

@@ -30,6 +30,11 @@ export function distanceText(metres: number): string {
   return storesCopy.kilometres(kilometres < 99.95 ? kilometres.toFixed(1) : String(Math.round(kilometres)));
 }
 
+/** Whether the list shows a store large: one that editors gave more than one picture. */
+export function isShownLarge({ images }: Pick<Store, "images">): boolean {
+  return images.length > 1;
+}
+
 /** What the address of a call link may carry. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -1,7 +1,8 @@
-export const storesCopy = {
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const storesCopy = interfaceCopy("stores", {
   title: "寻找门店",
   english: "Our stores",
-  intro: "在北欧的餐瓷与玻璃之间停留片刻，亲手感受釉色与器形。",
+  intro: "到店里停留片刻，看看实物，拿在手里感受。",
   description: "查询线下门店的地址、电话、营业时间与服务，按省市、门店类型筛选，也可按距离排序。",
   filters: "筛选门店",
   province: "省份",
@@ -12,6 +13,7 @@ export const storesCopy = {
   allTypes: "全部类型",
   apply: "筛选",
   count: (total: number) => `共 ${total} 家门店`,
+  areas: "按地区前往",
   elsewhere: "其他地区",
   byDistance: "由近及远",
   sortByDistance: "按距离排序",
@@ -50,8 +52,8 @@ export const storesCopy = {
   kilometres: (count: string) => `${count} 公里`,
   distance: (text: string) => `距您 ${text}`,
   pictures: (name: string) => `${name} 图片`,
-  picture: (name: string, index: number) => `${name}，图 ${index + 1}`,
-  position: (index: number, count: number) => `${index + 1} / ${count}`,
+  picture: (name: string, position: number) => `${name}，图 ${position}`,
+  position: (position: number, count: number) => `${position} / ${count}`,
   previous: "上一张",
   next: "下一张",
-};
+});

@@ -43,6 +43,9 @@ function Drawer({ open, onClose, items, settings }: DrawerProps & { items: reado
             </ContentLink>
           ),
         )}
+        <Link to="/wish-list" className={styles.single}>
+          {frameCopy.wishList}
+        </Link>
       </nav>
       <address className={styles.contact}>
         {contactLines(settings).map((line) => (

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@klarholm/contract";
+import type { ReactNode } from "react";
 import { followChannels } from "../../features/contact/channels.ts";
 import { contactLines } from "../../features/contact/contact-lines.ts";
 import { Kept } from "../../ui/Kept/Kept.tsx";
@@ -12,20 +13,19 @@ import styles from "./Footer.module.css";
 export function Footer({ data: { settings, config } }: { data: FrameData }) {
   return (
     <footer className={styles.footer} data-below>
-      <div className={styles.service}>
+      <div className={styles.top}>
         <VerificationForm settings={settings} config={config} />
-        <section aria-labelledby="footer-help">
+        <section className={styles.service} aria-labelledby="footer-help">
           <h2 id="footer-help" className={styles.title}>
             {frameCopy.help}
           </h2>
           <Kept as="dl" className={styles.help} of={settings} render={helpLines} />
         </section>
+        <Kept as="nav" className={styles.groups} aria-label={frameCopy.footer} of={settings} render={linkGroups} />
       </div>
 
-      <Kept as="nav" className={styles.groups} aria-label={frameCopy.footer} of={settings} render={linkGroups} />
-
       {settings.site && (
-        <>
+        <div className={styles.house}>
           <Kept
             as="ul"
             className={styles.sisters}
@@ -41,7 +41,7 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
             render={groupSites}
           />
           <Kept as="p" className={styles.filing} of={settings.site} render={filings} />
-        </>
+        </div>
       )}
     </footer>
   );
@@ -65,38 +65,47 @@ function linkGroups(settings: SiteSettings) {
   const follow = followChannels(settings);
   return (
     <>
-      {settings.site?.footerGroups.map((group) => (
-        <section key={group.title}>
-          <h2 className={styles.groupTitle}>{group.title}</h2>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.name}>
-                <FooterLink {...link} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {settings.site?.footerGroups.map((group, index) => (
+        <LinkGroup key={group.title} id={`footer-group-${index}`} title={group.title}>
+          {group.links.map((link) => (
+            <li key={link.name}>
+              <FooterLink {...link} />
+            </li>
+          ))}
+        </LinkGroup>
       ))}
       {follow.length > 0 && (
-        <section>
-          <h2 className={styles.groupTitle}>{frameCopy.followUs}</h2>
-          <ul>
-            {follow.map((channel) => (
-              <li key={channel.name}>
-                {channel.qr ? (
-                  <details className={styles.code}>
-                    <summary>{channel.name}</summary>
-                    <img src={channel.qr.url} alt={channel.qr.alt} width="112" height="112" loading="lazy" />
-                  </details>
-                ) : (
-                  <FooterLink name={channel.name} href={channel.href ?? ""} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <LinkGroup id="footer-follow" title={frameCopy.followUs}>
+          {follow.map((channel) => (
+            <li key={channel.name}>
+              {channel.qr ? (
+                <details className={styles.code}>
+                  <summary>{channel.name}</summary>
+                  <img src={channel.qr.url} alt={channel.qr.alt} width="112" height="112" loading="lazy" />
+                </details>
+              ) : (
+                <FooterLink name={channel.name} href={channel.href ?? ""} />
+              )}
+            </li>
+          ))}
+        </LinkGroup>
       )}
     </>
+  );
+}
+
+/** Links under a title: a column of wide windows; on phones they unfold, without scripts too. */
+function LinkGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 id={id} className={styles.groupTitle}>
+        {title}
+      </h2>
+      <details className={styles.links}>
+        <summary className={styles.toggle} aria-labelledby={id} />
+        <ul>{children}</ul>
+      </details>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
+import { heartPath } from "../../ui/heart-path.ts";
 import { useStateHere } from "../../ui/use-place.ts";
 import { ContactPopover } from "../ContactPopover/ContactPopover.tsx";
 import type { HeaderTone } from "../../head/breadcrumbs.ts";
@@ -63,6 +64,11 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
         <MegaMenu items={menu} panel={panel} />
         <div className={styles.tools}>
           <SearchForm words={search} config={config} />
+          <Link className={styles.wishes} to="/wish-list" aria-label={frameCopy.wishList}>
+            <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+              <path d={heartPath} />
+            </svg>
+          </Link>
           <ContactPopover settings={settings} open={contactOpen} onOpenChange={setContactOpen} />
         </div>
       </div>

@@ -1,1 +1,2 @@
-export const dialogCopy = { close: "关闭" };
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const dialogCopy = interfaceCopy("dialog", { close: "关闭" });

@@ -1,9 +1,11 @@
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { currentToasts, dismissToast, restOnToasts, showToast } from "./toast.ts";
 import { ToastList } from "./Toaster.tsx";
 
-vi.useFakeTimers();
+beforeAll(() => void vi.useFakeTimers());
+// Files of tests share a process.
+afterAll(() => void vi.useRealTimers());
 
 afterEach(() => {
   restOnToasts(false);

@@ -1,1 +1,2 @@
-export const toastCopy = { close: "关闭提示" };
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
+export const toastCopy = interfaceCopy("toast", { close: "关闭提示" });

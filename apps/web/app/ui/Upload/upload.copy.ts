@@ -1,3 +1,4 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** What a status says to a visitor, whatever server or proxy answered it. */
 const statusTexts: Readonly<Record<number, string>> = {
   408: "上传超时，请稍后重试",
@@ -9,7 +10,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: "服务器暂时没有回应，请稍后重试",
 };
 
-export const uploadCopy = {
+export const uploadCopy = interfaceCopy("upload", {
   statusTexts,
   choose: "选择文件",
   drop: "或将文件拖到此处",
@@ -19,4 +20,4 @@ export const uploadCopy = {
   retry: (name: string) => `重试 ${name}`,
   progress: (name: string) => `${name} 上传进度`,
   files: "已选文件",
-};
+});

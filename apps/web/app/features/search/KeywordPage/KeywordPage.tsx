@@ -23,6 +23,9 @@ interface Props {
   tree: readonly VirtualCategory[];
 }
 
+/** Of so few products the one that was meant may be none: a house without cutlery finds a plate whose words mention it. */
+const few = 3;
+
 /** The products that a keyword finds, as a list like any other. */
 export function KeywordPage({ keyword, path, query, list, articleCount, hotWords, tree }: Props) {
   const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
@@ -47,6 +50,13 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
         <NothingFound keyword={keyword} hotWords={hotWords} tree={tree} />
       ) : (
         <ProductList path={path} query={query} list={list} />
+      )}
+      {!nothing && list.total <= few && (
+        <p className={styles.ask}>
+          <Link className={look("quiet")} to="/contact-us">
+            {searchCopy.ask}
+          </Link>
+        </p>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { StoresData } from "../load-stores.server.ts";
 import { StoreCard } from "../StoreCard/StoreCard.tsx";
 import { StoreDetail } from "../StoreDetail/StoreDetail.tsx";
 import { StoreFilters } from "../StoreFilters/StoreFilters.tsx";
-import { groupByProvince, nameOf, nearestFirst } from "../store-view.ts";
+import { groupByProvince, isShownLarge, nameOf, nearestFirst } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, storesSearch } from "../stores-query.ts";
 import { useDistances } from "../use-distances.ts";
@@ -21,7 +21,8 @@ import styles from "./FindUsPage.module.css";
  */
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
-  const { mapsKey } = useSiteConfig();
+  const { mapsKey, publicUrl } = useSiteConfig();
+  const { hostname: host } = new URL(publicUrl);
   const { state, distances, measure } = useDistances(query.province || query.city || query.type ? undefined : stores);
   // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
   const { pathname, search } = useLocation();
@@ -62,7 +63,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           <h2 id="linked-store" className={styles.linkedName}>
             {nameOf(inline)}
           </h2>
-          <StoreDetail store={inline} mapsKey={mapsKey} />
+          <StoreDetail store={inline} mapsKey={mapsKey} host={host} />
           <p className={styles.onward}>
             <Link className={look("quiet")} to={address()} onClick={() => setArrivedAt(undefined)} preventScrollReset>
               {storesCopy.all}
@@ -99,12 +100,29 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           </Link>
         </EmptyState>
       )}
+      {groups.length > 2 && (
+        <nav aria-label={storesCopy.areas}>
+          <ul className={styles.areas}>
+            {groups.map(({ name, stores: members }, group) => (
+              <li key={name}>
+                <a className={styles.toArea} href={`#area-${group}`}>
+                  {name} <small>{members.length}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {groups.map(({ name, stores: members }, group) => (
-        <section key={name} className={styles.group} data-below={group > 0 || undefined}>
+        <section key={name} className={styles.group} id={`area-${group}`} data-below={group > 1 || undefined}>
           <h2 className={styles.area}>{name}</h2>
           <ul className={styles.grid}>
             {members.map((store, index) => (
-              <li key={store.storeCode} data-below={(group === 0 && index > 1) || undefined}>
+              <li
+                key={store.storeCode}
+                data-large={isShownLarge(store) || undefined}
+                data-below={(group < 2 && index > 2) || undefined}
+              >
                 <StoreCard
                   store={store}
                   href={address(store.storeCode)}
@@ -118,7 +136,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       ))}
 
       <Dialog open={dialog !== undefined} addressed onClose={close} title={dialog ? nameOf(dialog) : storesCopy.detail}>
-        {dialog && <StoreDetail key={dialog.storeCode} store={dialog} mapsKey={mapsKey} />}
+        {dialog && <StoreDetail key={dialog.storeCode} store={dialog} mapsKey={mapsKey} host={host} />}
       </Dialog>
     </>
   );

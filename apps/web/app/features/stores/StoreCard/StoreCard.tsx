@@ -1,7 +1,7 @@
 import type { Store } from "@klarholm/contract";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
-import { distanceText, nameOf, openingLine, telHref } from "../store-view.ts";
+import { distanceText, isShownLarge, nameOf, openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreCard.module.css";
 
@@ -13,45 +13,48 @@ interface Props {
   priority?: boolean;
 }
 
-/** A store in the list: what one needs to go there or call. */
+/** A store in the list: what one needs to go there or call. One that has a picture of its rooms, too, is shown large. */
 export function StoreCard({ store, href, onOpen, priority = false }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
   const picture = store.images[0];
+  const large = isShownLarge(store);
   const opening = openingLine(openingTime);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-large={large || undefined}>
       {picture && (
         <Picture
           picture={{ ...picture, alt: "" }}
-          sizes="(min-width: 1024px) 38vw, (min-width: 768px) 46vw, 92vw"
-          slot="store"
+          sizes={large ? "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw" : "(min-width: 768px) 200px, 88px"}
+          slot={large ? "store" : "storeRow"}
           priority={priority}
         />
       )}
-      <p className={styles.facts}>
-        <span>{storeType}</span>
-        {distance !== null && <span className={styles.distance}>{storesCopy.distance(distanceText(distance))}</span>}
-      </p>
-      <h3 className={styles.name}>
-        <Link className={styles.open} to={href} onClick={onOpen} preventScrollReset>
-          {nameOf(store)}
-        </Link>
-      </h3>
-      <p className={styles.line}>{address}</p>
-      {openStatus ? (
-        <>
-          <p className={styles.line}>{businessTime}</p>
-          {linkPhone && (
-            <p className={styles.line}>
-              <a className={styles.phone} href={telHref(linkPhone)}>
-                {linkPhone}
-              </a>
-            </p>
-          )}
-        </>
-      ) : (
-        opening && <p className={styles.line}>{opening}</p>
-      )}
+      <div>
+        <p className={styles.facts}>
+          <span>{storeType}</span>
+          {distance !== null && <span className={styles.distance}>{storesCopy.distance(distanceText(distance))}</span>}
+        </p>
+        <h3 className={styles.name}>
+          <Link className={styles.open} to={href} onClick={onOpen} preventScrollReset>
+            {nameOf(store)}
+          </Link>
+        </h3>
+        <p className={styles.line}>{address}</p>
+        {openStatus ? (
+          <>
+            <p className={styles.line}>{businessTime}</p>
+            {linkPhone && (
+              <p className={styles.line}>
+                <a className={styles.phone} href={telHref(linkPhone)}>
+                  {linkPhone}
+                </a>
+              </p>
+            )}
+          </>
+        ) : (
+          opening && <p className={styles.line}>{opening}</p>
+        )}
+      </div>
     </article>
   );
 }

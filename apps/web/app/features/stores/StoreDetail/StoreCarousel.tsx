@@ -29,9 +29,9 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
         aria-label={several ? storesCopy.pictures(name) : undefined}
       >
         {pictures.map((picture, index) => (
-          <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index, pictures.length)}>
+          <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index + 1, pictures.length)}>
             <Picture
-              picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index) }}
+              picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index + 1) }}
               sizes="(min-width: 768px) 520px, 100vw"
               slot="store"
             />
@@ -44,7 +44,7 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
             <Arrow />
           </button>
           <p className={styles.position} aria-live="polite">
-            {storesCopy.position(shown, pictures.length)}
+            {storesCopy.position(shown + 1, pictures.length)}
           </p>
           <button
             type="button"

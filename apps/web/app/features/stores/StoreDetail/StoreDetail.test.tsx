@@ -7,6 +7,7 @@ test("[STORE-03] an open store shows its phone, hours, type, services and pictur
   const html = renderToStaticMarkup(
     <StoreDetail
       mapsKey="key"
+      host="www.example.com"
       store={store("sh", {
         images: ["a", "b"].map((name) => ({ url: `/media/${name}.webp?v=1`, width: 1664, height: 1024, alt: "" })),
       })}
@@ -31,7 +32,11 @@ test("[STORE-03] an open store shows its phone, hours, type, services and pictur
 
 test("[STORE-03] [STORE-04] a store that is not open yet shows its day instead of a phone", () => {
   const html = renderToStaticMarkup(
-    <StoreDetail mapsKey="key" store={store("hz", { openStatus: false, openingTime: "2026-12-05" })} />,
+    <StoreDetail
+      mapsKey="key"
+      host="www.example.com"
+      store={store("hz", { openStatus: false, openingTime: "2026-12-05" })}
+    />,
   );
   expect(html).toContain("2026 年 12 月 05 日 正式开业");
   expect(html).not.toContain("021-5555 0101");

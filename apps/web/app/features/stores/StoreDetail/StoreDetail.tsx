@@ -14,10 +14,12 @@ interface StoreDetailProps {
   store: Store;
   /** Key of the map service; empty when no maps are shown. */
   mapsKey: string;
+  /** The site's own, which map services are told. */
+  host: string;
 }
 
 /** What is told about one store below its name (section 2, "Store detail popup"). */
-export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
+export function StoreDetail({ store, mapsKey, host }: StoreDetailProps) {
   const {
     storeName,
     description,
@@ -31,7 +33,7 @@ export function StoreDetail({ store, mapsKey }: StoreDetailProps) {
     images,
   } = store;
   const opening = openingLine(openingTime);
-  const maps = mapLinks(store);
+  const maps = mapLinks(store, host);
   const hydrated = useHydrated();
   const picture = mapPicture(store, mapsKey);
   return (

@@ -1,5 +1,5 @@
 import type { Picture as PictureData, ProductCard, SiteSettings } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract/images";
+import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import { productPath } from "@klarholm/contract/link";
 import { slotRenditions } from "@klarholm/contract/picture-slots";
 import { useState } from "react";
@@ -86,5 +86,5 @@ export function Certificate({ product, data, code, settings }: Props) {
 /** The smallest rendition that is sharp in the saved picture, which every browser can draw. */
 function printable(picture: PictureData): string {
   const offered = slotRenditions(picture, "gallery", "webp");
-  return imageUrl(picture.url, offered.find(({ pixels }) => pixels >= 560) ?? offered.at(-1));
+  return pictureUrl(picture.url, offered.find(({ pixels }) => pixels >= 560) ?? offered.at(-1));
 }

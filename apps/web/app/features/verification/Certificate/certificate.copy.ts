@@ -1,5 +1,6 @@
+import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** Interface text of the certificate that a valid code ends in. */
-export const certificateCopy = {
+export const certificateCopy = interfaceCopy("certificate", {
   title: "真品证书",
   series: "系列",
   article: "货号",
@@ -14,4 +15,4 @@ export const certificateCopy = {
   hold: "若未自动下载，请长按图片保存到相册。",
   savedAlt: (name: string) => `${name}的真品证书图片`,
   fileName: (name: string) => `真品证书-${name}.png`,
-};
+});

@@ -1,0 +1,59 @@
+import { glob, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { publicPaths, shownPaths } from "./every-page.ts";
+import { siteUrl } from "./harness.ts";
+import { traces, tracesAt, tracesIn } from "./traces.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("[BRAND-01] another brand leaves no trace of the first", () => {
+  test("the demo's own are known by name, number, address and colour", () => {
+    for (const kind of [/^\p{Script=Han}+$/u, /^[a-z]+$/, /\d-\d/, /@/, /\.example\.com/, /^f3f1ec$/])
+      expect(
+        [...traces].filter((trace) => kind.test(trace)),
+        String(kind),
+      ).not.toEqual([]);
+  });
+
+  test("in its pages, their data, and their headers", async () => {
+    const found: string[] = [];
+    const paths = [
+      ...shownPaths(await publicPaths()),
+      "/verification",
+      "/search-results-page?keyword=a",
+      "/wish-list",
+      "/preview/home",
+      "/nowhere",
+    ];
+    for (const path of paths) {
+      const [name = "", query] = path.split("?");
+      for (const address of [path, `${name === "/" ? "/_root" : name}.data${query ? `?${query}` : ""}`])
+        found.push(...(await tracesAt(siteUrl, address)));
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  test("in what else it answers: documents, calls, map of the site", async () => {
+    const found: string[] = [];
+    for (const path of [
+      "/docs/api",
+      "/docs/api.css",
+      "/openapi.json",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/healthz",
+      "/desk",
+    ])
+      found.push(...(await tracesAt(siteUrl, path)));
+    expect(found).toEqual([]);
+  });
+
+  test("in scripts and styles of the build", async () => {
+    const found: string[] = [];
+    for await (const file of glob("apps/{web,desk}/build/**/assets/*.{js,css}", { cwd: root }))
+      if (!file.includes("/server/"))
+        found.push(...tracesIn(await readFile(join(root, file), "utf8")).map((trace) => `${basename(file)}: ${trace}`));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { glob, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { parse } from "yaml";
+
+const root = join(import.meta.dirname, "..");
+const first = await valuesOf("content");
+const second = (await valuesOf("e2e/brand")).join("\n").toLowerCase();
+
+/** What belongs to the demo alone: names, numbers, addresses and colours as its content has them, and none of the fixture's. */
+export const traces = new Set(
+  [
+    ...named(/^brandName: (.+)$/m, (name) => name.split(/\s+/)),
+    ...first.flatMap((text) => text.match(/[\w.+-]+@[\w.-]+|(?:[\w-]+\.)+example\.com\/[\w-]+|#[\da-f]{6}\b/gi) ?? []),
+    ...first.filter((text) => /^1?\d{2,3}-\d{3,4}-\d{4}$/.test(text)),
+    ...(await namesIn("content/series.yaml")),
+    ...(await namesIn("content/stores.yaml")),
+    // The band on which the demo's products stand, which pictures were padded with whatever the brand.
+    "f3f1ec",
+  ]
+    .map((trace) => trace.toLowerCase())
+    .filter((trace) => trace.length > 1 && !second.includes(trace)),
+);
+
+/** What is the demo's alone in a text, such as an answer with its headers. */
+export function tracesIn(text: string): string[] {
+  // The colours that stand where a brand names none are the software's; the fixture names all of them.
+  const plain = decodeAll(text)
+    .replaceAll(/@layer tokens\s*\{\s*:root\s*\{[^}]*\}/g, "")
+    .toLowerCase();
+  return [...traces].filter((trace) => isIn(plain, trace));
+}
+
+/** Latin names are whole words: a series may be called like a part of another word. */
+function isIn(text: string, trace: string): boolean {
+  if (!/^[\p{Script=Latin} ]+$/u.test(trace)) return text.includes(trace);
+  return new RegExp(`(?<![\\p{L}\\d])${trace}(?![\\p{L}\\d])`, "u").test(text);
+}
+
+const decodeAll = (text: string) => {
+  try {
+    return `${text}\n${decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, "%25"))}`;
+  } catch {
+    return text;
+  }
+};
+
+/** The same in an answer. @param site origin without a trailing slash */
+export async function tracesAt(site: string, path: string): Promise<string[]> {
+  const answer = await fetch(site + path, { redirect: "manual" });
+  const headers = [...answer.headers].map((pair) => pair.join(": ")).join("\n");
+  return tracesIn(`${headers}\n${await answer.text()}`).map((trace) => `${path}: ${trace}`);
+}
+
+/** Every text and key of a folder's files. */
+async function valuesOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const collect = (value: unknown, key = ""): void => {
+    if (typeof value === "string") found.push(value, `${key}: ${value}`);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) {
+        if (!Array.isArray(value)) found.push(name);
+        collect(inner, name);
+      }
+  };
+  for await (const file of glob(`${folder}/**/*.yaml`, { cwd: root })) {
+    found.push(basename(file, ".yaml"));
+    collect(parse(await readFile(join(root, file), "utf8")));
+  }
+  return found;
+}
+
+function named(pattern: RegExp, parts: (name: string) => string[]): string[] {
+  return first.flatMap((text) => parts(pattern.exec(text)?.[1] ?? ""));
+}
+
+/** What the entries of a file are called. */
+async function namesIn(file: string): Promise<string[]> {
+  const found: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      if ((key === "name" || key === "en" || key === "english") && typeof inner === "string" && inner.length > 2)
+        found.push(inner);
+      else collect(inner);
+  };
+  const { areas: _areas, ...rest } = {
+    areas: undefined,
+    ...(parse(await readFile(join(root, file), "utf8")) as object),
+  };
+  collect(rest);
+  return found;
+}
