@@ -50,7 +50,7 @@ const success = (data: unknown) => ({ status: 200, body: { success: true, errorC
 /** The real answer for a plate. */
 async function plate() {
   const answer = await fetch(`${siteUrl}/ecommerce/open/v1/product/fullProductDetail?productId=plate-wide`, {
-    headers: { token: "klarholm-public" },
+    headers: { token: "site-public" },
   });
   const { data } = (await answer.json()) as {
     data: { productDetail: { mediaList: object[] } } & Record<string, unknown>;

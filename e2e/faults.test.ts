@@ -84,6 +84,22 @@ test("[FRAME-04] going back to a page that cannot be had stays, address and plac
   await page.waitForURL("**/gifting");
 });
 
+test("[FRAME-04] an answer that is lost before the styles of its page are there is told once, by the notice", async () => {
+  const page = await visit("/news", { anew: true, width: 390, expected });
+  await goTo(page, "/gifting");
+  await page.waitForURL("**/gifting");
+  const styles = await holdBack(page, /\.css/);
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+  await goTo(page, "/news");
+  await lost;
+  // What nobody attends to is told to the page in a turn of its own, before the styles come.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  expect(styles.asked).not.toEqual([]);
+  styles.release();
+  await failureToast(page);
+});
+
 test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it", async () => {
   const page = await visit("/about-us/jobs/withdraw", { anew: true, width: 390, expected });
   const mend = await breakBrowser(page);

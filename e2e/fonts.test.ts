@@ -53,7 +53,9 @@ test.each(kinds)("[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of
 test("[SPEED-02] a way through the site needs nothing of the rest", async () => {
   const { page, loaded } = await visitAndCount("/", siteUrl);
   for (const name of ["我们的历史", "产品养护", "寻找门店"]) {
-    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    const links = page.getByRole("contentinfo").locator("details", { hasText: name });
+    await links.locator("summary").click();
+    await links.getByRole("link", { name, exact: true }).click();
     await page
       .getByRole("heading", { level: 1 })
       .filter({ hasText: name.slice(-2) })
@@ -249,3 +251,18 @@ function isOfRest(url: string): boolean {
 function total(loaded: readonly Loaded[]): number {
   return loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+test("the footer's contacts stand on one line each at 768 px, where they have least room", async () => {
+  const page = await visit("/cookie", { width: 1440 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  const contacts = page.getByRole("contentinfo").locator("dl a");
+  await contacts.last().scrollIntoViewIfNeeded();
+  const lines = await contacts.evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+});

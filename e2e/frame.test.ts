@@ -77,6 +77,15 @@ describe.each(WIDTHS)("at %i px", (width) => {
     for (const name of ["隐私说明", "浏览器里留下什么", "窑场联社官网", "MOOR 官网", "ALDER 官网", /ICP备/]) {
       expect(await footer.getByRole("link", { name }).isVisible(), String(name)).toBe(true);
     }
+    // Groups of links are columns where there is room; on a phone each unfolds under its title, by keys too.
+    const folded = footer.getByRole("link", { name: "洗与收" });
+    expect(await folded.isVisible()).toBe(width >= 768);
+    if (width < 768) {
+      await footer.locator("nav summary").first().focus();
+      await page.keyboard.press("Enter");
+      await folded.waitFor();
+    } else
+      expect(await footer.locator("nav summary:visible").count()).toBe(await footer.locator("nav li summary").count());
     expect(await footer.getByText(/© 2020/).isVisible()).toBe(true);
     expect(await footer.locator('a[href^="tel:"]').count()).toBe(2);
     expect(await footer.locator('a[href^="mailto:"]').count()).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { WIDTHS, visit } from "./harness.ts";
+import { WIDTHS, hydrated, visit } from "./harness.ts";
 
 /** Of what does not differ between widths. */
 const width = 390;
@@ -85,4 +85,19 @@ test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at it
   await expect.poll(() => previous.isEnabled()).toBe(true);
   await previous.click();
   await expect.poll(scrolled).toBe(0);
+});
+
+test("[BLOCK-08] a row in which all products fit fills the width, and offers no arrows", async () => {
+  const page = await visit("/collections/snow/hearth", { width: 1440 });
+  const block = page.locator('[data-block="goods"]').first();
+  await block.scrollIntoViewIfNeeded();
+  await hydrated(page);
+  const last = block.getByRole("listitem").last();
+  const right = (await last.boundingBox()) ?? { x: 0, width: 0 };
+  const edge = await block
+    .getByRole("list")
+    .evaluate((row) => row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd));
+  expect(Math.abs(right.x + right.width - edge)).toBeLessThan(1);
+  await expect.poll(() => block.getByRole("button", { name: "下一组" }).isVisible()).toBe(false);
+  expect(await block.getByRole("button", { name: "上一组" }).isVisible()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type KeptKey, keptKeys } from "../apps/web/app/features/consent/kept-keys.ts";
+import { type KeptKey, keptKeys, workerKeys } from "../apps/web/app/features/consent/kept-keys.ts";
 import { dialog, shopkeeper } from "./application.ts";
 import { hydrated, visit } from "./harness.ts";
 
@@ -10,6 +10,13 @@ type Choice = "同意" | "拒绝" | undefined;
 /** Everything that a browser holds, by the storage that holds it. */
 const held = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
+
+/** What the worker keeps, by the names of its caches and its database. */
+const heldByWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
+    return [...(await caches.keys()), ...databases].toSorted();
+  });
 
 /** What the browser keeps against the table and the choice: what is not as it should be. */
 async function faultsOf(page: Page, choice: Choice, seen: Set<string>): Promise<string[]> {
@@ -61,6 +68,11 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "立即购买" }).first().click();
     await page.getByRole("dialog", { name: "立即购买" }).waitFor();
     await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^心愿单：/ })
+      .first()
+      .click();
+    await page.getByText(/已加入心愿单|不允许保存心愿单/).waitFor();
   },
   async "a search and its history"(page) {
     await page.goto("/products");
@@ -116,6 +128,9 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
       key === "local-memory" ? choice : necessary || choice !== "拒绝",
     );
     expect([...seen].toSorted()).toEqual(expected.map(([key]) => key).toSorted());
+    await expect
+      .poll(() => heldByWorker(page), { timeout: 30_000 })
+      .toEqual(choice === "同意" ? workerKeys.toSorted() : []);
   });
 });
 
@@ -169,7 +184,11 @@ test.each(["/find-us", "/find-us?province=310000"])(
 test("[CN-02] /cookie shows the table without JavaScript, each key with its purpose and how long it stays", async () => {
   const page = await visit("/cookie", { width: 390, javaScript: false });
   const rows = page.locator("main tbody tr");
-  expect((await rows.locator("code").allInnerTexts()).toSorted()).toEqual([...table.keys()].toSorted());
+  expect((await rows.locator("code").allInnerTexts()).toSorted()).toEqual([...table.keys(), ...workerKeys].toSorted());
+  for (const key of workerKeys) {
+    const row = rows.filter({ has: page.getByText(key, { exact: true }) });
+    expect(await row.locator("td").last().innerText(), key).toContain("选择之前不保存");
+  }
   for (const [key, { storage, necessary }] of table) {
     const row = rows.filter({ has: page.getByText(key, { exact: true }) });
     expect(await row.locator("td").last().innerText(), key).toBe(

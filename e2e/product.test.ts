@@ -148,7 +148,7 @@ describe("a product", () => {
     expect(await head.innerText()).toBe("官方指导价：请联系线下门店");
   });
 
-  test("[PDP-10] 分享 shows the page's public address as a QR picture and opens the microblog in a window of 682x700", async () => {
+  test("[PDP-10] [QR-01] 分享 shows the page's public address as a QR picture and opens the microblog in a window of 682x700", async () => {
     const page = await visit(`${plate}?vc=plates`, {
       width,
       expected: [/third party: https:\/\/service\.weibo\.com/, /ERR_FAILED/],
@@ -198,6 +198,30 @@ describe("a product", () => {
     expect((await fetch(query.get("pic") ?? "")).headers.get("content-type")).toBe("image/jpeg");
   });
 
+  test("[POSTER-01] 分享 saves a poster of the product, and hands the page to the device where that can take it", async () => {
+    const page = await visit(plate, {
+      width,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          navigator.share = async (data) => void Object.assign(window, { shared: data });
+        }),
+    });
+    await page.getByRole("button", { name: "分享" }).click();
+    const share = dialog(page, "分享");
+    const saving = page.waitForEvent("download");
+    await share.getByRole("link", { name: "保存海报" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`Ember ${plateName}.jpg`);
+    const poster = await fetch(`${siteUrl}/posters/plate-wide.jpg`);
+    expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    await share.getByRole("button", { name: "更多方式" }).click();
+    expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual({
+      title: `Ember ${plateName}`,
+      url: siteUrl + plate,
+    });
+    await expectNoAxeViolations(page);
+  });
+
   test("[PDP-10] WeChat's browser, which opens no windows, gets the address to copy instead", async () => {
     const page = await visit(plate, {
       width,
@@ -217,6 +241,10 @@ describe("a product", () => {
     await share.getByRole("button", { name: "复制链接" }).click();
     await page.getByText("已复制").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + plate);
+    // Its browser saves nothing by itself: the poster opens, and is pressed long.
+    await share.getByText("长按图片即可保存").waitFor();
+    expect(await share.getByRole("link", { name: "保存海报" }).getAttribute("download")).toBeNull();
+    expect(await share.getByRole("button", { name: "更多方式" }).count()).toBe(0);
   });
 
   test("[PDP-11] the description keeps its line breaks", async () => {

@@ -36,8 +36,8 @@ async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]
     if (purpose !== "prefetch")
       expect([request.url(), store, token]).toEqual([
         request.url(),
-        "KLARHOLM_CN",
-        calls.get(new URL(request.url()).pathname) === false ? undefined : "klarholm-public",
+        "SITE_CN",
+        calls.get(new URL(request.url()).pathname) === false ? undefined : "site-public",
       ]);
   }
 }

@@ -81,7 +81,7 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     // Links, with scripts and without.
     const page = await visit(path("红平盘 600元以下"), { width, javaScript: width === 1440 });
     const chips = page.getByRole("list", { name: "按这些理解" });
-    expect(await chips.getByRole("link").allInnerTexts()).toEqual(["颜色\n红", "器物\n平盘", "价格\n600元以下"]);
+    expect(await chips.getByRole("link").allInnerTexts()).toEqual(["颜色\n红", "品类\n平盘", "价格\n600元以下"]);
     const few = await cards(page).count();
     expect(few).toBeGreaterThan(0);
     if (width === 1440) await expectNoAxeViolations(page);
@@ -96,6 +96,15 @@ describe.each(WIDTHS)("the header's search at %i px", (width) => {
     await page.getByRole("link", { name: "去掉颜色 紫色（已放宽）" }).click();
     await page.getByRole("heading", { level: 1, name: "“平盘”" }).waitFor();
     expect(await cards(page).count()).toBeGreaterThan(0);
+  });
+
+  test("[FIND-02] where little is found, a person to ask leads on as well; where much is, nobody is needed", async () => {
+    const page = await visit(path("EM-1030"), { width });
+    await page.getByRole("link", { name: "没有想要的？问问我们" }).click();
+    await page.waitForURL("**/contact-us");
+    await page.goto(path("平盘"));
+    await cards(page).nth(3).waitFor();
+    expect(await page.getByRole("link", { name: "没有想要的？问问我们" }).count()).toBe(0);
   });
 
   test("[FIND-02] [FIND-03] where nothing is found, words, categories, all products and a person to ask lead on", async () => {

@@ -81,7 +81,7 @@ async function someStores(): Promise<
 > {
   const answer = await fetch(`${siteUrl}/ecommerce/open/v1/store/getStoreByCoordinateProvince`, {
     method: "POST",
-    headers: { "content-type": "application/json", store: "KLARHOLM_CN", token: "klarholm-public" },
+    headers: { "content-type": "application/json", store: "SITE_CN", token: "site-public" },
     body: "{}",
   });
   const { data } = (await answer.json()) as {

@@ -49,6 +49,21 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await expectNoAxeViolations(page);
   });
 
+  test("[STORE-01] is a list of rows; a store with a picture of its rooms, too, is shown large", async () => {
+    const page = await visit("/find-us", { width });
+    const shares = await cards(page).evaluateAll((all) =>
+      all.map((card) => (card.querySelector("picture")?.getBoundingClientRect().width ?? 0) / card.clientWidth),
+    );
+    const inOrder = await names(page);
+    const byName = new Map(stores.map((store) => [shownName(store), store]));
+    for (const [index, name] of inOrder.entries()) {
+      const large = (byName.get(name)?.images.length ?? 0) > 1;
+      expect(shares[index], name).toBeGreaterThan(large ? (width < 1024 ? 0.99 : 0.4) : 0.1);
+      if (!large) expect(shares[index], name).toBeLessThan(0.4);
+    }
+    expect(new Set(stores.map(({ images }) => images.length > 1)).size).toBe(2);
+  });
+
   test("[STORE-01] choices narrow the list at once and stand in the address", async () => {
     const page = await visit("/find-us", { width });
     await page.getByLabel("省份").selectOption(last.provinceCode);
@@ -226,7 +241,7 @@ function shownName({ storeName, openStatus }: Store) {
 async function allStores(): Promise<Store[]> {
   const answer = await fetch(`${siteUrl}/ecommerce/open/v1/store/getStoreByCoordinateProvince`, {
     method: "POST",
-    headers: { "content-type": "application/json", store: "KLARHOLM_CN", token: "klarholm-public" },
+    headers: { "content-type": "application/json", store: "SITE_CN", token: "site-public" },
     body: "{}",
   });
   const { data } = (await answer.json()) as { data: Store[] };

@@ -107,7 +107,11 @@ async function clear({ context, page, options: { width } }: Tab): Promise<boolea
     await context.setOffline(false);
     // What a page stores when it is left would come after what is cleared now.
     await page.goto(restingPlace);
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await page.evaluate(async () => {
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
     await context.clearCookies();
     await context.clearPermissions();
     await page.mouse.move(-1, -1);

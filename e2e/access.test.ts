@@ -1,0 +1,145 @@
+import { unlistedScreens } from "@klarholm/contract";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { dialog, shopkeeper } from "./application.ts";
+import { jobPath } from "./faults.ts";
+import { expectNoAxeViolations, hydrated, showAll, visit, WIDTHS } from "./harness.ts";
+
+/** What no site map lists, the states of an answer among them; every-page.ts looks at the rest. */
+const unlisted = [
+  ...unlistedScreens,
+  "/cookie",
+  "/wish-list?items=plate-wide,plate-mid",
+  "/compare?items=plate-wide,plate-mid",
+  "/search-results-page?keyword=%E5%B9%B3%E7%9B%98",
+  "/products/keyword/%E5%B9%B3%E7%9B%98",
+  "/products/keyword/nothing-of-that-name",
+  `${jobPath}/apply`,
+];
+
+test.each(unlisted)("[A11Y-01] axe-core finds nothing on %s, and it fits 320 px as at 400 % zoom", async (path) => {
+  const page = await visit(path, { width: 390 });
+  for (const width of [320, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 });
+    await showAll(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `pixels that stick out at ${width} px`,
+    ).toBeLessThanOrEqual(0);
+    if (width !== 320) await expectNoAxeViolations(page, ["header:not(main *)", "footer:not(main *)"]);
+  }
+});
+
+/** The words of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return "";
+    return (element.getAttribute("aria-label") ?? element.innerText).trim();
+  });
+
+/** Waits until whoever looks can tell what has the focus: within the window, under nothing, and marked. @returns whether it came to that */
+const isSeen = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return false;
+        // A link around words and a picture may be in two lines; one that is seen is enough.
+        return [...element.getClientRects()].some(({ left, top, width, height }) => {
+          const over = document.elementFromPoint(left + width / 2, top + height / 2);
+          const isOnTop = over !== null && (element.contains(over) || over.contains(element));
+          const { outlineStyle, boxShadow } = getComputedStyle(element);
+          return isOnTop && (outlineStyle !== "none" || boxShadow !== "none");
+        });
+      },
+      undefined,
+      { timeout: 10_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Goes on by Tab until something has the focus. Every stop on the way must be seen. */
+async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+  for (let stops = 0; stops < most; stops += 1) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    expect(await isSeen(page), `the focus on ${at} can be seen`).toBe(true);
+    if (name.test(at)) return;
+  }
+  throw new Error(`Nothing called ${String(name)} within ${most} stops`);
+}
+
+describe.each(WIDTHS)("by the keyboard alone at %i px", (width) => {
+  test("[A11Y-01] from home to a product and where to buy it, with the focus always in sight, and back to what opened", async () => {
+    const page = await visit("/", { width });
+    await tabTo(page, /^跳到正文$/);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.goto("/products/category/plates");
+    await hydrated(page);
+    await tabTo(page, /^跳到正文$/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /平盘 24 厘米/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "平盘 24 厘米" }).waitFor();
+    await hydrated(page);
+    await tabTo(page, /^立即购买$/);
+    await page.keyboard.press("Enter");
+    const buy = page.getByRole("dialog", { name: "立即购买" });
+    await buy.waitFor();
+    await expectNoAxeViolations(page);
+    // The focus goes round within the dialog.
+    for (let stops = 0; stops < 20; stops += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await buy.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await buy.waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("立即购买");
+  });
+
+  test("[A11Y-01] from the positions to an application that says what it lacks, with the focus always in sight", async () => {
+    const page = await visit("/about-us/jobs", { width });
+    await tabTo(page, /^跳到正文$/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, new RegExp(`^${shopkeeper}`));
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
+    await tabTo(page, /^投递简历$/);
+    await page.keyboard.press("Enter");
+    const name = dialog(page).getByLabel("姓名");
+    await name.waitFor();
+    for (let stops = 0; stops < 10 && !(await name.evaluate((field) => field === document.activeElement)); stops += 1)
+      await page.keyboard.press("Tab");
+    await page.keyboard.type("林晓");
+    expect(await name.inputValue()).toBe("林晓");
+    await expectNoAxeViolations(page);
+    // Sent as it is, it says what is missing, and the focus goes there.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    expect(await isSeen(page)).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test("[A11Y-01] for who wants no motion nothing moves by itself, nor when something opens", async () => {
+  const page = await visit("/pdp/plate-wide", { width: 1440 });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+  expect(await moving()).toEqual([]);
+  await page.getByRole("button", { name: "立即购买" }).first().click();
+  await page.getByRole("dialog", { name: "立即购买" }).waitFor();
+  expect(await moving()).toEqual([]);
+});

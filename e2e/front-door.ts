@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface FrontDoor {
+  /** Origin without a trailing slash: the same, whoever stands behind it. */
+  url: string;
+  /** Paths of the documents that browsers asked for, in order. */
+  documents: string[];
+  /** Who answers from now on: another origin, the status of a balancer that reaches nobody, or nobody, as when the machine is off. */
+  lead: (to: string | 502 | "nobody") => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** One address in front of sites that come and go, as visitors know it. @param origin who answers at first */
+export async function openFrontDoor(origin: string): Promise<FrontDoor> {
+  let target: string | 502 = origin;
+  const documents: string[] = [];
+  const door = createServer((incoming, outgoing) => {
+    if (incoming.headers.accept?.includes("text/html")) documents.push(incoming.url ?? "");
+    if (target === 502)
+      return void outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>");
+    const { method, headers, url } = incoming;
+    const asked = ask(new URL(url ?? "/", target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.on("error", () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  const listen = async (port: number) => {
+    door.listen(port, "127.0.0.1");
+    await once(door, "listening");
+  };
+  const close = async () => {
+    if (!door.listening) return;
+    const closed = once(door, "close");
+    door.close();
+    door.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    documents,
+    close,
+    async lead(to) {
+      if (to === "nobody") return close();
+      target = to;
+      if (!door.listening) await listen(port);
+    },
+  };
+}
