@@ -99,6 +99,7 @@ export default defineConfig({
         },
       },
       { test: { name: "web", root: "apps/web", include: ["app/**/*.test.{ts,tsx}"] } },
+      { test: { name: "desk", root: "apps/desk", include: ["app/**/*.test.ts"] } },
       {
         test: {
           name: "tools",

@@ -6,7 +6,16 @@ import { foreground } from "./processes.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 
 /** Every TypeScript project; none refers to another, so each is checked by itself. */
-const PROJECTS = ["packages/contract", "apps/server", "apps/web", "apps/desk", "e2e", "bench", "tools"];
+const PROJECTS = [
+  "packages/contract",
+  "apps/server",
+  "apps/web",
+  "apps/web/worker",
+  "apps/desk",
+  "e2e",
+  "bench",
+  "tools",
+];
 
 /**
  * Runs every check, also after one has failed.

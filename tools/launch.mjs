@@ -39,12 +39,14 @@ const commands = {
     return code || run(node, [join(ROOT, "tools/ruff.mjs"), "--write"]);
   },
   content: async (args) => run(await prepareTools(), ["apps/server/src/authoring/cli.ts", ...args]),
+  copy: async () => run(await prepareTools(), ["tools/interface-copy.mjs"]),
   staff: async (args) => run(await prepareTools(), ["apps/server/src/staff/cli.ts", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
   bench: async ([what = "", ...args]) => {
     const programs = new Map([
       ["all", "bench/report/report.ts"],
+      ["desk", "bench/desk.ts"],
       ["steps", "bench/steps/steps.ts"],
     ]);
     return run(await prepare(), [programs.get(what) ?? "bench/run.ts", ...args]);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { mapsOrigin } from "@klarholm/contract/site";
+import { mapsOrigin, padColour } from "@klarholm/contract/site";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { answering } from "./api/answer.ts";
 import { openCalls } from "./api/calls.ts";
+import { Previews } from "./api/page/previews.ts";
 import { openCodeKey } from "./api/verification/code-key.ts";
 import { resumeUploads } from "./api/careers/resume-uploads.ts";
 import { apiPrefixes, registerApi } from "./api/register.ts";
@@ -30,6 +31,7 @@ import { headersOfEvery, securityHeaders } from "./http/security-headers.ts";
 import { UploadDesk } from "./http/uploads/upload-desk.ts";
 import { registerImages } from "./images/images.routes.ts";
 import { openImages } from "./images/open-images.ts";
+import { registerPosters } from "./images/poster/poster.routes.ts";
 import { PicturesAhead } from "./images/pictures-ahead.ts";
 import { registerReference } from "./openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./pages/application-form.ts";
@@ -41,6 +43,7 @@ import type { WebBuild } from "./pages/site.ts";
 import type { ContentSource } from "./published/source.ts";
 import { regularly } from "./regularly.ts";
 import { openDoors } from "./limits/doors.ts";
+import { UploadedFiles } from "./media/uploaded-files.ts";
 import { openMetrics } from "./metrics/open-metrics.ts";
 import { requestKind } from "./metrics/request-kind.ts";
 import { Search } from "./search/search.ts";
@@ -125,10 +128,14 @@ export async function buildApp({
   app.readiness.forWriting(() => proveWritable(db));
   app.readiness.forWriting(() => proveRoom(config.dataDir));
   if (config.metrics) openMetrics(app, { ...config, address: config.metrics, contents, db });
+  const files = new UploadedFiles(db, config.dataDir);
   const images = await openImages({
+    uploads: files,
+    focusOf: (key) => contents.current().content.pictures.focus[key],
     contentDir: config.contentDir,
     dataDir: config.dataDir,
     onFault: (error) => app.log.warn({ err: error }, "images"),
+    pad: () => padColour(contents.current().content.site.site.theme),
     counts: app.counts,
   });
   registerImages(app, images.service);
@@ -139,6 +146,7 @@ export async function buildApp({
   });
   app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
   registerFonts(app, app.fonts);
+  registerPosters(app, { service: images.service, contents, origin: config.publicUrl, contentDir: config.contentDir });
   const doors = openDoors(app.counts);
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads, (what) =>
     app.counts.security.count("file", what),
@@ -148,12 +156,13 @@ export async function buildApp({
     .set("pages", () => doors.pages.waiting)
     .set("searches", () => doors.searches.waiting);
   regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
+  const previews = new Previews(db);
   let submit = submitTo(config.apiHost ?? "");
   const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
   let clientFor = askThere(client, app.log);
   if (config.role !== "web") {
     app.addHook("onClose", () => search.close());
-    const handlers = await openCalls(app, { config, db, contents, search });
+    const handlers = await openCalls(app, { config, db, contents, search, previews });
     const answer = answering(handlers, {
       contents,
       imageHost: config.imageHost,
@@ -173,7 +182,7 @@ export async function buildApp({
     registerReference(app, config);
     registerSeenAs(app, await openCodeKey(db, config));
   }
-  await openDesk(app, { config, db, build: desk, checkAnswers });
+  await openDesk(app, { config, db, build: desk, checkAnswers, files, previews });
   if (config.role !== "api" && site) {
     const assets = await Assets.list(site.clientDir);
     const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });
@@ -184,9 +193,11 @@ export async function buildApp({
       host,
       assets,
       contents,
+      previews: config.role === "web" || config.apiHost ? undefined : previews,
       images: images.service,
       origin: config.publicUrl,
       imageHost: config.imageHost,
+      offline: config.offline,
       applications: { uploads, submit },
     });
   }
@@ -220,6 +231,7 @@ function pageHost(
     siteId,
     mapsKey = "",
     blocksPage,
+    offline,
   } = config;
   return new PageHost({
     createSite: (api) =>
@@ -236,6 +248,7 @@ function pageHost(
         siteId,
         mapsKey,
         blocksPage,
+        offline,
         fonts: () => app.fonts.address(),
         styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),
       }),

@@ -1,9 +1,14 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../tools/port.mjs";
+import { ROOT } from "../../../tools/project.mjs";
+import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
 import { type Program, readyAt, spawnServer } from "../../../tools/server-process.mjs";
 import { type TestContent, writeContent } from "../test/factories.ts";
 import { startFault } from "./start-fault.ts";
@@ -70,6 +75,52 @@ describe("the process", () => {
       await readyAt(again);
       await again.end("SIGTERM");
       expect(again.output()).not.toContain("first admin");
+    }
+  });
+
+  it("[OPS-04] goes on when the database fails as the first admin's link is kept, and says what to do", async () => {
+    const fails = `import { StatementSync } from "node:sqlite";
+    const { run } = StatementSync.prototype;
+    StatementSync.prototype.run = function (...all) {
+      if (this.sourceSQL.includes('insert into "desk_link"')) throw new Error("disk I/O error");
+      return run.apply(this, all);
+    };`;
+    const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fails)}` });
+    const origin = await readyAt(server);
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain("staff -- users add");
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    await server.end("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it.runIf(existsSync("/dev/full"))("[OPS-04] goes on when its log cannot be written", async () => {
+    const port = await freePort();
+    const full = openSync("/dev/full", "w");
+    const server = spawn(process.execPath, SERVER, {
+      cwd: ROOT,
+      env: {
+        PATH: process.env["PATH"],
+        ...SERVER_ENV,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ROLE: "api",
+        DATA_DIR: join(folder, "data"),
+        CONTENT_DIR: content.dir,
+      },
+      stdio: ["ignore", full, "ignore"],
+    });
+    closeSync(full);
+    const ended = once(server, "close");
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status;
+    try {
+      await expect.poll(ask, { timeout: 60_000 }).toBe(200);
+      // Lines are written 100 ms late at most.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(await ask()).toBe(200);
+      server.kill("SIGTERM");
+      expect((await ended)[0]).toBe(0);
+    } finally {
+      server.kill("SIGKILL");
     }
   });
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { demoCodesFile, makeDemoCodes } from "./api/verification/demo-codes.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -14,13 +14,11 @@ import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { logConsole } from "./log-console.ts";
+import { logDestination } from "./log-destination.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
 const patience = 10_000;
-
-/** The longest that a line of the log waits to be written, in milliseconds. */
-const logDelay = 100;
 
 /** Starts the server, and stops it at SIGTERM or SIGINT: balancers have notice, requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
@@ -28,8 +26,7 @@ async function main(): Promise<void> {
   // A person at a terminal wants to see what is wrong, not every answer.
   const logger = pino(
     { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime },
-    // Lines wait for others to be written with, while requests go on; what waits at the end is written before it.
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: logDelay }),
+    logDestination(),
   );
   logConsole(logger);
   await openDataFolder(config.dataDir);
@@ -78,8 +75,14 @@ async function main(): Promise<void> {
   const listening = address(config, app.server.address());
   console.log(`Klarholm is ready at ${listening}`);
   // On any free port the settings cannot know the site's address.
-  const link = desk ? await firstAdminLink(db, config.port === 0 ? listening : config.publicUrl) : undefined;
+  const origin = config.port === 0 ? listening : config.publicUrl;
+  const link = desk && (await firstAdminLink(db, origin).catch((error: unknown) => noLink(logger, error)));
   if (link) console.log(`Nobody has an account at the desk yet. Within 15 minutes the first admin is made at\n${link}`);
+}
+
+/** The site is open by now, and stays so. */
+function noLink(logger: Logger, error: unknown): undefined {
+  logger.error({ err: error }, "no link for a first admin could be made; `npm run staff -- users add` makes one");
 }
 
 function address({ host }: Config, bound: AddressInfo | string | null): string {

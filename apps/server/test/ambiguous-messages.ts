@@ -23,7 +23,7 @@ export const ambiguousMessages = messages.map(([title, lines, body]): [title: st
   [
     `POST ${calls.keywordList.path} HTTP/1.1`,
     "host: x",
-    "token: klarholm-public",
+    "token: site-public",
     "content-type: application/json",
     ...lines,
     "",

@@ -44,7 +44,7 @@ function dripping(kind: string, clients: number, path: string, type: string): vo
   const open = () => {
     const socket = connect(Number(port), hostname);
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\ntoken: klarholm-public\r\nstore: KLARHOLM_CN\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\ntoken: site-public\r\nstore: SITE_CN\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n`,
     );
     const timer = setInterval(() => socket.write("-"), 500);
     socket.on("data", (data) => heard(kind, /^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1] ?? "more"));
@@ -59,7 +59,7 @@ function dripping(kind: string, clients: number, path: string, type: string): vo
 }
 
 const word = () => Math.random().toString(36).slice(2, 10);
-const json = { "content-type": "application/json", token: "klarholm-public", store: "KLARHOLM_CN" };
+const json = { "content-type": "application/json", token: "site-public", store: "SITE_CN" };
 const search = () => ({
   method: "POST",
   headers: json,

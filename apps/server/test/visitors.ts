@@ -51,7 +51,7 @@ export class Visitors {
   /** Searches for a word, as lists do. */
   async search(keyword: string): Promise<void> {
     const body = JSON.stringify({ queryParam: { keyword }, pageNum: 1, pageSize: 12 });
-    const headers = { "content-type": "application/json", token: "klarholm-public", store: "KLARHOLM_CN" };
+    const headers = { "content-type": "application/json", token: "site-public", store: "SITE_CN" };
     await this.read("search", pathOf("keywordList"), { method: "POST", headers, body });
   }
 

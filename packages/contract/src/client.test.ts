@@ -14,7 +14,7 @@ function clientThat(answer: () => Response | Promise<Response>) {
     },
     host: "https://api.example.com",
     token: "a-token",
-    storeCode: "KLARHOLM_CN",
+    storeCode: "SITE_CN",
     storeId: "1001",
     channelCode: "OFFICIAL_SITE",
     channelId: "1",
@@ -34,7 +34,7 @@ describe("what a request carries", () => {
   it("[API-03] names the store on every call, sends the token where the call needs it, and cookies", async () => {
     const { client, first } = answering(ok);
     await client.call("fullProductDetail", { productId: "plate-27" });
-    expect(first().headers.get("store")).toBe("KLARHOLM_CN");
+    expect(first().headers.get("store")).toBe("SITE_CN");
     expect(first().headers.get("token")).toBe("a-token");
     expect(first().credentials).toBe("include");
   });
@@ -43,7 +43,7 @@ describe("what a request carries", () => {
     const { client, first } = answering(ok);
     await client.call("queryRegionContents", { pageId: "home" });
     expect(first().headers.has("token")).toBe(false);
-    expect(first().headers.get("store")).toBe("KLARHOLM_CN");
+    expect(first().headers.get("store")).toBe("SITE_CN");
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("what a request carries", () => {
     expect(first().method).toBe("GET");
     const url = new URL(first().url);
     expect(url.origin + url.pathname).toBe("https://api.example.com/ecommerce/biz/eccms/v1/page/queryRegionContents/");
-    expect(Object.fromEntries(url.searchParams)).toEqual({ storeCode: "KLARHOLM_CN", storeId: "1001", pageId: "首页" });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ storeCode: "SITE_CN", storeId: "1001", pageId: "首页" });
   });
 
   it("posts JSON by default, and leaves undefined values out", async () => {

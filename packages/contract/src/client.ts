@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 /** What every copy of this module marks its errors with. */
-const marked = Symbol.for("klarholm.ApiError");
+const marked = Symbol.for("site.ApiError");
 
 /**
  * A call that got no usable answer: the network failed, or the status was outside 200-299.

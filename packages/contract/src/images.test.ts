@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { imageUrl, isDrawingUrl, padColour } from "./images.ts";
-import { siteColours } from "./site.ts";
+import { imageUrl, isDrawingUrl } from "./images.ts";
+import { padColour } from "./site.ts";
 
 it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
   expect(imageUrl("/media/mood/shelf.webp")).toBe(
@@ -9,9 +9,9 @@ it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
 });
 
 it("[IMG-01] asks for product pictures in a padded box that small originals fill too", () => {
-  const box = { width: 1500, height: 1500, mode: "pad", format: "png" } as const;
+  const box = { width: 1500, height: 1500, mode: "pad", colour: "F6EBDC", format: "png" } as const;
   expect(imageUrl("/media/a.webp", box)).toBe(
-    `/media/a.webp?x-oss-process=image/resize,m_pad,w_1500,h_1500,limit_0,color_${padColour}/format,png`,
+    `/media/a.webp?x-oss-process=image/resize,m_pad,w_1500,h_1500,limit_0,color_F6EBDC/format,png`,
   );
 });
 
@@ -39,6 +39,7 @@ it("knows a drawing by the end of its path", () => {
   expect(isDrawingUrl("/media/a.svg.webp")).toBe(false);
 });
 
-it("pads product pictures with the colour of bands", () => {
-  expect(`#${padColour.toLowerCase()}`).toBe(siteColours.band);
+it("[BRAND-02] product pictures are padded with the colour of the brand's bands, else the site's", () => {
+  expect(padColour({ band: "#f6ebdc", deep: "#000000" })).toBe("F6EBDC");
+  expect(padColour({ deep: "#000000" })).toBe(padColour());
 });

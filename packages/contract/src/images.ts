@@ -31,6 +31,7 @@ export const pictureBoxes = {
   ],
   "13:8": [
     [520, 320],
+    [728, 448],
     [1040, 640],
   ],
   "3:2": [
@@ -59,15 +60,14 @@ export const imageBoxes = [...Object.values(pictureBoxes).flat(), ...Object.valu
 export const imageFormats = ["webp", "avif", "jpg", "png"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What product pictures are padded with: the colour of bands (siteColours), as such queries write it. */
-export const padColour = "F3F1EC";
-
 export interface Rendition {
   /** Width in pixels; 1920 when nothing is said. */
   width?: number;
-  /** With a height the picture is fitted into the box: `pad` fills with paper, `fill` crops. */
+  /** With a height the picture is fitted into the box: `pad` fills with a colour, `fill` crops. */
   height?: number;
   mode?: "pad" | "fill";
+  /** What `pad` fills with, as six hexadecimal digits; white when nothing is said. */
+  colour?: string;
   format?: ImageFormat;
 }
 
@@ -82,10 +82,10 @@ export function isDrawingUrl(url: string): boolean {
  */
 export function imageUrl(
   url: string,
-  { width = 1920, height, mode = "fill", format = "webp" }: Rendition = {},
+  { width = 1920, height, mode = "fill", colour = "FFFFFF", format = "webp" }: Rendition = {},
 ): string {
   if (isDrawingUrl(url) || url.startsWith("data:")) return url;
   const box = height === undefined ? `w_${width}` : `m_${mode},w_${width},h_${height}`;
-  const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${padColour}` : "";
+  const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${colour}` : "";
   return `${url}${url.includes("?") ? "&" : "?"}x-oss-process=image/resize,${box}${pad}/format,${format}`;
 }

@@ -20,6 +20,7 @@ export const pageParameters = [
   "colour",
   "price",
   "keyword",
+  "items",
   "kind",
   "previewToken",
 ] as const;

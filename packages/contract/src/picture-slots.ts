@@ -31,6 +31,7 @@ export const pictureSlots = {
   menuWide: { shape: "16:9", widest: 1280 },
   menuProduct: { shape: "1:1", fit: "pad", widest: 480 },
   store: { shape: "13:8" },
+  storeRow: { shape: "13:8", widest: 520 },
   tile: { shape: "836:520" },
   wide: { shape: "16:9" },
   landscape: { shape: "3:2" },

@@ -4,11 +4,15 @@
  */
 export const screens = ["/", "/products", "/find-us", "/verification", "/news", "/about-us/jobs"] as const;
 
-/** Addresses that links may lead to and the sitemap leaves out: other ones of the same screens, and a screen that search engines do not keep. */
+/** Addresses that links may lead to and the sitemap leaves out: other ones of the same screens, and screens that search engines do not keep. */
 export const unlistedScreens = [
   "/find-us/flagship-stores",
   "/customer-service/product-verification",
   "/about-us/jobs/withdraw",
+  "/wish-list",
+  "/recently-viewed",
+  "/compare",
+  "/offline",
 ] as const;
 
 /** What stands before the free part of an address, such as a product's id; the longer ones first. */

@@ -1,8 +1,12 @@
 import type { ApiClient } from "./client.ts";
+import type { CopyOverrides } from "./interface-copy.ts";
 import type { Theme } from "./entities/theme.ts";
 
 /** The request header that tells the site how to mark the scripts it writes itself, for the host to know them by. */
 export const scriptMarkHeader = "script-mark";
+
+/** The request header by which the host says that a page is a preview. */
+export const previewHeader = "preview";
 
 /** Where browsers find map pictures, once a visitor asks for one. */
 export const mapsOrigin = "https://restapi.amap.com";
@@ -17,6 +21,11 @@ export const siteColours = {
   accent: "#1f3a6e",
   deep: "#14264a",
 } as const satisfies Required<Theme>;
+
+/** What a brand's product pictures are padded with, as addresses of renditions write it: the colour of its bands. */
+export function padColour(theme: Theme = {}): string {
+  return (theme.band ?? siteColours.band).slice(1).toUpperCase();
+}
 
 /** The web build as its host knows it: a request in, a whole answer out; a PageAnswer when it is a page. */
 export type Site = (request: Request) => Promise<Response>;
@@ -46,11 +55,16 @@ export interface SiteOptions {
   mapsKey: string;
   /** Whether /_blocks shows every kind of block, and controls below it. */
   blocksPage: boolean;
+  /** Whether visited pages may be kept for when there is no network. */
+  offline: boolean;
   /** Where the font sheets of the present edition are; without a trailing slash. */
   fonts: () => string;
   /** The text of a style sheet that the host serves, for pages to carry; undefined where there is none at that address. */
   styleSheet: (address: string) => Promise<string | undefined>;
 }
+
+/** The words of a brand's interface that are set in the display faces. */
+export type DisplayedCopyOf = (copy: CopyOverrides) => DisplayedCopy;
 
 /** Words of the interface that are set in the display faces; the server cuts those to what pages say. */
 export interface DisplayedCopy {

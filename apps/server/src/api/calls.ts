@@ -10,7 +10,7 @@ import { contentRecordHandlers } from "./content-record/content-record.routes.ts
 import type { Handlers } from "./handlers.ts";
 import { newsHandlers } from "./news/news.routes.ts";
 import { pageHandlers } from "./page/page.routes.ts";
-import { Previews } from "./page/previews.ts";
+import type { Previews } from "./page/previews.ts";
 import { productHandlers } from "./product/product.routes.ts";
 import { openMissedSearches } from "./search/open-missed-searches.ts";
 import { searchHandlers } from "./search/search.routes.ts";
@@ -23,15 +23,16 @@ export interface CallsOptions {
   db: Database;
   contents: ContentSource;
   search: Search;
+  previews: Previews;
 }
 
 /** Every call, answered by its noun. The one place where a noun joins, with what it works with for as long as the app lives. */
 export async function openCalls(
   app: FastifyInstance,
-  { config, db, contents, search }: CallsOptions,
+  { config, db, contents, search, previews }: CallsOptions,
 ): Promise<Handlers> {
   return {
-    ...pageHandlers({ previews: new Previews(db), imageHost: config.imageHost }),
+    ...pageHandlers({ previews, imageHost: config.imageHost }),
     ...contentRecordHandlers,
     ...categoryHandlers,
     ...productHandlers({ search, missed: openMissedSearches(app, db) }),

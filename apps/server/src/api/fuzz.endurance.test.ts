@@ -146,9 +146,9 @@ function headers({ token, method, body }: Call): fc.Arbitrary<Record<string, str
     "application/json, text/plain",
   );
   const tokens = token
-    ? fc.constantFrom("klarholm-public", "klarholm-public", "klarholm-public", "klarholm-public", "no", "")
+    ? fc.constantFrom("site-public", "site-public", "site-public", "site-public", "no", "")
     : fc.constant("");
-  const stores = fc.constantFrom("KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "KLARHOLM_CN", "klarholm_cn", "", "null");
+  const stores = fc.constantFrom("SITE_CN", "SITE_CN", "SITE_CN", "SITE_CN", "klarholm_cn", "", "null");
   return fc
     .record({ "content-type": types, token: tokens, store: stores })
     .map((all) => (method === "GET" ? without(all, "content-type") : all));

@@ -25,14 +25,14 @@ const samples: { [K in CallName]?: Record<string, unknown> } = {
   queryReadableContent: { contentId: "navigation" },
   fullProductDetail: { productId: "plate-27" },
   querySecurityCode: { securityCode: "2222-2222-2222-2223" },
-  getVirtualCategoryList: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
+  getVirtualCategoryList: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "SITE_CN" } },
   getVirtualCategoryByCode: { virtualCategoryCode: "dinnerware" },
   getTreeByLevelId: { levelId: 2 },
   getStoreByCoordinateProvince: { longitude: 121.47, latitude: 31.23, provinceCode: "310000" },
   getStoreByStoreCode: { storeCode: "SH-A" },
   getStoreListByCity: { channelId: "1", channelCode: "OFFICIAL_SITE", city: "上海市" },
-  keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "KLARHOLM_CN" } },
-  searchFilter: { queryParam: { storeCode: "KLARHOLM_CN" } },
+  keywordList: { pageNum: 1, pageSize: 24, queryParam: { storeCode: "SITE_CN" } },
+  searchFilter: { queryParam: { storeCode: "SITE_CN" } },
   findSearchWord: { storeId: "1001" },
   autocomplete: { storeId: "1001", searchWord: "餐盘", size: "10" },
   searchCmsInfoList: { pageNum: 1, pageSize: 10, queryParam: { keyword: "开窑" } },
@@ -53,7 +53,10 @@ const withToken = registered.filter((call) => call.token);
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ changes: { ...careersFiles(), ...news } });
-  samples.previewPage = { pageId: "home", previewToken: await new Previews(test.database.db).mint("home", 1) };
+  samples.previewPage = {
+    pageId: "home",
+    previewToken: await new Previews(test.database.db).mint({ kind: "page", id: "home" }, 1),
+  };
   const captchas = ["one", "two", "three"].map((key) => ({ key, code: "ABCD", expires_at: "2999-01-01" }));
   await test.database.db.insertInto("captcha").values(captchas).execute();
   const { data } = await apply(
@@ -67,7 +70,7 @@ afterAll(() => test[Symbol.asyncDispose]());
 function requestOf(call: Call, headers: Record<string, string> = {}): InjectOptions {
   const sample = samples[call.name] ?? {};
   const query = new URLSearchParams(Object.entries(sample).map(([name, value]) => [name, String(value)])).toString();
-  const all = { ...(call.token && { token: "klarholm-public" }), ...headers };
+  const all = { ...(call.token && { token: "site-public" }), ...headers };
   if (call.method === "GET") return { method: "GET", url: `${call.path}?${query}`, headers: all };
   if (call.body === "multipart") {
     const { type, body } = multipart(sample, [resume]);
@@ -88,7 +91,7 @@ describe("every registered call", () => {
   });
 
   it.each(registered)("[API-01] $method $path answers $name with the documented fields", async (call) => {
-    const answer = await test.app.inject(requestOf(call, { store: "KLARHOLM_CN" }));
+    const answer = await test.app.inject(requestOf(call, { store: "SITE_CN" }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -105,7 +108,7 @@ describe("every registered call", () => {
   });
 
   it.each(withToken)("[API-04] $name refuses a request without its token, and one with a wrong token", async (call) => {
-    for (const token of ["", "wrong", "klarholm-public, klarholm-public"]) {
+    for (const token of ["", "wrong", "site-public, site-public"]) {
       const answer = await test.app.inject(requestOf(call, { token }));
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({
@@ -136,7 +139,7 @@ it("[API-02] the call whose path only the decisions name answers there, and asks
     url: "/ecommerce/open/v1/store/getStoreListByCity",
     payload: samples.getStoreListByCity ?? {},
   } as const;
-  expect((await test.app.inject({ ...call, headers: { token: "klarholm-public" } })).json()).toMatchObject({
+  expect((await test.app.inject({ ...call, headers: { token: "site-public" } })).json()).toMatchObject({
     success: true,
     data: expect.arrayContaining([{ id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" }]),
   });

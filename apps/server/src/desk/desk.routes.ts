@@ -1,11 +1,13 @@
 import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
 import { may } from "@klarholm/contract/desk/roles";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/open.ts";
 import { ApiError, success, toApiError } from "../http/api-error.ts";
-import { acceptJson } from "../http/body-parsers.ts";
+import { acceptAnything, acceptJson } from "../http/body-parsers.ts";
 import { answerError } from "../http/error-answer.ts";
 import { strictParameters } from "../http/strict-parameters.ts";
+import type { FormShape, Upload } from "../http/uploads/upload.ts";
+import type { UploadDesk } from "../http/uploads/upload-desk.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { truncatedAddress } from "../limits/visitor-network.ts";
 import { networkHeader } from "./accounts/network-header.ts";
@@ -24,12 +26,16 @@ export interface OpenedDesk {
 
 export interface DeskOptions {
   db: Database;
+  /** Where files arrive. */
+  uploads: UploadDesk;
   opened: () => Promise<OpenedDesk>;
   /** Origin of the site, which alone may change something. */
   origin: string;
   /** Holds every answer against its schema; for tests. */
   checkAnswers: boolean;
 }
+
+const oneFile: FormShape = { files: { file: 1 }, lists: [] };
 
 /** Registers every call of the desk, exactly as its table says; all else below its prefix is 404. */
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
@@ -38,13 +44,18 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
     scope.setErrorHandler(answerError);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
-    for (const call of all) registerCall(scope, call, options);
+    for (const call of all.filter(({ withFile }) => !withFile)) registerCall(scope, call, options);
+    scope.register(async (withFiles) => {
+      // A body is read when it is known who sends it.
+      acceptAnything(withFiles);
+      for (const call of all.filter(({ withFile }) => withFile)) registerCall(withFiles, call, options);
+    });
   });
 }
 
 function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
-  const { name, method, path, action, request: schema, answer } = call;
-  const { db, opened, origin, checkAnswers } = options;
+  const { name, method, path, action, request: schema, answer, withFile = false } = call;
+  const { db, uploads, opened, origin, checkAnswers } = options;
 
   app.route({
     method,
@@ -71,7 +82,11 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
 
       const run = async () => {
         if (actor && action !== null && !may(actor.role, action)) throw new ApiError("FORBIDDEN");
-        const fields = method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body;
+        await using upload = withFile ? await receiveFile(uploads, request, reply) : undefined;
+        const fields =
+          method === "GET"
+            ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "")
+            : (upload?.fields ?? request.body);
         const parsed = schema.safeParse(fields);
         if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
         const context = {
@@ -80,13 +95,14 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
           network,
           headers,
           reply,
+          file: upload?.files[0],
           note: (more: AuditNote) => (note = { ...note, ...more }),
         };
         const data: unknown = await handler(parsed.data, context);
         if (checkAnswers) answer.parse(data);
         return success(data);
       };
-      if (method === "GET" && !call.audited) return run();
+      if (!(call.audited ?? method !== "GET")) return run();
 
       const row = await beginAudit(db, {
         person_id: actor?.id ?? null,
@@ -111,6 +127,16 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
         throw error;
       }
     },
+  });
+}
+
+/** A body with one file. What refuses it says so in the words of whoever applies for a position, which are put right here. */
+async function receiveFile(uploads: UploadDesk, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+  if (!request.headers["content-type"]?.startsWith("multipart/form-data")) throw new ApiError("UNSUPPORTED_TYPE");
+  return uploads.receive(request, reply, oneFile).catch((cause: unknown) => {
+    const { code, headers } = toApiError(cause);
+    if (code === "FILE_REFUSED") throw new ApiError("MEDIA_REFUSED", { cause, message: "文件是空的，请换一个文件！" });
+    throw code === "UPLOADS_BUSY" ? new ApiError("BUSY", { cause, headers }) : cause;
   });
 }
 

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** What the visitor is told in place of the code's own sentence, in Chinese. */
   readonly visitorMessage: string | undefined;
+  /** What whoever asked needs to go on, in the envelope's `data`; null by default. */
+  readonly data: unknown;
 
   constructor(
     code: ErrorCode,
@@ -19,12 +21,14 @@ export class ApiError extends Error {
       cause,
       headers = {},
       message,
-    }: { detail?: string; cause?: unknown; headers?: Record<string, string>; message?: string } = {},
+      data = null,
+    }: { detail?: string; cause?: unknown; headers?: Record<string, string>; message?: string; data?: unknown } = {},
   ) {
     super(detail ?? code, { cause });
     this.code = code;
     this.headers = headers;
     this.visitorMessage = message;
+    this.data = data;
   }
 
   get status(): number {

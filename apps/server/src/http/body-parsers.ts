@@ -36,6 +36,12 @@ export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
 }
 
+/** Lets a scope take any body, unread: its handlers look at the type when they know who sends it. */
+export function acceptAnything(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _body, done) => done(null));
+}
+
 /** @throws ApiError BAD_REQUEST for bytes that are not UTF-8 */
 function decodeUtf8(body: Buffer): string {
   try {

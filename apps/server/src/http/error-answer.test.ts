@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const token = { token: "klarholm-public" };
+const token = { token: "site-public" };
 const json = { ...token, "content-type": "application/json" };
 const list = { method: "POST", url: calls.keywordList.path, headers: json } as const;
 const query = JSON.stringify({ pageNum: 1, pageSize: 10, queryParam: {} });

@@ -18,5 +18,5 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply
     .code(error.status)
     .headers({ "cache-control": "no-store", ...error.headers })
-    .send(failure(error.code, error.visitorMessage));
+    .send({ ...failure(error.code, error.visitorMessage), data: error.data });
 }

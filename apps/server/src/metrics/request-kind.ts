@@ -7,6 +7,7 @@ export type RequestKind = "page" | "data" | "file" | "picture" | "font" | "call"
 
 const beginnings: readonly (readonly [string, RequestKind])[] = [
   ["/media/", "picture"],
+  ["/posters/", "picture"],
   ["/fonts/", "font"],
   ["/assets/", "file"],
   ["/healthz", "health"],

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines, type Engine } from "../../test/databases.ts";
 import { queryUrl, testKey } from "../../test/security-codes.ts";
 import { isWellFormed, normaliseCode } from "../api/verification/security-code.ts";
+import type { Ask } from "../ask.ts";
 import { staffCommand } from "./cli.ts";
 
 let test: TestApp;
@@ -15,13 +16,23 @@ const open = async (engine: Engine) => {
   env = { ...env, DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
 };
 
-async function run(...args: string[]): Promise<{ code: number; text: string; progress: string[] }> {
+const run = (...args: string[]) => runWith({}, ...args);
+
+/** @param person who sits at the terminal, and what they do while the command runs */
+async function runWith(
+  { onProgress, ...person }: { ask?: Ask; signal?: AbortSignal; onProgress?: () => void },
+  ...args: string[]
+): Promise<{ code: number; text: string; progress: string[] }> {
   const [lines, progress]: [string[], string[]] = [[], []];
   const code = await staffCommand(
     args,
     env,
     (text) => lines.push(text),
-    (text) => progress.push(text),
+    (text) => {
+      progress.push(text);
+      onProgress?.();
+    },
+    person,
   );
   return { code, text: lines.join("\n"), progress };
 }
@@ -94,10 +105,10 @@ describeEngines("npm run staff", (engine) => {
   });
 
   it.each([
-    [["--nonsense"], "未知选项 --nonsense. Unknown option --nonsense."],
-    [["codes", "-x"], "未知选项 -x. Unknown option -x."],
-    [["codes", "report", "--out", "x"], "codes report 没有选项 --out. codes report knows no --out."],
-    [["codes", "--batch"], "--batch 需要一个值. --batch needs a value."],
+    [["--nonsense"], "没有选项 --nonsense。"],
+    [["codes", "-x"], "没有选项 -x。"],
+    [["codes", "report", "--out", "x"], "codes report 没有选项 --out。"],
+    [["codes", "--batch"], "--batch 需要一个值。"],
   ])("says what is wrong with %j, and what there is", async (args, said) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
@@ -162,11 +173,59 @@ describeEngines("npm run staff", (engine) => {
     });
   });
 
+  it("[EDIT-05] takes a batch of codes back whole when it is stopped, so that its name and file are free again", async () => {
+    const stop = new AbortController();
+    const args =
+      `codes generate --product plate-27 --count 25000 --batch spring --out ${file("codes.csv")} --lang en`.split(" ");
+    const stopped = await runWith({ signal: stop.signal, onProgress: () => stop.abort() }, ...args);
+    expect(stopped).toMatchObject({ code: 1, text: "Stopped: batch spring was taken back, no code of it is left." });
+    expect(stopped.progress).toHaveLength(1);
+    expect(await readdir(test.config.dataDir)).not.toContain("codes.csv");
+    for (const table of ["security_code", "security_code_batch"] as const)
+      expect(await test.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await generate(5)).code).toBe(0);
+    expect(await codesIn("codes.csv")).toHaveLength(5);
+  });
+
+  it("[EDIT-05] says of codes whose address opens on this machine alone that they do", async () => {
+    expect((await generate(1)).text).not.toContain("PUBLIC_URL");
+    for (const url of ["http://localhost:3000", "http://127.0.0.1:3000"]) {
+      env = { ...env, PUBLIC_URL: url };
+      const args = ["--product", "plate-27", "--count", "1", "--out", file(`${new URL(url).hostname}.csv`)];
+      const { code, text } = await run("codes", "generate", ...args, "--batch", new URL(url).hostname);
+      expect(code).toBe(0);
+      expect(text.split("\n")[0]).toContain(`注意：二维码与网址指向 ${url}`);
+    }
+  });
+
+  it("[EDIT-05] asks before codes are voided; where nobody answers, --yes does", async () => {
+    await generate(3);
+    const [one = ""] = await codesIn("codes.csv");
+    for (const [args, question] of [
+      [[one], "This voids 1 codes of the command line for good."],
+      [["--batch", "spring"], "This voids 3 codes of batch spring for good."],
+      [["--file", file("codes.csv")], `This voids 3 codes of ${file("codes.csv")} for good.`],
+    ] as const) {
+      const asked: string[] = [];
+      const refuse: Ask = async (text) => {
+        asked.push(text);
+        return false;
+      };
+      const refused = { code: 1, text: `${question} Nothing was voided; --yes goes on.` };
+      expect(await runWith({ ask: refuse }, "codes", "void", ...args, "--lang", "en")).toMatchObject(refused);
+      expect(asked).toEqual([`${question} Go on?`]);
+      expect(await run("codes", "void", ...args, "--lang", "en")).toMatchObject(refused);
+    }
+    expect(await ask(one)).toBe(1);
+    expect(await runWith({ ask: async () => true }, "codes", "void", one)).toMatchObject({ text: "Voided: 1" });
+    expect(await ask(one)).toBe(4);
+  });
+
   describe("codes void", () => {
     it("voids single codes, a list and a batch; all or none", async () => {
       await generate(5);
       const [one = "", two = "", ...others] = await codesIn("codes.csv");
-      expect(await run("codes", "void", one.toLowerCase())).toMatchObject({ code: 0, text: "Voided: 1" });
+      expect(await run("codes", "void", one.toLowerCase(), "--yes")).toMatchObject({ code: 0, text: "Voided: 1" });
       expect([await ask(one), await ask(two)]).toEqual([4, 1]);
       expect(await run("codes", "void", two, "2222-2222-2222-2223")).toMatchObject({
         code: 1,
@@ -177,7 +236,7 @@ describeEngines("npm run staff", (engine) => {
         text: expect.stringContaining("mistyped"),
       });
       expect(await ask(two)).toBe(2);
-      expect(await run("codes", "void", "--file", file("codes.csv"))).toMatchObject({
+      expect(await run("codes", "void", "--file", file("codes.csv"), "--yes")).toMatchObject({
         code: 0,
         text: "Voided: 4, void before: 1",
       });

@@ -1,3 +1,4 @@
+import { askAtTerminal } from "../ask.ts";
 import { type Command, runCommandLine } from "../command-line.ts";
 import { openDatabase } from "../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
@@ -19,7 +20,7 @@ import { voidCommand } from "./codes-void.ts";
 import { searchesCommand } from "./searches.ts";
 import { type Alone, options, type StaffInvocation } from "./invocation.ts";
 
-const usage = `用法 Usage: npm run staff -- codes COMMAND
+const usage = () => `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- applications COMMAND
                  npm run staff -- searches [--days N]
                  npm run staff -- users COMMAND
@@ -29,11 +30,13 @@ const usage = `用法 Usage: npm run staff -- codes COMMAND
 codes（验证码）
   generate --product ID --count N --out FILE.csv [--batch NAME] [--qr DIR]
       为一件产品生成 N 个验证码。明文只在 FILE.csv 中。--qr 另画出指向 PUBLIC_URL 验证页的二维码（SVG）
+      按 Ctrl+C 停止时，这一批全部收回
       makes N verification codes of a product. The clear codes are in FILE.csv and nowhere else.
+      Ctrl+C takes the whole batch back.
       --qr also draws each as a QR code (SVG) that leads to the verification page at PUBLIC_URL
-  void CODE... | --file FILE.csv | --batch NAME
-      作废验证码：此后的查询会答复已作废
-      makes codes invalid: their next query answers that they are void
+  void CODE... | --file FILE.csv | --batch NAME [--yes]
+      作废验证码：此后的查询会答复已作废，不能恢复。先询问；--yes 不再询问
+      makes codes invalid for good: their next query answers that they are void. It asks first; --yes goes on
   report [--days N] [--plot FILE.svg]
       最近 N 天（30）按日、按产品的查询，被冻结的验证码与可疑地址
       queries by day and by product, frozen codes and suspicious addresses of the last N days (30)
@@ -106,7 +109,7 @@ type StaffCommand = Command<keyof typeof options> &
 
 const commands = new Map<string, StaffCommand>([
   ["codes generate", { knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
-  ["codes void", { knows: ["file", "batch"], run: voidCommand }],
+  ["codes void", { knows: ["file", "batch", "yes"], run: voidCommand }],
   ["applications list", { knows: ["days", "job"], run: listCommand }],
   ["applications show", { knows: [], run: showCommand }],
   ["applications export", { knows: ["out", "days", "job"], run: exportCommand }],
@@ -136,13 +139,14 @@ export function staffCommand(
   env: NodeJS.ProcessEnv,
   print: (text: string) => void,
   progress: (text: string) => void = () => undefined,
+  person: Pick<StaffInvocation, "ask" | "signal"> = {},
 ): Promise<number> {
   return runCommandLine({ usage, options, commands }, { args, env, print }, async (command, invoked) => {
-    if ("runAlone" in command) return (await command.runAlone({ ...invoked, print, progress })) ?? 0;
+    if ("runAlone" in command) return (await command.runAlone({ ...invoked, ...person, print, progress })) ?? 0;
     // A connection that breaks while idle is nobody's concern in a command; one in use fails it.
     const db = await openDatabase(invoked.config, () => undefined);
     try {
-      await command.run({ ...invoked, db, print, progress });
+      await command.run({ ...invoked, ...person, db, print, progress });
       return 0;
     } finally {
       await db.destroy();
@@ -152,5 +156,11 @@ export function staffCommand(
 
 if (import.meta.main) {
   const progress = (text: string) => void (process.stderr.isTTY && process.stderr.write(`\r${text}\u001b[K`));
-  process.exitCode = await staffCommand(process.argv.slice(2), process.env, console.log, progress);
+  // All other commands end at once. Ctrl+C again ends this one, too, whatever is left.
+  const stop = new AbortController();
+  if (process.argv.includes("generate")) process.once("SIGINT", () => stop.abort());
+  process.exitCode = await staffCommand(process.argv.slice(2), process.env, console.log, progress, {
+    ask: askAtTerminal(),
+    signal: stop.signal,
+  });
 }

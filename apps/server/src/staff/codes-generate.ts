@@ -3,13 +3,14 @@ import { join, resolve } from "node:path";
 import { renderSVG } from "uqr";
 import { UsageError } from "../command-line.ts";
 import { openCodeKey } from "../api/verification/code-key.ts";
-import { addBatch, addCodes } from "../api/verification/code.repository.ts";
+import { addBatch, addCodes, removeBatch } from "../api/verification/code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "../api/verification/security-code.ts";
 import { readPublished } from "../published/content.repository.ts";
 import { readContent } from "../published/items.ts";
 import { nearest } from "../nearest.ts";
+import { say } from "../language.ts";
 import type { Database } from "../db/open.ts";
-import { appendCodes, createCodeFile, verificationUrl } from "./code-file.ts";
+import { appendCodes, createCodeFile, readCodeFile, verificationUrl } from "./code-file.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 import { progressBar } from "./progress-bar.ts";
 
@@ -18,7 +19,8 @@ const chunk = 10_000;
 const mostCodes = 10_000_000;
 
 /** `codes generate`: a batch of codes of one product into the database, hashed, and into one file, clear. */
-export async function generateCommand({ config, db, values, words, print, progress }: StaffInvocation): Promise<void> {
+export async function generateCommand(invocation: StaffInvocation): Promise<void> {
+  const { config, db, values, words, print, progress, signal } = invocation;
   const { product, count: countText, out, qr, batch = batchName() } = values;
   if (words.length > 0 || product === undefined || countText === undefined || out === undefined)
     throw new UsageError("codes generate needs --product, --count and --out.");
@@ -29,6 +31,17 @@ export async function generateCommand({ config, db, values, words, print, progre
   if (qr !== undefined) await mkdir(qr, { recursive: true });
 
   const file = await createCodeFile(out);
+  const takeBack = async (): Promise<void> => {
+    // The file lists all that is in the database, but what the last, broken step had added.
+    const codes = await readCodeFile(out);
+    await removeBatch(
+      db,
+      batch,
+      codes.map((code) => hashCode(code, key)),
+    );
+    if (qr !== undefined) for (const code of codes) await rm(join(qr, `${groupCode(code)}.svg`), { force: true });
+    await rm(out);
+  };
   try {
     await addBatch(db, { id: batch, product_id: product, created_at: new Date().toISOString() }).catch(
       async (error: unknown) => {
@@ -38,6 +51,15 @@ export async function generateCommand({ config, db, values, words, print, progre
     );
     const bar = progressBar(count, progress);
     for (let done = 0; done < count; done += chunk) {
+      if (signal?.aborted) {
+        await takeBack();
+        throw new Error(
+          say(
+            `已停止：批次 ${batch} 全部收回，没有留下验证码。`,
+            `Stopped: batch ${batch} was taken back, no code of it is left.`,
+          ),
+        );
+      }
       const codes = generateCodes(Math.min(chunk, count - done));
       await db.transaction().execute((transaction) =>
         addCodes(
@@ -61,8 +83,20 @@ export async function generateCommand({ config, db, values, words, print, progre
   } finally {
     await file.close();
   }
+  const local = localWarning(config.publicUrl);
+  if (local !== undefined) print(local);
   print(`Batch ${batch}: ${count} codes of ${product} in ${resolve(out)}`);
   if (qr !== undefined) print(`QR codes in ${resolve(qr)}`);
+}
+
+/** What to know before such codes are printed: their QR codes lead to an address that is no visitor's. */
+function localWarning(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (!/^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1\])$/.test(hostname)) return undefined;
+  return say(
+    `注意：二维码与网址指向 ${publicUrl}，只有这台机器打得开；印刷之前请设置 PUBLIC_URL 并重新生成。`,
+    `Mind: addresses and QR codes lead to ${publicUrl}, which opens on this machine alone. Set PUBLIC_URL and make them anew before they are printed.`,
+  );
 }
 
 /** Such as 20261121-081530. */

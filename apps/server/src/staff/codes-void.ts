@@ -1,24 +1,28 @@
 import { UsageError } from "../command-line.ts";
 import { openCodeKey } from "../api/verification/code-key.ts";
-import { knownHashes, voidBatch, voidCodes } from "../api/verification/code.repository.ts";
+import { say } from "../language.ts";
+import { knownHashes, validInBatch, voidBatch, voidCodes } from "../api/verification/code.repository.ts";
 import { groupCode, hashCode, isWellFormed, normaliseCode } from "../api/verification/security-code.ts";
 import { readCodeFile } from "./code-file.ts";
 import { type StaffInvocation } from "./invocation.ts";
 
 /** `codes void`: codes from the command line or a list, or a whole batch. All of them, or none when one is wrong. */
-export async function voidCommand({
-  config,
-  db,
-  values: { file, batch },
-  words,
-  print,
-}: StaffInvocation): Promise<void> {
+export async function voidCommand(invocation: StaffInvocation): Promise<void> {
+  const {
+    config,
+    db,
+    values: { file, batch },
+    words,
+    print,
+  } = invocation;
   if ([words.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1)
     throw new UsageError("codes void needs codes, or --file, or --batch.");
   const now = new Date().toISOString();
   if (batch !== undefined) {
+    const valid = await validInBatch(db, batch);
+    if (valid === undefined) throw new Error(`--batch: there is no batch ${batch}.`);
+    await expectYes(invocation, valid, `批次 ${batch}`, `batch ${batch}`);
     const voided = await voidBatch(db, batch, now);
-    if (voided === undefined) throw new Error(`--batch: there is no batch ${batch}.`);
     print(`Voided: ${voided}`);
     return;
   }
@@ -32,8 +36,21 @@ export async function voidCommand({
     throw new Error(
       `Nothing was voided, because these codes are unknown:\n${unknown.slice(0, 20).join("\n")}${unknown.length > 20 ? `\n... ${unknown.length} in all` : ""}`,
     );
+  await expectYes(invocation, known.size, file ?? "命令行", file ?? "the command line");
   const voided = await voidCodes(db, [...known], now);
   print(`Voided: ${voided}${voided < known.size ? `, void before: ${known.size - voided}` : ""}`);
+}
+
+/** Goes on when a person says so, or `--yes` did: nothing makes a void code valid again. @throws otherwise */
+async function expectYes(
+  { ask, values }: StaffInvocation,
+  count: number,
+  ...[zh, en]: [zh: string, en: string]
+): Promise<void> {
+  if (values.yes || count === 0) return;
+  const what = say(`这会作废${zh}里的 ${count} 个验证码，不能恢复。`, `This voids ${count} codes of ${en} for good.`);
+  if (await ask?.(what + say("继续吗？", " Go on?"))) return;
+  throw new Error(what + say("没有作废；加 --yes 继续。", " Nothing was voided; --yes goes on."));
 }
 
 function typedCode(typed: string): string {

@@ -1,3 +1,4 @@
+import type { Ask } from "../ask.ts";
 import { UsageError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
@@ -15,17 +16,24 @@ export const options = {
   job: { type: "string" },
   role: { type: "string" },
   backups: { type: "string" },
+  yes: { type: "boolean" },
 } as const;
 
 export interface StaffInvocation {
   config: Config;
   db: Database;
-  values: { readonly [name in keyof typeof options]?: string | undefined };
+  values: { readonly [name in Exclude<keyof typeof options, "yes">]?: string | undefined } & {
+    readonly yes?: boolean | undefined;
+  };
   /** What follows the command's name. */
   words: readonly string[];
   print: (text: string) => void;
   /** Overwrites one line of a terminal; does nothing elsewhere. */
   progress: (text: string) => void;
+  /** Asks whoever sits at the terminal; absent where nobody does. */
+  ask?: Ask | undefined;
+  /** Ends a long work, which leaves nothing half done. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A command that opens the database itself, or none. */

@@ -72,7 +72,7 @@ it.skipIf(!nginx)(
       new Promise<number>((resolve) => {
         const headers = {
           "content-type": "application/json",
-          token: "klarholm-public",
+          token: "site-public",
           referer: `https://www.example.com/products/keyword/${word}?keyword=${word}`,
           "user-agent": `${word}/1.0`,
           cookie: `word=${word}`,

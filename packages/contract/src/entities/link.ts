@@ -59,6 +59,11 @@ export function linkTarget(link: Link | undefined): LinkTarget {
   }
 }
 
+/** Where the poster of a product is: a JPEG. */
+export function posterPath(id: string): string {
+  return `/posters/${encodeURIComponent(id)}.jpg`;
+}
+
 /** The address of a product page, with the virtual category it was reached from when given. */
 export function productPath(productId: string, vc?: string): string {
   return `/pdp/${encodeURIComponent(productId)}${vc ? `?vc=${encodeURIComponent(vc)}` : ""}`;

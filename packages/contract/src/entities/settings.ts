@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CopyOverrides } from "../interface-copy.ts";
 import { picture } from "./picture.ts";
 import { theme } from "./theme.ts";
 
@@ -71,4 +72,6 @@ export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 export type SiteSettings = { [K in TextSetting]?: string } & { [K in ImageSetting]?: z.infer<typeof picture> } & {
   site?: SiteIdentity;
+  /** What the interface says otherwise than by itself. */
+  copy?: CopyOverrides;
 };

@@ -21,9 +21,6 @@ export const area: z.ZodType<Area> = z.object({
 /** A city in a flat list. */
 export const city = z.object({ areaId: z.string(), areaName: z.string(), areaCode: z.string() });
 
-/** What a store is called by its size: flagship, boutique, counter in a department store. */
-export const storeTypes = ["旗舰店", "精品店", "百货专柜"] as const;
-
 /** An offline store; coordinates are GCJ-02. */
 export const store = z.object({
   id: z.string(),
@@ -41,7 +38,7 @@ export const store = z.object({
   /** Planned opening day, YYYY-MM-DD, for a store that is not open yet. */
   openingTime: z.string().nullable(),
   businessTime: z.string(),
-  /** One of `storeTypes` in content; other systems have words of their own. */
+  /** What the brand calls a store of its kind, such as 旗舰店. */
   storeType: z.string(),
   services: z.array(z.string()),
   provinceCode: z.string(),

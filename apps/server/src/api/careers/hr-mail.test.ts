@@ -52,6 +52,10 @@ describeEngines("mail to HR", (engine) => {
     expect(mail).toMatch(/^To: hr@klarholm\.example\.com$/m);
     expect(mail).toContain("Message-ID: <application-ABCD2345@klarholm.example.com>");
     expect(mail).not.toMatch(/sealed|hash/);
+    const text = decoded(mail);
+    // 2026-03-01T02:00:00Z is told as clocks in China show it, to people who have no command line.
+    expect(text).toContain("时间：2026-03-01 10:00（北京时间）");
+    expect(text).not.toMatch(/npm|applications export/);
     expect(await queued()).toEqual([]);
   });
 
@@ -93,6 +97,17 @@ describeEngines("mail to HR", (engine) => {
     expect([sent, await queued()]).toEqual([1, []]);
   });
 });
+
+/** The text of a mail, whichever way it travelled (RFC 2045). */
+function decoded(mail: string): string {
+  const at = mail.indexOf("\n\n");
+  const [head, body] = [mail.slice(0, at), mail.slice(at + 2)];
+  if (/^Content-Transfer-Encoding: base64$/im.test(head)) return Buffer.from(body, "base64").toString();
+  const bytes = body
+    .replaceAll("=\n", "")
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
 
 describe("without a mail server", () => {
   it("there is no mailer", () => expect(hrMailer({ smtpUrl: undefined, hrEmail: undefined })).toBeUndefined());

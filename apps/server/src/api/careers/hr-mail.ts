@@ -30,17 +30,22 @@ export function hrMailer({ smtpUrl, hrEmail }: Pick<Config, "smtpUrl" | "hrEmail
       `职位：${job_title}`,
       `城市：${city}`,
       `门店：${Array.isArray(chosen) ? chosen.join("、") || "—" : "—"}`,
-      `时间：${created_at}`,
+      `时间：${localTime(created_at)}（北京时间）`,
     ];
     await transport.sendMail({
       from: hrEmail,
       to: hrEmail,
       subject: `新的职位申请：${job_title}（${id}）`,
-      text: `${lines.join("\n")}\n\n姓名、联系方式与附件请在服务器上导出：npm run staff -- applications export --out FOLDER ${id}\n`,
+      text: `${lines.join("\n")}\n\n为保护个人信息，姓名、联系方式与附件不写入邮件；请凭编号向网站管理员索取。\n`,
       // A mail that is sent twice, because its note got lost, is one mail to mail programs.
       messageId: `<application-${id}@${hrEmail.split("@")[1] ?? "localhost"}>`,
     });
   };
+}
+
+/** As clocks in China show it: 2026-03-01 10:00. */
+function localTime(time: string): string {
+  return new Date(time).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "short" });
 }
 
 /**

@@ -12,8 +12,8 @@ it("getVirtualCategoryList answers the tree with its leaves marked", async () =>
   const answer = await test.app.inject({
     method: "POST",
     url: calls.getVirtualCategoryList.path,
-    headers: { token: "klarholm-public" },
-    payload: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "KLARHOLM_CN" } },
+    headers: { token: "site-public" },
+    payload: { pageNum: 1, pageSize: 100, queryParam: { storeCode: "SITE_CN" } },
   });
   const { results } = calls.getVirtualCategoryList.answer.parse(answer.json().data);
   expect(outline(results)).toEqual([

@@ -4,9 +4,10 @@ import { catalogueOf } from "../../published/catalogue.ts";
 import { dropdownRecordId } from "../../published/records.ts";
 import type { CallContext } from "../handlers.ts";
 
-/** The settings record: one value for each setting that is set, and `site` with the site's identity. */
+/** The settings record: one value for each setting that is set, `site` with the site's identity, and `copy` with what the interface says otherwise, if anything. */
 export function presentSettings({ snapshot, resolve }: CallContext): ModelContent {
-  const { site, settings } = snapshot.content.site;
+  const { site: file, copy } = snapshot.content;
+  const { site, settings } = file;
   const identity: SiteIdentity = {
     ...site,
     wordmark: resolve.picture(site.wordmark),
@@ -23,7 +24,11 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
   });
   return {
     id: contentIds.siteSettings,
-    valueList: [...values, { name: "site", contentValue: JSON.stringify(identity) }],
+    valueList: [
+      ...values,
+      { name: "site", contentValue: JSON.stringify(identity) },
+      ...(Object.keys(copy).length > 0 ? [{ name: "copy", contentValue: JSON.stringify(copy) }] : []),
+    ],
   };
 }
 

@@ -21,11 +21,11 @@ export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imag
     queryPageContents: queryPage,
 
     previewPage: async ({ pageId, previewToken }, context) => {
-      if (!(await previews.allows(previewToken, pageId))) throw new ApiError("TOKEN_INVALID");
-      const { drafted } = context.snapshot;
-      return presentPage(pageOf(drafted, pageId), {
+      const snapshot = await previews.ofPage(previewToken, pageId, context.snapshot);
+      if (!snapshot) throw new ApiError("TOKEN_INVALID");
+      return presentPage(pageOf(snapshot.content, pageId), {
         ...context,
-        resolve: resolver({ content: drafted }, { imageHost }),
+        resolve: resolver(snapshot, { imageHost }),
       });
     },
   }) satisfies Partial<Handlers>;

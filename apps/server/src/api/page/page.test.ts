@@ -35,7 +35,7 @@ it("answers the same to both region calls", async () => {
   const answer = await test.app.inject({
     url: calls.queryPageContents.path,
     query: { pageId: "home" },
-    headers: { token: "klarholm-public" },
+    headers: { token: "site-public" },
   });
   expect(answer.json().data).toEqual(await blocksOf(test, "home"));
 });

@@ -1,7 +1,9 @@
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { describeEngines } from "../../../test/databases.ts";
 import { contentCommand } from "../../authoring/cli.ts";
+import { Previews } from "./previews.ts";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -22,7 +24,12 @@ afterEach(async () => {
 
 async function mint(...args: string[]): Promise<{ code: number; text: string; token: string }> {
   const lines: string[] = [];
-  const env = { DATA_DIR: test.config.dataDir, CONTENT_DIR: test.content.dir, PUBLIC_URL: "https://www.example.com" };
+  const env = {
+    LANG: "en",
+    DATA_DIR: test.config.dataDir,
+    CONTENT_DIR: test.content.dir,
+    PUBLIC_URL: "https://www.example.com",
+  };
   const code = await contentCommand(["preview", ...args], env, (text) => lines.push(text));
   const text = lines.join("\n");
   return { code, text, token: /previewToken=([\w-]+)$/.exec(text)?.[1] ?? "" };
@@ -65,10 +72,33 @@ it("refuses wrong tokens, tokens of other pages and those that have expired with
 it("mints no token for pages that do not exist or for ever", async () => {
   expect(await mint("nothing")).toMatchObject({
     code: 1,
-    text: expect.stringContaining('There is no page "nothing" in the database'),
+    text: 'There is no page, product, news item or position "nothing" in the files',
   });
   expect(await mint("home", "--days", "400")).toMatchObject({
     code: 1,
     text: "--days: expected a whole number from 1 to 90",
+  });
+});
+
+describeEngines("[EDIT-03] previews", (engine) => {
+  it("shows items that were never published, with their drafts, to whoever holds the token", async () => {
+    await using site = await buildTestApp({ engine });
+    const previews = new Previews(site.database.db);
+    const shown = site.contents.current();
+    const group = JSON.stringify({ ...shown.content.productGroups["fjord-plate"], colour: "雾灰" });
+    const page = JSON.stringify({ title: "夏", blocks: [] });
+    const token = await previews.mint({ kind: "product-group", id: "fjord-plate" }, 1, [
+      { kind: "product-group", id: "fjord-plate", body: group, hash: "a" },
+      { kind: "page-draft", id: "summer", body: page, hash: "b" },
+    ]);
+    const [product] = shown.content.productGroups["fjord-plate"]?.products ?? [];
+    const snapshot = await previews.at(token, `/pdp/${product?.id}`, shown);
+    expect(snapshot?.content.productGroups["fjord-plate"]?.colour).toBe("雾灰");
+    expect(snapshot?.content.pages).toHaveProperty("summer");
+    expect(snapshot?.previewOf).toBe(shown);
+    expect(snapshot?.edition).not.toBe(shown.edition);
+    expect(await previews.at(token, "/pdp/another", shown)).toBeUndefined();
+    expect(await previews.ofPage(token, "home", shown)).toBeUndefined();
+    expect(site.contents.current().content.productGroups["fjord-plate"]?.colour).not.toBe("雾灰");
   });
 });

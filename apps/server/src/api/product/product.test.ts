@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const headers = { token: "klarholm-public" };
+const headers = { token: "site-public" };
 
 async function detailOf(productId: string): Promise<CallAnswer<"fullProductDetail">> {
   const answer = await test.app.inject({ url: calls.fullProductDetail.path, query: { productId }, headers });

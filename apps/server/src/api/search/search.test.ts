@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const token = "klarholm-public";
+const token = "site-public";
 
 async function suggestions(searchWord: string, size?: number): Promise<CallAnswer<"autocomplete">> {
   const answer = await test.app.inject({

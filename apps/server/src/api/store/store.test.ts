@@ -18,7 +18,7 @@ async function ask<K extends CallName>(
   app = test.app,
 ): Promise<{ success: boolean; errorCode: string; data: unknown }> {
   const { method, path } = calls[name];
-  const headers = { token: "klarholm-public" };
+  const headers = { token: "site-public" };
   const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
   const answer = await app.inject(
     method === "GET" ? { url: path, query, headers } : { method, url: path, headers, payload: request },

@@ -58,10 +58,31 @@ export async function knownHashes(db: Connection, hashes: readonly string[]): Pr
   return known;
 }
 
-/** Voids a whole batch; undefined when there is none of that name. */
-export async function voidBatch(db: Connection, batch: string, now: string): Promise<number | undefined> {
+/** How many codes of a batch are valid; undefined when there is none of that name. */
+export async function validInBatch(db: Connection, batch: string): Promise<number | undefined> {
   const known = await db.selectFrom("security_code_batch").select("id").where("id", "=", batch).executeTakeFirst();
   if (!known) return undefined;
+  const { count } = await db
+    .selectFrom("security_code")
+    .select((row) => row.fn.countAll().as("count"))
+    .where("batch_id", "=", batch)
+    .where("voided_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes a batch back whose codes nobody has. */
+export async function removeBatch(db: Connection, batch: string, hashes: readonly string[]): Promise<void> {
+  for (let at = 0; at < hashes.length; at += rowsEach)
+    await db
+      .deleteFrom("security_code")
+      .where("hash", "in", hashes.slice(at, at + rowsEach))
+      .execute();
+  await db.deleteFrom("security_code_batch").where("id", "=", batch).execute();
+}
+
+/** Voids a whole batch; answers how many codes were valid until now. */
+export async function voidBatch(db: Connection, batch: string, now: string): Promise<number> {
   const result = await db
     .updateTable("security_code")
     .set({ voided_at: now })

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applyOver, captchaOver, filledIn } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines, type Engine, sqlite, type TestDatabase } from "../../../test/databases.ts";
+import { signedIn } from "../../../test/desk.ts";
+import { upload } from "../../../test/desk-media.ts";
+import { photograph } from "../../../test/factories.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { addCodes, queryUrl, testKey } from "../../../test/security-codes.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -76,6 +79,9 @@ describeEngines("[OPS-06] a backup", (engine) => {
     const captcha = await captchaOver(url, test.database.db);
     expect(await applyOver(url, filledIn({ ...captcha }))).toMatchObject({ success: true });
 
+    const editor = await signedIn(test, "小林", "editor");
+    expect((await upload(test, editor.cookie, await photograph(40, 30), "a.jpg")).statusCode).toBe(200);
+
     const counting = Promise.all(codes.slice(10, 60).map((code) => test.app.inject(queryUrl(code))));
     expect((await staff(settings(), "backup", backup)).text).toContain("密钥");
     expect((await counting).every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -94,6 +100,7 @@ describeEngines("[OPS-06] a backup", (engine) => {
     const restored = await told(fresh);
     expect(restored["application_piece"]).toHaveLength(1);
     expect(restored["security_code"]).toHaveLength(450);
+    expect(restored["media_piece"]).toHaveLength(1);
     // Each count travelled with its note, whatever was counted while the backup was made.
     expect(restored["security_query"]?.length).toBe(
       (await fresh.db.selectFrom("security_code").select("n").execute()).reduce((sum, { n }) => sum + n, 0),
@@ -205,7 +212,10 @@ describe("[OPS-06] what cannot be restored", () => {
     expect((await into(join(folder, "one"))).text).toContain("更新的版本");
     // Tables that came later were not there.
     const before = Object.entries(manifest.tables).filter(
-      ([table]) => !/^application|^desk_|^upkeep$|^content_change$|^search_missed$/.test(table),
+      ([table]) =>
+        !/^application|^desk_|^upkeep$|^content_change$|^content_draft$|^content_submission$|^search_missed$|^media_/.test(
+          table,
+        ),
     );
     await writeFile(path, JSON.stringify({ ...manifest, release: "003-preview", tables: Object.fromEntries(before) }));
     const dataDir = await mkdtemp(join(folder, "data-"));
