@@ -7,14 +7,15 @@ import {
   dialog,
   drawer,
   fillIn,
+  fillInWhole,
   openForm,
   openPosition,
-  proveWork,
   resume,
   shopkeeper,
   submit,
   toast,
 } from "./application.ts";
+import { allMissing } from "./application-faults.ts";
 import { dragFile } from "./drag-file.ts";
 import { visit } from "./harness.ts";
 
@@ -45,17 +46,8 @@ describe("the application's rules", () => {
   test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults stand in one toast, and each by its field", async () => {
     const page = await openForm(shopkeeper, { width });
     await submit(page);
-    const all = [
-      "请输入姓名",
-      "请输入手机号码",
-      "请选择地点偏好",
-      "请选择门店",
-      "请上传简历",
-      "请输入验证码",
-      "请阅读并同意个人信息处理告知",
-    ];
-    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(all.join("\n\n"));
-    for (const message of all)
+    await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(allMissing.join("\n\n"));
+    for (const message of allMissing)
       expect(await dialog(page).getByText(message, { exact: true }).count(), message).toBeGreaterThan(0);
     expect(
       await dialog(page)
@@ -257,8 +249,7 @@ describe("when something fails", () => {
     const no = { success: false, errorCode: "INTERNAL", errorMessage: null, data: null };
     const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
     // A picture that is called a resume, which only the server sees through.
-    await fillIn(page, { file: { ...resume(), buffer: Buffer.from("GIF89a") } });
-    await proveWork(page);
+    await fillInWhole(page, { ...resume(), buffer: Buffer.from("GIF89a") });
     await submit(page);
     await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${errorCodes.FILE_REFUSED.message}`).waitFor();
     const again = async (path: string, instead: { status: number; json: object }, told: string) => {

@@ -58,5 +58,11 @@ export async function proveWork(page: Page): Promise<void> {
   await dialog(page).getByText("验证码已为您填好").waitFor();
 }
 
+/** Fills in the form whole, so that it can be sent. */
+export async function fillInWhole(page: Page, file = resume()): Promise<void> {
+  await fillIn(page, { file });
+  await proveWork(page);
+}
+
 /** Sends the form as it is. */
 export const submit = (page: Page) => dialog(page).getByRole("button", { name: "提交" }).click();

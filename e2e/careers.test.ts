@@ -3,17 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  dialog,
-  drawer,
-  fillIn,
-  openForm,
-  openPosition,
-  proveWork,
-  resume,
-  shopkeeper,
-  submit,
-} from "./application.ts";
+import { dialog, drawer, fillInWhole, openForm, openPosition, resume, shopkeeper, submit } from "./application.ts";
+import { allMissing } from "./application-faults.ts";
 import { expectNoAxeViolations, visit, WIDTHS } from "./harness.ts";
 import { runStaff, startServer } from "./server-process.ts";
 
@@ -24,8 +15,7 @@ describe.each(WIDTHS)("careers at %i px", (width) => {
   test("[JOB-02] [JOB-03] [JOB-14] a position is read, applied for and answered; OK clears everything", async () => {
     const page = await openForm(shopkeeper, { width });
     await expectNoAxeViolations(page);
-    await fillIn(page);
-    await proveWork(page);
+    await fillInWhole(page);
     await submit(page);
     const result = page.getByRole("dialog", { name: "投递结果" });
     await result.getByText("您的简历已投递成功！").waitFor();
@@ -83,15 +73,7 @@ describe("careers", () => {
       await form.getByRole("button", { name: "提交" }).click();
       return (await page.getByRole("alert").textContent())?.split("\n\n");
     };
-    expect(await said()).toEqual([
-      "请输入姓名",
-      "请输入手机号码",
-      "请选择地点偏好",
-      "请选择门店",
-      "请上传简历",
-      "请输入验证码",
-      "请阅读并同意个人信息处理告知",
-    ]);
+    expect(await said()).toEqual(allMissing);
     expect(await page.locator("input[name=captchaKey]").inputValue()).not.toBe(key);
     // What no browser's field would let through.
     await form.evaluate((fields) =>
@@ -128,8 +110,7 @@ test("[JOB-11] [JOB-15] [OPS-01] an application outlives the server that is kill
   // The result may be set in characters that the page has not needed before, which a dead server answers no more.
   const page = await openForm(shopkeeper, { width: 1440, site: killed.url, expected: [/\/fonts\//] });
   const sent = resume("林晓-简历.pdf", 200_000);
-  await fillIn(page, { file: sent });
-  await proveWork(page);
+  await fillInWhole(page, sent);
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.applyJob.path);
   await submit(page);
   await answered;

@@ -33,6 +33,20 @@ const fetchedAhead = (page: Page) =>
     return files.length > 3 && files.every((file) => performance.getEntriesByName(location.origin + file).length > 0);
   });
 
+/** Opens the products and lists which scripts were asked for. @param prepare what else to do before */
+async function heard(prepare: (context: BrowserContext) => Promise<unknown>) {
+  const asked: string[] = [];
+  const page = await visit("/products", {
+    width: 390,
+    untilLoaded: true,
+    prepare: async (context) => {
+      context.on("request", (request) => void (scripts.test(request.url()) && asked.push(request.url())));
+      await prepare(context);
+    },
+  });
+  return { page, asked };
+}
+
 /** Opens a page whose scripts are on their way for as long as the test wants. */
 async function early(path: string, width: (typeof WIDTHS)[number]) {
   const held = holding(scripts);
@@ -150,15 +164,7 @@ describe("[SPEED-01] scripts begin at each sign of a visitor", () => {
   });
 
   test("but not at nothing", async () => {
-    const asked: string[] = [];
-    const page = await visit("/products", {
-      width: 390,
-      untilLoaded: true,
-      prepare: async (context) => {
-        context.on("request", (request) => void (scripts.test(request.url()) && asked.push(request.url())));
-        await context.clock.install();
-      },
-    });
+    const { page, asked } = await heard((context) => context.clock.install());
     await page.clock.runFor(120_000);
     await expect.poll(() => asked.length).toBeGreaterThan(3);
     expect([await begun(page), await isHydrated(page)]).toEqual([0, false]);
@@ -232,17 +238,11 @@ test("[SPEED-01] what was fetched ahead is not fetched again", async () => {
 });
 
 test("[SPEED-01] nothing is fetched ahead for who saves data", async () => {
-  const asked: string[] = [];
-  const page = await visit("/products", {
-    width: 390,
-    untilLoaded: true,
-    prepare: async (context) => {
-      context.on("request", (request) => void (scripts.test(request.url()) && asked.push(request.url())));
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-      );
-    },
-  });
+  const { page, asked } = await heard((context) =>
+    context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    ),
+  );
   // Two idle moments later than when others are fetched.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   expect(asked).toEqual([]);

@@ -1,21 +1,12 @@
+import type { ValueKeywords } from "@klarholm/contract/json-schema";
+
 /** A field's JSON Schema (draft 7) as the server makes it from the schemas of content; see `contentForms`. */
-export interface FormSchema {
+export interface FormSchema extends ValueKeywords {
   title?: string;
   description?: string;
   type?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  default?: unknown;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
   exclusiveMinimum?: number;
   minItems?: number;
-  maxItems?: number;
-  $ref?: string;
   properties?: Readonly<Record<string, FormSchema>>;
   required?: readonly string[];
   additionalProperties?: FormSchema | boolean;

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Image, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Image, Stack, TextInput } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { mediaLimits } from "@klarholm/contract/desk/media-limits";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../ui/use-action.ts";
 import { type MediaFile, thumbnailOf } from "./media-file.ts";
+import { FailureAlert } from "../ui/FailureAlert.tsx";
 
 /** What is to be seen of a picture: said by whoever brings it, while they know. Nothing need be said of decoration. */
 export function AltForm({ file, onSaved }: { file: MediaFile; onSaved: (alt: string) => void }) {
@@ -25,11 +26,7 @@ export function AltForm({ file, onSaved }: { file: MediaFile; onSaved: (alt: str
       <Group align="start" wrap="nowrap">
         <Image src={thumbnailOf(file)} alt="" w={96} h={96} fit="contain" />
         <Stack gap="xs" className="grow">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert failure={failure} />
           <TextInput
             label={`替代文字：${file.title}`}
             description="看不见图片的人会听到这句话：画面里有什么。例如：窗边木桌上的两只白瓷杯"

@@ -1,6 +1,6 @@
-import { Alert, Button, Modal, PasswordInput, Stack } from "@mantine/core";
+import { Modal, PasswordInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useAction } from "./use-action.ts";
+import { ActionForm } from "./ActionForm.tsx";
 
 interface AskPasswordProps {
   opened: boolean;
@@ -15,43 +15,30 @@ interface AskPasswordProps {
 /** Asks for one's own password before something that makes it easier, or harder, to get in. */
 export function AskPassword({ opened, title, onClose, onGiven, children }: AskPasswordProps) {
   const [password, setPassword] = useState("");
-  const { run, busy, failure } = useAction();
   const close = () => {
     setPassword("");
     onClose();
   };
   return (
     <Modal opened={opened} onClose={close} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(async () => {
-            await onGiven(password);
-            close();
-          });
+      <ActionForm
+        action="继续"
+        onSubmit={async () => {
+          await onGiven(password);
+          close();
         }}
       >
-        <Stack>
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          {children}
-          <PasswordInput
-            label="当前密码"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ "aria-label": "显示或隐藏密码" }}
-            required
-            data-autofocus
-          />
-          <Button type="submit" loading={busy}>
-            继续
-          </Button>
-        </Stack>
-      </form>
+        {children}
+        <PasswordInput
+          label="当前密码"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": "显示或隐藏密码" }}
+          required
+          data-autofocus
+        />
+      </ActionForm>
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
+import type { ValueKeywords } from "@klarholm/contract/json-schema";
 import { z } from "zod";
 
 /** The part of JSON Schema (2020-12) that the contract's schemas turn into. */
-export interface JsonSchema {
+export interface JsonSchema extends ValueKeywords {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -10,17 +11,6 @@ export interface JsonSchema {
   propertyNames?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  $ref?: string;
   $defs?: Record<string, JsonSchema>;
 }
 

@@ -41,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
   const thing = productThing({ ...product, yuan: isInquiry(product.tagLabels) ? undefined : product.salePrice });
   return seo(args, {
     title: `${product.seriesName} ${product.name}`.trim(),
-    picture: product.mainPicture,
+    picture: product.picture,
     pictureFit: "pad",
     jsonLd: [thing],
   });

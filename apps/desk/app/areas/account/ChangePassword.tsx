@@ -1,8 +1,9 @@
-import { Button, Group, Paper, PasswordInput, Text, Title } from "@mantine/core";
+import { Button, PasswordInput, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { passwordLengths } from "@klarholm/contract/desk/password-lengths";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { AccountPart } from "./AccountPart.tsx";
 import { AskPassword } from "../../ui/AskPassword.tsx";
 
 /** Another password, which ends all other sessions. */
@@ -12,16 +13,15 @@ export function ChangePassword() {
   const [said, setSaid] = useState("");
   const { revalidate } = useRevalidator();
   return (
-    <Paper withBorder p="md" component="section" aria-label="密码">
-      <Group>
-        <Title order={2} size="h4">
-          密码
-        </Title>
-        <Text role="status">{said || "修改后，其他设备上的登录都会结束。"}</Text>
+    <AccountPart
+      title="密码"
+      text={<Text role="status">{said || "修改后，其他设备上的登录都会结束。"}</Text>}
+      action={
         <Button ml="auto" variant="default" onClick={() => setAsking(true)}>
           修改密码
         </Button>
-      </Group>
+      }
+    >
       <AskPassword
         opened={asking}
         title="修改密码"
@@ -45,6 +45,6 @@ export function ChangePassword() {
           required
         />
       </AskPassword>
-    </Paper>
+    </AccountPart>
   );
 }

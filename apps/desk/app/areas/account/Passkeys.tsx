@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { startRegistration } from "@simplewebauthn/browser";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
@@ -8,6 +8,8 @@ import { AskPassword } from "../../ui/AskPassword.tsx";
 import { browserName } from "../../ui/browser-name.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 
 /** Passkeys: devices that sign one in without a password. */
 export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["passkeys"] }) {
@@ -16,21 +18,16 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
   const { revalidate } = useRevalidator();
   const { run, busy, failure } = useAction();
   return (
-    <Paper withBorder p="md" component="section" aria-label="通行密钥">
-      <Group>
-        <Title order={2} size="h4">
-          通行密钥
-        </Title>
-        <Text>用指纹、面容或设备密码登录，无须输入密码与动态码。</Text>
+    <AccountPart
+      title="通行密钥"
+      text={<Text>用指纹、面容或设备密码登录，无须输入密码与动态码。</Text>}
+      action={
         <Button ml="auto" variant="default" onClick={() => setAdding(true)}>
           添加通行密钥
         </Button>
-      </Group>
-      {failure && (
-        <Alert color="red" role="alert" mt="sm">
-          {failure}
-        </Alert>
-      )}
+      }
+    >
+      <FailureAlert failure={failure} mt="sm" />
       {passkeys.map((passkey) => (
         <Group key={passkey.id} mt="sm">
           <Text>
@@ -73,6 +70,6 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
           required
         />
       </AskPassword>
-    </Paper>
+    </AccountPart>
   );
 }

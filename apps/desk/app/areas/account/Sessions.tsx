@@ -1,10 +1,12 @@
-import { Alert, Badge, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer, DeskRequest } from "@klarholm/contract/desk";
 import { useRevalidator } from "react-router";
 import { browserName } from "../../ui/browser-name.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { AccountPart } from "./AccountPart.tsx";
 
 /** Where one is signed in, and the end of it. */
 export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["sessions"] }) {
@@ -16,22 +18,17 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
       await revalidate();
     });
   return (
-    <Paper withBorder p="md" component="section" aria-label="登录的设备">
-      <Group>
-        <Title order={2} size="h4">
-          登录的设备
-        </Title>
-        {sessions.length > 1 && (
+    <AccountPart
+      title="登录的设备"
+      action={
+        sessions.length > 1 && (
           <Button ml="auto" variant="default" disabled={busy} onClick={() => end({})}>
             结束其他全部登录
           </Button>
-        )}
-      </Group>
-      {failure && (
-        <Alert color="red" role="alert" mt="sm">
-          {failure}
-        </Alert>
-      )}
+        )
+      }
+    >
+      <FailureAlert failure={failure} mt="sm" />
       {sessions.map((session) => (
         <Group key={session.id} mt="sm">
           <Text>
@@ -46,6 +43,6 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
           )}
         </Group>
       ))}
-    </Paper>
+    </AccountPart>
   );
 }

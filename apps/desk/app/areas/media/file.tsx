@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Grid, Group, Modal, Stack, TagsInput, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Grid, Group, Modal, Stack, TagsInput, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { mediaLimits } from "@klarholm/contract/desk/media-limits";
@@ -12,6 +12,7 @@ import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, kindName } from "../content/kinds.ts";
 import { FocusField } from "./FocusField.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 export const loader = ({ request }: { request: Request }) =>
   load("mediaFile", { name: new URL(request.url).searchParams.get("name") ?? "" }, request);
@@ -72,11 +73,7 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
           </Button>
         </Group>
       </Group>
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Text role="status">{said}</Text>
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Badge,
   Button,
   CopyButton,
@@ -12,6 +11,7 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
+import { useInputState } from "@mantine/hooks";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type Role, roleNames, roles } from "@klarholm/contract/desk/roles";
@@ -20,6 +20,8 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
+import { ActionForm } from "../../ui/ActionForm.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("listPeople", {}, request);
 
@@ -46,11 +48,7 @@ export default function People() {
           添加人员
         </Button>
       </Group>
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {people.map((person) => (
         <PersonRow
           key={person.id}
@@ -151,41 +149,28 @@ function PersonRow({
 }
 
 function AddPerson({ onAdded }: { onAdded: (shown: Shown) => void }) {
-  const [name, setName] = useState("");
+  const [name, setName] = useInputState("");
   const [role, setRole] = useState<Role>("editor");
-  const { run, busy, failure } = useAction();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(async () => onAdded({ name, ...(await callDesk("addPerson", { name, role })) }));
-      }}
+    <ActionForm
+      action="添加"
+      onSubmit={async () => onAdded({ name, ...(await callDesk("addPerson", { name, role })) })}
     >
-      <Stack>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <TextInput
-          label="用户名"
-          description="2 至 32 个字符：汉字、字母、数字、点、横线、下划线。"
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          required
-          data-autofocus
-        />
-        <NativeSelect
-          label="角色"
-          data={roleChoices}
-          value={role}
-          onChange={(event) => setRole(roleNames.find((one) => one === event.currentTarget.value) ?? "editor")}
-        />
-        <Button type="submit" loading={busy}>
-          添加
-        </Button>
-      </Stack>
-    </form>
+      <TextInput
+        label="用户名"
+        description="2 至 32 个字符：汉字、字母、数字、点、横线、下划线。"
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        required
+        data-autofocus
+      />
+      <NativeSelect
+        label="角色"
+        data={roleChoices}
+        value={role}
+        onChange={(event) => setRole(roleNames.find((one) => one === event.currentTarget.value) ?? "editor")}
+      />
+    </ActionForm>
   );
 }

@@ -1,8 +1,10 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useInputState } from "@mantine/hooks";
 import { useState } from "react";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { ItemName } from "../../api/content.ts";
 import { useAction } from "../../ui/use-action.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 interface LetGoProps {
   items: readonly ItemName[];
@@ -17,9 +19,9 @@ interface LetGoProps {
 
 /** The last step: a note, a time, and what is to be confirmed. Who may not publish submits. */
 export function LetGo({ items, unchecked, hasFaults, warnings, mayPublish, onDone }: LetGoProps) {
-  const [note, setNote] = useState("");
-  const [time, setTime] = useState("");
-  const [accepted, setAccepted] = useState(false);
+  const [note, setNote] = useInputState("");
+  const [time, setTime] = useInputState("");
+  const [accepted, setAccepted] = useInputState(false);
   const [said, setSaid] = useState("");
   const { run, busy, failure } = useAction();
   const isHeld = items.length === 0 || (mayPublish && (unchecked !== "" || hasFaults || (warnings > 0 && !accepted)));
@@ -42,11 +44,7 @@ export function LetGo({ items, unchecked, hasFaults, warnings, mayPublish, onDon
   return (
     <Paper withBorder p="md">
       <Stack>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         {mayPublish && hasFaults && <Alert color="red">有错误的内容不能发布。改好，或取消勾选。</Alert>}
         <Textarea
           label="说明"
@@ -54,7 +52,7 @@ export function LetGo({ items, unchecked, hasFaults, warnings, mayPublish, onDon
           autosize
           minRows={2}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
         />
         {mayPublish && (
           <TextInput
@@ -62,15 +60,11 @@ export function LetGo({ items, unchecked, hasFaults, warnings, mayPublish, onDon
             description="北京时间；不填则立即发布。"
             type="datetime-local"
             value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
+            onChange={setTime}
           />
         )}
         {mayPublish && warnings > 0 && (
-          <Checkbox
-            label={`我看过 ${warnings} 处提醒，仍然发布`}
-            checked={accepted}
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
+          <Checkbox label={`我看过 ${warnings} 处提醒，仍然发布`} checked={accepted} onChange={setAccepted} />
         )}
         <Group>
           <Button disabled={isHeld} loading={busy} onClick={act}>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -6,6 +6,7 @@ import type { Waiting } from "../../api/content.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress } from "../content/kinds.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 interface WaitingListProps {
   title: string;
@@ -60,11 +61,7 @@ function Answer({ id }: { id: string }) {
     });
   return (
     <Stack gap="xs" mt="xs">
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Textarea label="意见" autosize value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
       <Group>
         <Button disabled={busy} onClick={() => answer("approve")}>

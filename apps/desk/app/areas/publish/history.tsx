@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { may } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
@@ -8,6 +8,7 @@ import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, kindName } from "../content/kinds.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
@@ -40,11 +41,7 @@ export default function History() {
           查看全部历史
         </Anchor>
       )}
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
       {changes.map((change) => {
         const { version, kind, id, title, changedBy, changedAt, note, isRemoved } = change;

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
 import { startAuthentication } from "@simplewebauthn/browser";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type SyntheticEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 /** Signing in: by name and password, then by a code where one is set up; or by a passkey alone. */
 export default function SignIn() {
@@ -48,11 +49,7 @@ export default function SignIn() {
       <Title order={1} mb="lg">
         {second ? "两步验证" : "登录工作台"}
       </Title>
-      {failure && (
-        <Alert color="red" role="alert" mb="md">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} mb="md" />
       {second ? (
         <form onSubmit={withCode} key={String(isBackup)}>
           <Stack>

@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { passwordLengths } from "@klarholm/contract/desk/password-lengths";
 import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 /** Whose link it is. The token stands behind `#`, which no server and no log is told. */
 export async function loader() {
@@ -38,11 +39,7 @@ export default function Welcome() {
       <Text mb="lg">
         请设置密码，至少 {passwordLengths.min} 个字符。几个不相干的词连在一起，既好记又难猜。此链接只能使用一次。
       </Text>
-      {failure && (
-        <Alert color="red" role="alert" mb="md">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} mb="md" />
       <form
         onSubmit={(event) => {
           event.preventDefault();

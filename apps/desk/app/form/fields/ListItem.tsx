@@ -73,37 +73,27 @@ export function ListItem(props: ListItemProps) {
             )}
           </Button>
         )}
-        <Button
-          variant="default"
-          size="xs"
-          px={8}
-          aria-label={`上移${name}`}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          px={8}
-          aria-label={`下移${name}`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          ↓
-        </Button>
-        <Button variant="default" size="xs" px={8} aria-label={`复制${name}`} onClick={onDuplicate}>
-          复制
-        </Button>
-        {onCopy && (
-          <Button variant="default" size="xs" px={8} aria-label={`复制到…别的页面：${name}`} onClick={onCopy}>
-            复制到…
+        {(
+          [
+            ["上移", "↑", index > 0 && (() => onMove(index, index - 1))],
+            ["下移", "↓", index < count - 1 && (() => onMove(index, index + 1))],
+            ["复制", "复制", onDuplicate],
+            ...(onCopy ? [["复制到…别的页面：", "复制到…", onCopy] as const] : []),
+            ["删除", "删除", onRemove],
+          ] as const
+        ).map(([does, text, act]) => (
+          <Button
+            key={text}
+            variant="default"
+            size="xs"
+            px={8}
+            aria-label={`${does}${name}`}
+            disabled={!act}
+            onClick={act || undefined}
+          >
+            {text}
           </Button>
-        )}
-        <Button variant="default" size="xs" px={8} aria-label={`删除${name}`} onClick={onRemove}>
-          删除
-        </Button>
+        ))}
       </Group>
       {!isSimple && (
         <Collapse expanded={isOpen} pt={isOpen ? "sm" : 0}>

@@ -4,18 +4,20 @@ import { choicesOf } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.ts";
 
-const order = ["label", "input", "description", "error"] as const;
-const inputWrapperOrder = [...order];
+/** What is lacking is told by the check, and hints stand below. */
+function useInput(props: FieldProps) {
+  const { input, set } = useField(props);
+  const inputWrapperOrder: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+  return { input: { ...input, required: false, inputWrapperOrder }, set };
+}
 
 /** A number. Emptied, what need not be there goes. */
 export function NumberField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   const { minimum, maximum, type } = props.schema;
   return (
     <NumberInput
       {...input}
-      required={false}
-      inputWrapperOrder={inputWrapperOrder}
       value={typeof props.value === "number" ? props.value : ""}
       {...(minimum !== undefined && { min: minimum })}
       {...(maximum !== undefined && { max: maximum })}
@@ -43,15 +45,13 @@ export function SwitchField(props: FieldProps) {
 
 /** One of several values. What need not be there can be left open. */
 export function ChoiceField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   const choices = choicesOf(props.schema);
   const chosen = choices.findIndex(({ value }) => value === (props.value ?? props.schema.default));
   const left = props.isRequired || props.schema.default !== undefined ? [] : [{ value: "", label: "（不填）" }];
   return (
     <NativeSelect
       {...input}
-      required={false}
-      inputWrapperOrder={inputWrapperOrder}
       data={[
         ...(chosen < 0 && left.length === 0 ? [{ value: "", label: "请选择" }] : left),
         ...choices.map(({ label }, index) => ({ value: String(index), label })),
@@ -66,12 +66,12 @@ export function ChoiceField(props: FieldProps) {
 
 /** Any of several values, in the order in which they are offered. */
 export function ChoicesField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   const items = props.schema.items ?? {};
   const choices =
     "length" in items ? [] : choicesOf({ ...props.schema, ...items, description: props.schema.description ?? "" });
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
-  const { id, label, description, error } = input;
+  const { id, label, description, error, inputWrapperOrder } = input;
   return (
     <Checkbox.Group
       id={id}
@@ -96,12 +96,10 @@ export function ChoicesField(props: FieldProps) {
 
 /** A time in China, as content keeps it: `2026-03-01T10:00:00+08:00`. */
 export function TimeField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   return (
     <TextInput
       {...input}
-      required={false}
-      inputWrapperOrder={inputWrapperOrder}
       type="datetime-local"
       value={typeof props.value === "string" ? props.value.slice(0, 16) : ""}
       onChange={({ currentTarget: { value } }) => set(value === "" ? "" : `${value.slice(0, 16)}:00+08:00`)}
@@ -111,12 +109,10 @@ export function TimeField(props: FieldProps) {
 
 /** A day: `2026-03-01`. */
 export function DateField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   return (
     <TextInput
       {...input}
-      required={false}
-      inputWrapperOrder={inputWrapperOrder}
       type="date"
       value={typeof props.value === "string" ? props.value : ""}
       onChange={(event) => set(event.currentTarget.value)}
@@ -126,13 +122,11 @@ export function DateField(props: FieldProps) {
 
 /** A colour, those of the brand first. */
 export function ColourField(props: FieldProps) {
-  const { input, set } = useField(props);
+  const { input, set } = useInput(props);
   const { palette } = useForm();
   return (
     <ColorInput
       {...input}
-      required={false}
-      inputWrapperOrder={inputWrapperOrder}
       format="hex"
       swatches={[...palette]}
       withEyeDropper={false}

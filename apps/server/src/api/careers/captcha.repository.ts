@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /** The database or a transaction of it. */
@@ -6,6 +6,10 @@ type Connection = Kysely<Schema>;
 
 /** Wrong answers after which a captcha is dead. */
 const mostMisses = 5;
+
+/** The captcha of a key, unless it is over, dead or spent. */
+const living = (key: string, now: string) => (where: ExpressionBuilder<Schema, "captcha">) =>
+  where.and([where("key", "=", key), where("expires_at", ">", now), where("misses", "<", mostMisses)]);
 
 export async function addCaptcha(
   db: Connection,
@@ -16,13 +20,7 @@ export async function addCaptcha(
 
 /** The characters of a captcha that is neither over, dead nor spent. */
 export async function captchaCode(db: Connection, key: string, now: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("captcha")
-    .select("code")
-    .where("key", "=", key)
-    .where("expires_at", ">", now)
-    .where("misses", "<", mostMisses)
-    .executeTakeFirst();
+  const row = await db.selectFrom("captcha").select("code").where(living(key, now)).executeTakeFirst();
   return row?.code;
 }
 
@@ -41,9 +39,7 @@ export async function tryCaptcha(db: Connection, key: string, typed: string, now
         .else(row("misses", "+", 1))
         .end(),
     }))
-    .where("key", "=", key)
-    .where("expires_at", ">", now)
-    .where("misses", "<", mostMisses)
+    .where(living(key, now))
     .returning("code")
     .executeTakeFirst();
   return row?.code === typed;

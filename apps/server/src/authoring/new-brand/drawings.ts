@@ -13,39 +13,17 @@ interface Scene {
   width: number;
   height: number;
   /** Where each stands, in hundredths of the width, and how large it is. */
-  things: readonly [Vessel, x: number, size: number][];
+  things: Readonly<Partial<Record<Vessel, readonly [x: number, size: number]>>>;
 }
 
 const scenes: Readonly<Record<string, Scene>> = {
-  "scenes/table.webp": {
-    width: 1920,
-    height: 1080,
-    things: [
-      ["plate", 30, 1.1],
-      ["bowl", 55, 1.1],
-      ["cup", 76, 1],
-    ],
-  },
-  "scenes/shelf.webp": {
-    width: 1600,
-    height: 1200,
-    things: [
-      ["bowl", 36, 1.2],
-      ["cup", 64, 1.2],
-    ],
-  },
-  "products/plate.webp": { width: 1200, height: 1200, things: [["plate", 50, 2.2]] },
-  "products/bowl.webp": { width: 1200, height: 1200, things: [["bowl", 50, 2]] },
-  "products/cup.webp": { width: 1200, height: 1200, things: [["cup", 50, 2.2]] },
-  "brand/share.png": {
-    width: 1200,
-    height: 630,
-    things: [
-      ["bowl", 42, 0.9],
-      ["cup", 60, 0.9],
-    ],
-  },
-  "brand/touch-icon.png": { width: 180, height: 180, things: [["bowl", 50, 2.6]] },
+  "scenes/table.webp": { width: 1920, height: 1080, things: { plate: [30, 1.1], bowl: [55, 1.1], cup: [76, 1] } },
+  "scenes/shelf.webp": { width: 1600, height: 1200, things: { bowl: [36, 1.2], cup: [64, 1.2] } },
+  "products/plate.webp": { width: 1200, height: 1200, things: { plate: [50, 2.2] } },
+  "products/bowl.webp": { width: 1200, height: 1200, things: { bowl: [50, 2] } },
+  "products/cup.webp": { width: 1200, height: 1200, things: { cup: [50, 2.2] } },
+  "brand/share.png": { width: 1200, height: 630, things: { bowl: [42, 0.9], cup: [60, 0.9] } },
+  "brand/touch-icon.png": { width: 180, height: 180, things: { bowl: [50, 2.6] } },
 };
 
 const colours = { wall: "#efece6", table: "#d9d2c4", vessel: "#fdfcfa", ink: "#1f1f1f" };
@@ -67,9 +45,10 @@ function svgOf({ width, height, things }: Scene): string {
   const table = height * 0.62;
   const stand = height * 0.74;
   const unit = Math.min(width, height) / 200;
-  const all = things.map(
-    ([vessel, x, size]) =>
-      `<g transform="translate(${(x / 100) * width} ${stand}) scale(${unit * size})" fill="${colours.vessel}"><ellipse cx="0" cy="0" rx="26" ry="5" fill="#000" opacity="0.12"/>${vessels[vessel]}</g>`,
+  const shapes: Readonly<Record<string, string>> = vessels;
+  const all = Object.entries(things).map(
+    ([vessel, [x, size]]) =>
+      `<g transform="translate(${(x / 100) * width} ${stand}) scale(${unit * size})" fill="${colours.vessel}"><ellipse cx="0" cy="0" rx="26" ry="5" fill="#000" opacity="0.12"/>${shapes[vessel] ?? ""}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colours.wall}"/><rect y="${table}" width="100%" height="${height - table}" fill="${colours.table}"/>${all.join("")}</svg>`;
 }

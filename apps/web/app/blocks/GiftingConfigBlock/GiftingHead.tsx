@@ -1,6 +1,5 @@
 import type { BlockContents } from "@klarholm/contract";
-import { Label } from "../../ui/Label/Label.tsx";
-import { Phrases } from "../../ui/Phrases/Phrases.tsx";
+import { OpeningTitle } from "../OpeningTitle/OpeningTitle.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./GiftingHead.module.css";
@@ -13,7 +12,6 @@ interface Props {
 
 /** Banner, title and description; without a banner the words stand alone. */
 export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FCPhone, tone }, lead }: Props) {
-  const Title = lead ? "h1" : "h2";
   return (
     <header className={styles.head} data-tone={banner4FC && tone}>
       {banner4FC && (
@@ -27,10 +25,7 @@ export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FC
         />
       )}
       <div className={styles.words}>
-        {label && <Label className={styles.label}>{label}</Label>}
-        <Title className={styles.title}>
-          <Phrases text={title} />
-        </Title>
+        <OpeningTitle label={label} title={title} lead={lead} className={styles.title} />
         {desc && <p className={styles.desc}>{desc}</p>}
       </div>
     </header>

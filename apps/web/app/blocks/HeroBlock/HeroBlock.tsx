@@ -1,7 +1,6 @@
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
-import { Label } from "../../ui/Label/Label.tsx";
-import { Phrases } from "../../ui/Phrases/Phrases.tsx";
+import { OpeningTitle } from "../OpeningTitle/OpeningTitle.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { turningSlots } from "@klarholm/contract/picture-slots";
@@ -10,7 +9,6 @@ import styles from "./HeroBlock.module.css";
 /** A full-bleed picture with one sentence and one link; on phones the words stand below it. */
 export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
   const { label, title, subTitle, pic, picPhone, tone, textPosition, linkName, link } = contents;
-  const Title = lead ? "h1" : "h2";
   return (
     <div className={styles.hero} data-tone={tone} data-position={textPosition}>
       <Picture
@@ -22,10 +20,7 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        {label && <Label className={styles.label}>{label}</Label>}
-        <Title className={styles.title}>
-          <Phrases text={title} />
-        </Title>
+        <OpeningTitle label={label} title={title} lead={lead} className={styles.title} />
         {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
         {link && linkName && (
           <ContentLink link={link}>

@@ -30,7 +30,9 @@ export function CategoryCard({ category, sizes, priority = false, quiet = false 
         </Label>
       )}
       <p className={styles.name}>{category.virtualCategoryName}</p>
-      <p className={quiet ? styles.readOut : styles.more}>{category.linkText || cardsCopy.exploreNow}</p>
+      <p {...(quiet ? { "data-read-out": "" } : { className: styles.more })}>
+        {category.linkText || cardsCopy.exploreNow}
+      </p>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { copyText } from "./copy-text.ts";
 import { QrImage } from "./QrImage.tsx";
 import { isWeChat, microblogUrl, popupFeatures, type SharedProduct } from "./share.ts";
 import { shareCopy } from "./share.copy.ts";
+import { look } from "../../ui/Button/look.ts";
 import styles from "./ShareDialog.module.css";
 
 interface Props {
@@ -22,13 +23,17 @@ export default function ShareDialog({ shared, onClose }: Props) {
         <p className={styles.hint}>{inWeChat ? shareCopy.qrHintWeChat : shareCopy.qrHint}</p>
         <div className={styles.ways}>
           {shared.poster && (
-            <a className={styles.way} href={shared.poster} {...(!inWeChat && { download: `${shared.title}.jpg` })}>
+            <a
+              className={look("underlined")}
+              href={shared.poster}
+              {...(!inWeChat && { download: `${shared.title}.jpg` })}
+            >
               {shareCopy.savePoster}
             </a>
           )}
           {!inWeChat && (
             <a
-              className={styles.way}
+              className={look("underlined")}
               href={microblogUrl(shared)}
               target="_blank"
               rel="noopener noreferrer"
@@ -37,11 +42,11 @@ export default function ShareDialog({ shared, onClose }: Props) {
               {shareCopy.microblog}
             </a>
           )}
-          <button type="button" className={styles.way} onClick={() => void copyText(shared.url)}>
+          <button type="button" className={look("underlined")} onClick={() => void copyText(shared.url)}>
             {shareCopy.copyLink}
           </button>
           {!inWeChat && canShare && (
-            <button type="button" className={styles.way} onClick={() => void shareBy(shared)}>
+            <button type="button" className={look("underlined")} onClick={() => void shareBy(shared)}>
               {shareCopy.more}
             </button>
           )}

@@ -1,17 +1,9 @@
-import type { CallAnswer, Picture, ProductAttribute, SizeDrawing } from "@klarholm/contract";
-import { seriesLabel } from "../../cards/series-label.ts";
+import type { CallAnswer, ProductAttribute, SizeDrawing } from "@klarholm/contract";
+import { type ProductFacts, productFacts } from "../../cards/product-facts.ts";
 import { spokenSize } from "../catalogue/detail/SizeDrawing/size-drawing.copy.ts";
 
 /** A product on a wish list or in a comparison. */
-export interface Piece {
-  id: string;
-  /** Empty where the API does not say. */
-  code: string;
-  name: string;
-  series: string;
-  seriesIsEnglish: boolean;
-  picture: Picture;
-  salePrice: number | undefined;
+export interface Piece extends ProductFacts {
   tagLabels: string[];
   /** In words; undefined where nothing is known of it. */
   size: string | undefined;
@@ -25,13 +17,7 @@ export function pieceOf({ productDetail: product, tagLabels }: CallAnswer<"fullP
   const drawing = product.sizeDrawing ?? undefined;
   const specifications = product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === 2);
   return {
-    id: product.productId,
-    code: product.spuCode,
-    name: product.productName,
-    series: seriesLabel(product),
-    seriesIsEnglish: Boolean(product.i18nBrandSeriesName.en),
-    picture: product.mediaMajor,
-    salePrice: product.skuList[0]?.skuShelfInfoVo.salePrice ?? undefined,
+    ...productFacts(product),
     tagLabels,
     size: drawing ? spokenSize(drawing) : undefined,
     drawing,

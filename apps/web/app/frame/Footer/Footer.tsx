@@ -24,30 +24,27 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
         <Kept as="nav" className={styles.groups} aria-label={frameCopy.footer} of={settings} render={linkGroups} />
       </div>
 
-      {settings.site && (
-        <div className={styles.house}>
-          <Kept
-            as="ul"
-            className={styles.sisters}
-            aria-label={frameCopy.sisterBrands}
-            of={settings.site}
-            render={sisterBrands}
-          />
-          <Kept
-            as="ul"
-            className={styles.sites}
-            aria-label={frameCopy.groupSites}
-            of={settings.site}
-            render={groupSites}
-          />
-          <Kept as="p" className={styles.filing} of={settings.site} render={filings} />
-        </div>
-      )}
+      {settings.site && <House site={settings.site} />}
     </footer>
   );
 }
 
 type Site = NonNullable<SiteSettings["site"]>;
+
+function House({ site }: { site: Site }) {
+  const lists = [
+    [styles.sisters, frameCopy.sisterBrands, sisterBrands],
+    [styles.sites, frameCopy.groupSites, groupSites],
+  ] as const;
+  return (
+    <div className={styles.house}>
+      {lists.map(([className, label, render]) => (
+        <Kept key={label} as="ul" className={className} aria-label={label} of={site} render={render} />
+      ))}
+      <Kept as="p" className={styles.filing} of={site} render={filings} />
+    </div>
+  );
+}
 
 function helpLines(settings: SiteSettings) {
   return contactLines(settings).map((line) => (

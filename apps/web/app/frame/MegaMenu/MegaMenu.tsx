@@ -5,6 +5,7 @@ import { frameCopy } from "../frame.copy.ts";
 import { isCurrent, type NavEntry } from "../menu.ts";
 import { Panel } from "./Panel.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
+import { look } from "../../ui/Button/look.ts";
 import styles from "./MegaMenu.module.css";
 
 interface Props {
@@ -23,7 +24,7 @@ export function MegaMenu({ items, panel }: Props) {
           <li key={item.key} className={styles.item} {...panel.handlers(item.key)}>
             <ContentLink
               link={item.jump}
-              className={styles.link}
+              className={`${look("growing")} ${styles.link}`}
               current={isCurrent(item, pathname)}
               {...(item.unfolds && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
             >

@@ -76,7 +76,7 @@ export function Dialog({
     >
       {open && (
         <div className={styles.panel}>
-          <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+          <h2 id={titleId} {...(hideTitle ? { "data-read-out": "" } : { className: styles.title })}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={dialogCopy.close} onClick={onClose}>

@@ -1,9 +1,7 @@
 import { PDFDict, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { hasArchiveBehind } from "./archive-behind.ts";
 import { isHarmlessAddress } from "./harmless-address.ts";
 import { pdfObjects } from "./pdf-objects.ts";
-
-/** End-of-central-directory of a ZIP archive, which readers look for at a file's end. */
-const archiveEnd = Buffer.from("PK\x05\x06", "latin1");
 
 /**
  * Names that no resume needs, wherever they occur (ISO 32000-2): as a key, an action's or an annotation's type, or a
@@ -70,7 +68,7 @@ function isWhole(bytes: Buffer): boolean {
     tail.lastIndexOf("startxref", end) >= 0 &&
     // Behind the end marker there is room for line breaks, which some writers pad with.
     tail.subarray(end + 5).every((byte) => byte <= 0x20) &&
-    !bytes.subarray(-66_000).includes(archiveEnd)
+    !hasArchiveBehind(bytes)
   );
 }
 

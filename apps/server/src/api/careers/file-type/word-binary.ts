@@ -1,8 +1,8 @@
+import { hasArchiveBehind } from "./archive-behind.ts";
+
 const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** Sector numbers from here on are marks, not places ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
-const archiveEnd = Buffer.from("PK\x05\x06", "latin1");
-
 /** Entries that hold macros, what encryption needs, programs, controls, or documents of another kind; lower case. */
 const activeEntries = [
   "macros",
@@ -31,7 +31,7 @@ const program = "This program cannot be run in DOS mode";
  */
 export function isWordBinary(bytes: Buffer): boolean {
   try {
-    if (bytes.subarray(-66_000).includes(archiveEnd)) return false;
+    if (hasArchiveBehind(bytes)) return false;
     return isDocument(bytes, directory(bytes));
   } catch (error) {
     // A sector that lies outside the file: truncated or made up.

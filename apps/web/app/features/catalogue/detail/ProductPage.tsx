@@ -27,7 +27,7 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
     url: publicUrl + productPath(product.id),
     title: `${product.series} ${product.name}`,
     picture: new URL(
-      pictureUrl(product.mainPicture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }),
+      pictureUrl(product.picture.url, { width: 750, height: 750, mode: "pad", format: "jpg" }),
       publicUrl,
     ).href,
     poster: posterPath(product.id),

@@ -7,7 +7,7 @@ import type {
   ProductDetail,
 } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
-import { seriesLabel } from "../../../cards/series-label.ts";
+import { type ProductFacts, productFacts } from "../../../cards/product-facts.ts";
 import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
@@ -21,21 +21,12 @@ export interface ProductFault {
 }
 
 /** What the product page shows: the answer of fullProductDetail, mapped once. */
-export interface ProductView {
-  id: string;
-  /** Empty where the API does not say. */
-  code: string;
-  name: string;
-  /** English name of the series if present, else the local one (PDP-04). */
-  series: string;
-  seriesIsEnglish: boolean;
+export interface ProductView extends ProductFacts {
   seriesName: string;
   /** Address of the page that presents the series. */
   seriesPath: string | undefined;
   /** At least one; videos are left out. */
   pictures: [Picture, ...Picture[]];
-  mainPicture: Picture;
-  salePrice: number | undefined;
   tagLabels: string[];
   description: string;
   features: ProductAttribute[];
@@ -52,16 +43,10 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
   const group = (code: ProductAttribute["attrGroupDictCode"]) =>
     product.spuAttrList.filter(({ attrGroupDictCode }) => attrGroupDictCode === code);
   return {
-    id: product.productId,
-    code: product.spuCode,
-    name: product.productName,
-    series: seriesLabel(product),
-    seriesIsEnglish: Boolean(product.i18nBrandSeriesName.en),
+    ...productFacts(product),
     seriesName: product.brandSeriesName,
     seriesPath: product.seriesCategory && categoryPath(product.seriesCategory),
     pictures: [first, ...others],
-    mainPicture: product.mediaMajor,
-    salePrice: product.skuList[0]?.skuShelfInfoVo.salePrice ?? undefined,
     tagLabels,
     description: product.descText,
     features: group(1),

@@ -11,6 +11,7 @@ import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import type { VerificationAnswer } from "../ask.ts";
 import { certificateCopy as copy } from "./certificate.copy.ts";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import styles from "./Certificate.module.css";
 import { certificateFacts } from "./facts.ts";
 
@@ -59,14 +60,7 @@ export function Certificate({ product, data, code, settings }: Props) {
       <p className={styles.name}>
         <Link to={productPath(product.spuId, product.virtualCategoryCode)}>{product.productName}</Link>
       </p>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       <p className={styles.note}>{copy.note}</p>
       <div className={styles.save}>
         <button type="button" className={look("outlined")} onClick={save}>

@@ -10,6 +10,7 @@ import { codeFormCopy } from "../CodeForm/code-form.copy.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
 import { VerificationResult } from "../VerificationResult/VerificationResult.tsx";
 import { PageForm } from "./PageForm.tsx";
+import { look } from "../../../ui/Button/look.ts";
 import styles from "./VerificationPage.module.css";
 
 interface Props {
@@ -50,7 +51,13 @@ export function VerificationPage({ settings, posted }: Props) {
           {onlineStores(settings).flatMap(({ name, href }) =>
             href ? (
               <li key={name}>
-                <a href={href} target="_blank" rel="noopener" aria-label={name + copy.channels.newWindow}>
+                <a
+                  className={look("underlined")}
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={name + copy.channels.newWindow}
+                >
                   {name}
                 </a>
               </li>
@@ -59,7 +66,9 @@ export function VerificationPage({ settings, posted }: Props) {
             ),
           )}
           <li>
-            <Link to="/find-us">{copy.channels.stores}</Link>
+            <Link className={look("underlined")} to="/find-us">
+              {copy.channels.stores}
+            </Link>
           </li>
         </ul>
       </section>

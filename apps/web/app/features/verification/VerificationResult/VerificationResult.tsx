@@ -5,6 +5,7 @@ import type { VerificationAnswer } from "../ask.ts";
 import { Certificate } from "../Certificate/Certificate.tsx";
 import { resultView } from "../result.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import styles from "./VerificationResult.module.css";
 
 interface Props {
@@ -22,16 +23,7 @@ export function VerificationResult({ code, answer, settings }: Props) {
     <div className={styles.result} data-tone={tone}>
       <p className={styles.title}>{title}</p>
       {text && <p>{text}</p>}
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts} className={styles.facts} />}
       {note && <p className={styles.note}>{note}</p>}
       {help && (
         <p className={styles.note}>

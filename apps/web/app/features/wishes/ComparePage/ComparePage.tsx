@@ -45,7 +45,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                 <div className={styles.picture}>
                   <Picture picture={piece.picture} slot="product" sizes="(min-width: 768px) 23vw, 46vw" priority />
                   <Link
-                    className={styles.leave}
+                    className={`${look("corner")} ${styles.leave}`}
                     to={itemsPath(
                       "/compare",
                       ids.filter((id) => id !== piece.id),

@@ -1,5 +1,6 @@
 import type { HeartProps } from "../../../cards/heart-context.ts";
 import { heartPath } from "../../../ui/heart-path.ts";
+import { look } from "../../../ui/Button/look.ts";
 import { addWishes, removeWish, useIsWished } from "../kept-products.ts";
 import { tellAdded, tellRemoved } from "../tell.ts";
 import { heartCopy } from "./heart.copy.ts";
@@ -19,7 +20,7 @@ export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`${look("corner")} ${styles.heart}`}
       data-beside={beside}
       aria-pressed={wished}
       aria-label={heartCopy.label(name)}
