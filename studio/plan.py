@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import program
@@ -52,15 +53,15 @@ class Turns:
 
 
 @contextmanager
-def record() -> Iterator[dict[str, Any]]:
-    """The record of rendered pictures, while no other run reads or writes it; changes are kept."""
+def record(path: Path = RECORD) -> Iterator[dict[str, Any]]:
+    """A record of what was made (by default the pictures), while no other run reads or writes it; changes are kept."""
     with Turns('record') as turn:
         turn.take()
-        entries = json.loads(RECORD.read_text()) if RECORD.exists() else {}
+        entries = json.loads(path.read_text()) if path.exists() else {}
         before = json.dumps(entries)
         yield entries
         if json.dumps(entries) != before:
-            RECORD.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
+            path.write_text(json.dumps(entries, indent=1, sort_keys=True) + '\n')
 
 
 # Ids of products and shapes, and the kinds of things, as rows and code write them.
@@ -128,14 +129,15 @@ def fingerprint(job: Row) -> str:
         if job['scene'] == 'product'
         else [*_named(job['shot'], shapes), *(item['shape'] for item in job['products'].values())]
     )
-    wanted = {part for name in wanted for part in _shape_names(shapes, name)}
+    wanted = {part for name in wanted for part in shape_names(shapes, name)}
     digest.update(json.dumps({name: shapes[name] for name in wanted}, sort_keys=True).encode())
     for path in _code(job):
         digest.update(program.told(HERE / path))
     return digest.hexdigest()[:16]
 
 
-def _shape_names(shapes, name):
+def shape_names(shapes: Row, name: str) -> list[str]:
+    """A shape and those that its parts are."""
     return [name] + [part['shape'] for part in shapes[name].get('parts', []) if 'shape' in part]
 
 

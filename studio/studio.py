@@ -6,24 +6,26 @@
     python3 studio/studio.py accept [--only TEXT ...]
     python3 studio/studio.py sheet [--only TEXT ...] [--out FILE]
     python3 studio/studio.py compare --only TEXT ...
+    python3 studio/studio.py export [--only TEXT ...] [--force]
 
 Needs Debian's blender, python3-yaml, python3-opencv and python3-numpy. One Blender runs at a time, at the lowest
 priority; several runs take turns, picture by picture.
 `check` builds every scene and names what passes through something or hangs in the air; `render` refuses such a scene.
 `accept` records pictures, in the quality they have, as up to date after a change to the code that does not show.
 `compare` renders pictures anew, in the quality they were made, and holds them against their masters.
+`export` makes the products' models, to turn in the light; those that are up to date stay as they are.
 """
 
 import argparse
-import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+import exporting
 import plan
+import running
 
 # Seconds of work before a run lets others at the kiln.
 TURN = 45
@@ -38,12 +40,14 @@ ALIKE = 2
 
 def main() -> int | None:
     parser = argparse.ArgumentParser(prog='studio')
-    parser.add_argument('action', choices=('check', 'render', 'status', 'accept', 'sheet', 'compare'))
+    parser.add_argument('action', choices=('check', 'render', 'status', 'accept', 'sheet', 'compare', 'export'))
     parser.add_argument('--only', nargs='*', default=[], help='parts of picture names')
     parser.add_argument('--quality', choices=plan.QUALITY, default='final')
     parser.add_argument('--force', action='store_true', help='render even what is up to date')
     parser.add_argument('--out', default='contact-sheet.jpg')
     options = parser.parse_args()
+    if options.action == 'export':
+        return _export(options.only, options.force)
     jobs = [
         job
         for job in plan.pictures(options.quality)
@@ -64,12 +68,20 @@ def main() -> int | None:
         for job in stale:
             print(job['name'])
         print(f'{len(jobs) - len(stale)} of {len(jobs)} pictures are up to date')
+        exporting.status(options.only)
     elif options.action == 'accept':
         with plan.record() as entries:
             for name in entries.keys() & {job['name'] for job in jobs}:
                 entries[name]['hash'] = plan.fingerprint(plan.job(name, entries[name]['quality']))
     else:
         return _render(stale, options.quality, options.force)
+
+
+def _export(only, force):
+    jobs = exporting.models(only)
+    with plan.Turns('kiln', TURN) as kiln:
+        kiln.take()
+        return exporting.export(jobs if force else exporting.stale(jobs), running.run)
 
 
 def _current(job, quality):
@@ -168,7 +180,7 @@ def _check(jobs):
         for start in range(0, len(jobs), LOOKS):
             kiln.take()
             now = jobs[start : start + LOOKS]
-            out = _blender('firing.py', now, '--look')
+            out = running.run('firing.py', now, '--look')
             for job in now:
                 found = [line for line in out.splitlines() if line.startswith(f'FAULT {job["name"]}: ')]
                 faulty += bool(found) or f'SEEN {job["name"]} ' not in out
@@ -182,7 +194,7 @@ def _fire(jobs):
     done = set()
     for maker in sorted({_maker(job) for job in jobs}):
         mine = [job for job in jobs if _maker(job) == maker]
-        out = _blender(maker, mine)
+        out = running.run(maker, mine)
         print(
             *(line for line in out.splitlines() if line.startswith('FAULT ')),
             sep='\n',
@@ -191,37 +203,6 @@ def _fire(jobs):
         )
         done |= {job['name'] for job in mine if f'FIRED {job["target"]} ' in out}
     return done
-
-
-def _blender(maker, jobs, *more):
-    """What one of the studio's programs prints about a file of jobs, at the lowest priority;
-    its last words when it failed.
-    """
-    with tempfile.NamedTemporaryFile('w', suffix='.json') as ticket:
-        json.dump(jobs, ticket)
-        ticket.flush()
-        script = os.fspath(plan.HERE / maker)
-        start = (
-            [sys.executable, script]
-            if maker == 'engraver.py'
-            else [
-                'blender',
-                '--background',
-                '-noaudio',
-                '--factory-startup',
-                '--python-exit-code',
-                '1',
-                '--python',
-                script,
-                '--',
-            ]
-        )
-        run = subprocess.run(
-            ['chrt', '--idle', '0', 'nice', '-n', '19', *start, ticket.name, *more], capture_output=True, text=True
-        )
-    if run.returncode:
-        print((run.stdout + run.stderr)[-1500:], file=sys.stderr)
-    return run.stdout
 
 
 def _maker(job):

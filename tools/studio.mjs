@@ -33,4 +33,8 @@ export async function findPython(pythons = PYTHONS) {
 export const studio = async (args) =>
   args[0] === "format"
     ? foreground(await prepareTools(), [join(ROOT, "tools/ruff.mjs"), "--write"], { cwd: ROOT })
-    : foreground(await findPython(), ["studio/studio.py", ...args], { cwd: ROOT });
+    : foreground(await findPython(), ["studio/studio.py", ...args], {
+        cwd: ROOT,
+        // What makes models small runs on Node.
+        env: { ...process.env, ...(args[0] === "export" ? { NODE: await prepareTools() } : {}) },
+      });

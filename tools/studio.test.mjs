@@ -35,9 +35,10 @@ describe.skipIf(process.platform === "win32")("the studio", async () => {
   });
   const files = readdirSync(join(ROOT, "studio")).filter((name) => name.endsWith("_test.py"));
   test.runIf(python).each(files)("%s", { timeout: 600_000 }, async (file) => {
-    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], { cwd: ROOT }).catch(
-      (failure) => failure,
-    );
+    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], {
+      cwd: ROOT,
+      env: { ...process.env, NODE: process.execPath },
+    }).catch((failure) => failure);
     if (/skipped/.test(run.stderr))
       console.warn(
         `NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`,
