@@ -34,10 +34,10 @@ export async function compress(io, path) {
     await model.transform(
       dedup(),
       prune(),
-      textureCompress({ encoder: sharp, targetFormat: "webp", slots: /^(?!thickness)/, quality: 84, effort: 80 }),
+      textureCompress({ encoder: sharp, targetFormat: "webp", slots: /^(?!thickness)/, quality: 80, effort: 80 }),
       ...(error === undefined ? [] : [simplify({ simplifier: MeshoptSimplifier, ratio: 0, error })]),
-      // Normals in 12 bits: in 8, the reflection of a window in glaze has steps. Decorations go around many times.
-      meshopt({ encoder: MeshoptEncoder, level: "medium", quantizeNormal: 12, quantizeTexcoord: 16 }),
+      // Normals in 10 bits: in 8, the reflection of a window in glaze has steps. Decorations go around many times.
+      meshopt({ encoder: MeshoptEncoder, level: "medium", quantizeNormal: 10, quantizeTexcoord: 16 }),
     );
     const bytes = await io.writeBinary(model);
     if (bytes.length <= LARGEST) return bytes;

@@ -70,8 +70,10 @@ describe("the models of products", () => {
     const { along, across } = widths(shape);
     expect(Math.abs(min[1]) * 1000).toBeLessThan(0.1);
     expect(mm[0], "length").toBeGreaterThan(along * 0.98);
-    expect(mm[0], "length").toBeLessThan(along * 1.02 + waves(shape));
-    if (shape.size.length === undefined) {
+    // How far a handle reaches is not always told.
+    const hasArms = (shape.parts ?? []).some(({ kind }) => kind === "handle" || kind === "limb");
+    if (shape.size.length !== undefined || !hasArms) expect(mm[0], "length").toBeLessThan(along * 1.02 + waves(shape));
+    if (!hasArms) {
       expect(mm[2], "depth").toBeGreaterThan(across * 0.98);
       expect(mm[2], "depth").toBeLessThan(across * 1.02 + waves(shape));
       // Its axis is the middle of the room.
@@ -80,7 +82,8 @@ describe("the models of products", () => {
     }
     if (standsAlone(shape)) {
       expect(mm[1], "height").toBeGreaterThan(shape.size.height * 0.98 - waves(shape));
-      expect(mm[1], "height").toBeLessThan(shape.size.height * 1.02 + waves(shape));
+      // The round of a rim rises a little above the point that is measured.
+      expect(mm[1], "height").toBeLessThan(Math.max(shape.size.height * 1.02, shape.size.height + 1) + waves(shape));
     } else expect(mm[1], "height").toBeGreaterThan(shape.size.height * 0.98);
   });
 });
