@@ -15,7 +15,7 @@ from surfaces.finishes import GLASS, GLAZE, METAL, bake
 from .thickness import DEEPEST
 
 # The set's lamps are warm, and its finishes answer them; models stand in neutral light. So white porcelain is white.
-NEUTRAL = np.array([0.80, 0.80, 0.792]) / np.array(materials.WHITE)
+NEUTRAL = np.array([0.74, 0.74, 0.733]) / np.array(materials.WHITE)
 # Pixels for a mm of decoration, and the largest edge of a sheet. A plate fills a large screen at a third of it.
 FINE, LARGEST = 12, {'band': 4096, 'disc': 1280}
 

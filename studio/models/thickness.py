@@ -7,6 +7,8 @@ from kinds import Row
 
 # mm that a model may say; a texture of a byte tells its share.
 DEEPEST = 40
+# What is thick is seen along, not across: a foot of this many mm is twice as deep to the eye.
+ALONG = 16
 
 
 def along(shape: Row, places: np.ndarray) -> np.ndarray:
@@ -25,4 +27,5 @@ def along(shape: Row, places: np.ndarray) -> np.ndarray:
         # At the rim both sides meet in one line; the wall is as thick there as it is a little below.
         near = np.abs(profile.along) < 4
         deep[near] = np.maximum(deep[near], deep[~near][np.abs(profile.along[~near]).argmin()])
+    deep = deep * (1 + deep / ALONG)
     return np.interp(places, profile.along, np.clip(deep / DEEPEST, 0, 1))
