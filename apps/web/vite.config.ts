@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
@@ -6,6 +7,9 @@ import { lateStyles } from "./late-styles.ts";
 import { routeModules } from "./route-modules.ts";
 import { unusedRouting } from "./unused-routing.ts";
 import { workerBuild } from "./worker-build.ts";
+
+/** It lies beside the package's entry, which does not name it. */
+const plainDecoder = fileURLToPath(new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer")));
 
 /** The oldest browsers that the site is made for: WeChat's and the phone makers' Chromium, and iOS 16. */
 const browsers = ["chrome107", "safari16"];
@@ -20,6 +24,12 @@ export default defineConfig(({ command }) => ({
     workerBuild(browsers),
     reactRouter(),
   ],
+  resolve: {
+    // The viewer's decoder of meshes is WebAssembly, which the security policy does not allow; this one is not.
+    alias: {
+      "three/examples/jsm/libs/meshopt_decoder.module.js": plainDecoder,
+    },
+  },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {

@@ -15,7 +15,7 @@ export interface Known {
   draftJudge: Judge;
   /** Ids, codes, keys and addresses that occur twice. */
   faults: Fault[];
-  /** Pictures and films that something has referred to so far. */
+  /** Pictures, films and models that something has referred to so far. */
   pictures: Set<string>;
 }
 
@@ -28,6 +28,7 @@ export function gatherKnown(folder: ContentFolder): Known {
   const ids: Ids = {
     picture: folder.media,
     video: folder.media,
+    model: folder.media,
     product: new Set(),
     category: new Set(),
     leaf: new Set(),
@@ -143,7 +144,7 @@ function judgeOf(ids: Ids, pictures: Set<string>): Judge {
 
 function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string): string | undefined {
   if (ids[kind].has(id)) {
-    if (kind === "picture" || kind === "video") pictures.add(id);
+    if (isMedia(kind)) pictures.add(id);
     return undefined;
   }
   if (kind === "leaf" && ids.category.has(id))
@@ -159,14 +160,16 @@ function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string)
   const meant = nearest(id, ids[kind]);
   const question = meant ? say(`，是不是 ${meant}？`, `, did you mean ${meant}?`) : "";
   const noun = nouns[kind];
-  if (kind === "picture" || kind === "video")
-    return say(`缺少${noun} media/${id}${question}`, `missing ${kind} media/${id}${question}`);
+  if (isMedia(kind)) return say(`缺少${noun} media/${id}${question}`, `missing ${kind} media/${id}${question}`);
   return say(`没有${noun}“${id}”${question}`, `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`);
 }
+
+const isMedia = (kind: ReferenceKind) => kind === "picture" || kind === "video" || kind === "model";
 
 const nouns: Record<ReferenceKind, string> = {
   picture: "图片",
   video: "影片",
+  model: "模型",
   product: "商品",
   category: "类目",
   leaf: "类目",

@@ -4,7 +4,7 @@ import { openMediaCache } from "./media-cache.ts";
 import type { MediaPlaces } from "./media-places.ts";
 
 /** Whatever looks like a path below /media/, in a field or within rich text. */
-const paths = /\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpe?g|svg|mp4)/gi;
+const paths = /\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpe?g|svg|mp4|glb)/gi;
 
 /**
  * What pictures and films measure that items name and nothing has measured yet, for a preview of these items. What cannot

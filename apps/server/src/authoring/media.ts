@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import sharp from "sharp";
 import { filmSize } from "./film.ts";
+import { modelFault } from "./model.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { MediaFacts } from "../published/snapshot.ts";
 import { isWithin } from "../within.ts";
@@ -53,7 +54,7 @@ async function entriesBelow(folder: string): Promise<{ entry: Dirent; name: stri
 }
 
 /**
- * Measures a picture or a film: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
+ * Measures a picture, a film or a model: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
  * What the cache knows of an unchanged file is not measured again.
  * @param file where it lies
  * @param src how content names it
@@ -72,7 +73,15 @@ export async function measure(file: string, src: string, cache: MediaCache): Pro
 
 function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
   if (src.endsWith(".svg")) return drawingSize(bytes);
+  if (src.endsWith(".glb")) return model(bytes);
   return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
+}
+
+/** It is as large as the screen likes. */
+function model(bytes: Buffer): Omit<MediaFacts, "hash"> {
+  const fault = modelFault(bytes);
+  if (fault !== undefined) throw new MediaError(fault);
+  return { width: 0, height: 0, placeholder: null };
 }
 
 function film(bytes: Buffer): Omit<MediaFacts, "hash"> {

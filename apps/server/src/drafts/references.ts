@@ -23,13 +23,17 @@ export interface OfferedMedia {
 interface Sources {
   /** What is written, by kind and id. */
   bodies: readonly { kind: string; id: string; body: unknown }[];
-  /** Pictures and films in the order in which they are offered. */
+  /** Pictures, films and models in the order in which they are offered. */
   media: Iterable<OfferedMedia>;
 }
 
 /** Offers of one answer. */
 const most = 40;
-const pictures = new Set([".webp", ".png", ".jpg", ".jpeg", ".svg"]);
+const mediaKinds = new Map([
+  ...[".webp", ".png", ".jpg", ".jpeg", ".svg"].map((ending) => [ending, "picture"] as const),
+  [".mp4", "video"],
+  [".glb", "model"],
+]);
 
 /**
  * What a field may name that points at something, as schemas say it (`x-refers`).
@@ -50,8 +54,9 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
   switch (of) {
     case "picture":
     case "video":
+    case "model":
       for (const { name, title, alt } of sources.media)
-        if (pictures.has(extname(name).toLowerCase()) ? of === "picture" : of === "video" && /\.mp4$/i.test(name))
+        if (mediaKinds.get(extname(name).toLowerCase()) === of)
           yield { id: name, title, thumbnail: of === "picture" ? small(`/media/${name}`) : null, alt };
       return;
     case "product":

@@ -96,7 +96,7 @@ export class ImageService {
         ...film,
       };
     }
-    if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps and films are delivered as they are.");
+    if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps, films and models are delivered as they are.");
     const rendition = focused(renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format), focus);
     const tag = renditionTag(hash, rendition);
     const name = `${tag}.${rendition.format}`;

@@ -21,10 +21,11 @@ export const masterTypes = {
   bmp: "image/bmp",
   svg: "image/svg+xml",
   mp4: "video/mp4",
+  glb: "model/gltf-binary",
 } as const;
 export type MasterKind = keyof typeof masterTypes;
 
-/** The format of a rendition for which none is asked. Drawings and films are no pictures to render, and sharp reads no bitmaps. */
+/** The format of a rendition for which none is asked. Drawings, films and models are no pictures to render, and sharp reads no bitmaps. */
 export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = {
   webp: "webp",
   png: "png",

@@ -54,7 +54,7 @@ export function* wantedRenditions(
     }
 }
 
-/** Drawings and films are sent as they are. */
+/** Drawings, films and models are sent as they are. */
 function isRendered(src: string): boolean {
   const kind = kindOf(src);
   return kind !== undefined && sourceFormats[kind] !== undefined;

@@ -10,6 +10,12 @@ export interface PolicyHosts {
 }
 
 /**
+ * The one style sheet that the viewer of models writes into itself (@google/model-viewer 4.4.0, template.js), by its hash:
+ * whoever comes to a product keeps the policy of the page that they began with.
+ */
+const viewerStyles = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
+
+/**
  * Takes the marks off a page and writes its content security policy. Inline scripts and styles that bear
  * the mark of this rendering are allowed by their hashes, so a cached page keeps its policy; what finds its way
  * into the page's text cannot know the mark, and has no effect.
@@ -19,10 +25,11 @@ export function signPage(html: string, mark: string, hosts: PolicyHosts): { html
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashesOf("script", parts)],
-    "style-src": ["'self'", ...hashesOf("style", parts)],
-    "img-src": ["'self'", "data:", hosts.images, hosts.maps],
+    "style-src": ["'self'", viewerStyles, ...hashesOf("style", parts)],
+    // What a model brings with it (its decoration) is read as an address of the page's own making.
+    "img-src": ["'self'", "data:", "blob:", hosts.images, hosts.maps],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", hosts.api],
+    "connect-src": ["'self'", "blob:", hosts.api, hosts.images],
     "media-src": ["'self'", hosts.images],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],

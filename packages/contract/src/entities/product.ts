@@ -85,6 +85,8 @@ export const productDetail = z.object({
   seriesCategory: z.object({ code: z.string(), leafFlag: z.boolean() }).optional(),
   sizeDrawing: sizeDrawing.nullable(),
   careRules: z.array(careRule),
+  /** Address of a glTF model in one file, in metres; absent where there is none to turn. */
+  model: z.string().optional(),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 

@@ -30,6 +30,7 @@ export function presentDetail(
     virtualCategoryList: categories.map((code) => ({ code, name: names.get(code)?.node.name ?? code })),
     sizeDrawing: product.shape ? presentDrawing(snapshot.content.shapes, product.shape) : null,
     careRules: [...(product.care ?? group.care ?? [])],
+    model: product.model && resolve.mediaUrl(product.model),
   });
 }
 

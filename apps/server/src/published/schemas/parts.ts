@@ -41,6 +41,16 @@ const filmPath = z
     saying("应为 media 里的 .mp4 文件，例如 film/kiln.mp4", "expected an .mp4 file below media, such as film/kiln.mp4"),
   );
 
+const modelPath = z
+  .string()
+  .regex(
+    /^\w[\w-]*(?:\/\w[\w.-]*)*\.glb$/,
+    saying(
+      "应为 media 里的 .glb 文件，例如 products/cup/model.glb",
+      "expected a .glb file below media, such as products/cup/model.glb",
+    ),
+  );
+
 /** Decoration has the empty text. */
 const alt = z.string({
   error: ({ input }) =>
@@ -84,6 +94,8 @@ export function partsOf(judge: Judge) {
     namedLink: z.strictObject({ name, href }),
     product,
     category,
+    /** A model to turn: glTF in one file. */
+    model: reference("model", modelPath, judge),
     /** A category without children. */
     leaf: reference("leaf", identifier(), judge),
     html,

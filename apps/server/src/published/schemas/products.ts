@@ -35,7 +35,7 @@ export function seriesFile({ category }: Parts) {
 
 /** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
 export function productsFile(parts: Parts) {
-  const { reference, leaf, shownPicture } = parts;
+  const { reference, leaf, model, shownPicture } = parts;
   return z.strictObject({
     series: reference("series", identifier()),
     /** Leaf categories of every sibling. */
@@ -60,6 +60,8 @@ export function productsFile(parts: Parts) {
             colour: name.optional(),
             /** The first is the main picture, the second shows on hover. */
             pictures: z.array(shownPicture).min(1),
+            /** What visitors can turn. */
+            model: model.optional(),
             categories: z.array(leaf).min(1).optional(),
             ...facts,
           })

@@ -6,6 +6,7 @@ import { say, saying } from "../../language.ts";
 export type ReferenceKind =
   | "picture"
   | "video"
+  | "model"
   | "product"
   | "category"
   | "leaf"

@@ -5,9 +5,11 @@ import type {
   Picture,
   ProductAttribute,
   ProductDetail,
+  SizeDrawing,
 } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { type ProductFacts, productFacts } from "../../../cards/product-facts.ts";
+import type { TurnedProduct } from "./Turn/turned-product.ts";
 import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
@@ -35,6 +37,8 @@ export interface ProductView extends ProductFacts {
   sizeDrawing: ProductDetail["sizeDrawing"];
   careRules: ProductDetail["careRules"];
   siblings: GroupProduct[];
+  /** What can be turned; undefined where there is no model. */
+  turned: TurnedProduct | undefined;
 }
 
 /** Maps the answer for the page; what a product lacks is an empty list, which the page then leaves out. */
@@ -55,7 +59,18 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     sizeDrawing: product.sizeDrawing,
     careRules: product.careRules,
     siblings: groupProducts,
+    turned: product.model === undefined ? undefined : turnedOf(product, product.model),
   };
+}
+
+function turnedOf({ productName, mediaMajor, sizeDrawing }: ProductDetail, model: string): TurnedProduct {
+  return { name: productName, picture: mediaMajor, model, size: sizeDrawing ? measuresOf(sizeDrawing) : {} };
+}
+
+/** Over all, as the model stands: a handle or a spout lies along the view. */
+function measuresOf({ width, depth, length, height, widthOf }: SizeDrawing): TurnedProduct["size"] {
+  const deep = depth ?? (length === null || widthOf === "base" ? undefined : width);
+  return { across: Math.round(length ?? width), ...(deep && { deep: Math.round(deep) }), high: Math.round(height) };
 }
 
 /** The row of the other products of the series, which closes the page; none when the product is its series' only one. */

@@ -12,6 +12,7 @@ import { productCopy } from "../product.copy.ts";
 import type { ProductView } from "../product-view.ts";
 import { Heart } from "../../../wishes/Heart/Heart.tsx";
 import type { SharedProduct } from "../../../share/share.ts";
+import { TurnButton } from "../Turn/TurnButton.tsx";
 import { AttributeLines } from "./AttributeLines.tsx";
 import { VariantSelector } from "./VariantSelector.tsx";
 import styles from "./ProductInfo.module.css";
@@ -63,6 +64,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
         <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
           {productCopy.share}
         </button>
+        {product.turned && <TurnButton product={product.turned} />}
         <Heart id={product.id} name={product.name} beside />
       </div>
       <noscript>

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { fetchPart } from "../../../../loading/use-part.ts";
+import { look } from "../../../../ui/Button/look.ts";
+import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
+import { Picture } from "../../../../ui/Picture/Picture.tsx";
+import { isWeChat } from "../../../share/share.ts";
+import { reset } from "./make-viewer.ts";
+import { Stage } from "./Stage.tsx";
+import type { TurnedProduct } from "./turned-product.ts";
+import type { Viewer } from "./viewer.ts";
+import { turnCopy as copy } from "./turn.copy.ts";
+import styles from "./TurnDialog.module.css";
+
+interface Props {
+  product: TurnedProduct;
+  onClose: () => void;
+}
+
+/** A product to be turned by finger, mouse or keys: its photograph first, its model as soon as that has come. */
+export default function TurnDialog({ product, onClose }: Props) {
+  const [state, setState] = useState<"waiting" | "there" | "failed" | "noGraphics">(() =>
+    document.createElement("canvas").getContext("webgl2") ? "waiting" : "noGraphics",
+  );
+  const [isReady, setReady] = useState(false);
+  const [viewer, setViewer] = useState<Viewer>();
+  const [withSize, setWithSize] = useState(false);
+  const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
+  const canDraw = state !== "noGraphics";
+
+  useEffect(() => {
+    if (canDraw)
+      fetchPart(
+        () => import("./viewer.ts"),
+        () => setReady(true),
+      );
+  }, [canDraw]);
+
+  return (
+    <Dialog open onClose={onClose} title={copy.title(product.name)} hideTitle variant="full" className={styles.dialog}>
+      <div className={styles.turn}>
+        <div className={styles.stage} data-state={state}>
+          <div className={styles.poster} aria-hidden={state === "there"}>
+            <Picture
+              picture={product.picture}
+              slot="gallery"
+              sizes="(min-width: 768px) 80vh, 100vw"
+              className={styles.picture}
+            />
+          </div>
+          {isReady && state !== "failed" && (
+            <Stage
+              product={product}
+              withSize={withSize}
+              onThere={(made) => {
+                setViewer(made);
+                setState("there");
+              }}
+              onFailed={() => setState("failed")}
+            />
+          )}
+        </div>
+        <p className={styles.state} role="status">
+          {state !== "there" && copy[state]}
+        </p>
+        <div className={styles.tools}>
+          {state === "failed" && (
+            <button type="button" className={look("underlined")} onClick={() => setState("waiting")}>
+              {copy.retry}
+            </button>
+          )}
+          {state === "there" && viewer && (
+            <>
+              {Object.keys(product.size).length > 0 && (
+                <button
+                  type="button"
+                  className={look("underlined")}
+                  aria-pressed={withSize}
+                  onClick={() => setWithSize(!withSize)}
+                >
+                  {copy.size}
+                </button>
+              )}
+              <button type="button" className={look("underlined")} onClick={() => void reset(viewer)}>
+                {copy.reset}
+              </button>
+              {viewer.canActivateAR && !inWeChat && (
+                <button type="button" className={look("underlined")} onClick={() => void viewer.activateAR()}>
+                  {copy.place}
+                </button>
+              )}
+            </>
+          )}
+          {inWeChat && <p className={styles.note}>{copy.inWeChat}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
