@@ -1,7 +1,7 @@
 import { imageSettings, textSettings } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
-import { siteUrl } from "./harness.ts";
+import { siteUrl, visit } from "./harness.ts";
 
 /** The settings record as it is published, by name. */
 let record: Map<string, unknown>;
@@ -10,6 +10,17 @@ beforeAll(async () => {
   const answer = await fetch(`${siteUrl}${endpoints.queryModelContentDetail.path}?contentId=site-settings`);
   const { data } = (await answer.json()) as { data: { valueList: { name: string; contentValue: string }[] } };
   record = new Map(data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)]));
+});
+
+test("[VIEW-01] at least 40 products can be turned, packed as the studio packs them", async () => {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const products = [...sitemap.matchAll(/<loc>[^<]*(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+  const pages = await Promise.all(products.map(async (path) => (await fetch(siteUrl + path)).text()));
+  const turned = products.filter((_, index) => pages[index]?.includes(">转动看看<"));
+  expect(turned.length).toBeGreaterThanOrEqual(40);
+  const page = await visit(turned[0] ?? "", { width: 390 });
+  await page.getByRole("button", { name: "转动看看" }).click();
+  await page.getByRole("button", { name: "复位" }).waitFor();
 });
 
 describe("the demo says what the specification asks of its content", () => {

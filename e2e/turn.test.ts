@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, siteUrl, visit, WIDTHS, type VisitOptions } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 const plate = "/pdp/plate-wide";
 const plateName = "平盘 30 厘米";
@@ -18,16 +18,8 @@ const eye = (page: Page) =>
     return { turn: Math.round((orbit.theta * 180) / Math.PI), distance: orbit.radius };
   });
 
-/** Opens the model, and waits until it is there. */
-async function turning(options: VisitOptions): Promise<Page> {
-  const page = await visit(plate, options);
-  await button(page).click();
-  await tool(page, "复位").waitFor();
-  return page;
-}
-
 describe.each(WIDTHS)("[VIEW-01] turning a product at %i px", (width) => {
-  test("nothing of it is fetched before; then the photograph is there first, and the model can be turned by keys and by pointer", async () => {
+  test("nothing of it is fetched before; then the photograph, and the model, which keys and pointer turn, with its measures; closing gives the focus back", async () => {
     const asked: string[] = [];
     const page = await visit(plate, {
       width,
@@ -61,11 +53,9 @@ describe.each(WIDTHS)("[VIEW-01] turning a product at %i px", (width) => {
     await expect.poll(async () => Math.abs((await eye(page)).turn - first.turn)).toBeGreaterThan(5);
     await tool(page, "复位").click();
     await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
-  });
 
-  test("its measures can be shown, axe finds nothing, and what closes it gives the focus back", async () => {
-    const page = await turning({ width });
-    await expect.poll(() => dialog(page).getByText("300 毫米").isVisible()).toBe(false);
+    // Its measures, with axe over all that is open.
+    expect(await dialog(page).getByText("300 毫米").isVisible()).toBe(false);
     await tool(page, "尺寸").click();
     await dialog(page).getByText("300 毫米").waitFor();
     await dialog(page).getByText("30 毫米", { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { foreignScript, inlineScript, inlineStyle, styleSheet, testSite, type TestSite } from "../../test/test-site.ts";
+import { viewerStyles } from "./policy.ts";
 
 let site: TestSite;
 let test: TestApp;
@@ -49,9 +50,9 @@ describe("the policy of a page", () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
     expect(policy).toMatchObject({
       "default-src": ["'none'"],
-      "style-src": ["'self'", `'sha256-${createHash("sha256").update(inlineStyle).digest("base64")}'`],
-      "img-src": ["'self'", "data:", "https://img.example.com"],
-      "connect-src": ["'self'"],
+      "style-src": ["'self'", viewerStyles, `'sha256-${createHash("sha256").update(inlineStyle).digest("base64")}'`],
+      "img-src": ["'self'", "data:", "blob:", "https://img.example.com"],
+      "connect-src": ["'self'", "blob:", "https://img.example.com"],
       "frame-ancestors": ["'none'"],
       "form-action": ["'self'"],
       "base-uri": ["'none'"],

@@ -13,7 +13,7 @@ export interface PolicyHosts {
  * The one style sheet that the viewer of models writes into itself (@google/model-viewer 4.4.0, template.js), by its hash:
  * whoever comes to a product keeps the policy of the page that they began with.
  */
-const viewerStyles = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
+export const viewerStyles = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
 /**
  * Takes the marks off a page and writes its content security policy. Inline scripts and styles that bear

@@ -37,6 +37,8 @@ const groups: Record<keyof typeof texts, string> = {
   stores: "门店页",
   stories: "品牌故事",
   toast: "浮动提示",
+  turn: "转动看看",
+  "turn-sides": "转动时的各个面",
   upload: "上传",
   verification: "产品验证",
   wishes: "心愿单与比较",

@@ -7,8 +7,8 @@ import styles from "./Stage.module.css";
 interface Props {
   product: TurnedProduct;
   withSize: boolean;
-  /** Hears that the model is there. */
-  onThere: (viewer: Viewer) => void;
+  /** Hears that the model is there, and what colour lies behind it. */
+  onThere: (viewer: Viewer, ground: string) => void;
   onFailed: () => void;
 }
 
@@ -20,7 +20,7 @@ export function Stage({ product: { name, model, size }, withSize, onThere, onFai
   const there = useEffectEvent((made: Viewer) => {
     addPlaces(made, size, styles.said ?? "");
     setViewer(made);
-    onThere(made);
+    onThere(made, getComputedStyle(made).backgroundColor);
   });
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Stage({ product: { name, model, size }, withSize, onThere, onFai
   }, [viewer, withSize]);
 
   return (
-    <div ref={stage} className={styles.stage} data-size={withSize}>
+    <div ref={stage} className={styles.stage} data-size={withSize} data-there={viewer !== undefined}>
       <svg ref={lines} className={styles.lines} aria-hidden>
         {measures.map((measure) => (
           <line key={measure} data-measure={measure} />

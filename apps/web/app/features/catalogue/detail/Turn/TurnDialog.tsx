@@ -21,17 +21,21 @@ export default function TurnDialog({ product, onClose }: Props) {
   const [state, setState] = useState<"waiting" | "there" | "failed" | "noGraphics">(() =>
     document.createElement("canvas").getContext("webgl2") ? "waiting" : "noGraphics",
   );
-  const [isReady, setReady] = useState(false);
+  const [part, setPart] = useState<typeof import("./viewer.ts")>();
   const [viewer, setViewer] = useState<Viewer>();
   const [withSize, setWithSize] = useState(false);
   const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
+  const [failures, setFailures] = useState(0);
   const canDraw = state !== "noGraphics";
 
   useEffect(() => {
     if (canDraw)
       fetchPart(
         () => import("./viewer.ts"),
-        () => setReady(true),
+        (fetched) => {
+          fetched.prepareViewer();
+          setPart(fetched);
+        },
       );
   }, [canDraw]);
 
@@ -47,15 +51,20 @@ export default function TurnDialog({ product, onClose }: Props) {
               className={styles.picture}
             />
           </div>
-          {isReady && state !== "failed" && (
+          {part && state !== "failed" && (
             <Stage
-              product={product}
+              // The viewer keeps what came of an address, failures too.
+              product={{ ...product, model: failures > 0 ? `${product.model}#${failures}` : product.model }}
               withSize={withSize}
-              onThere={(made) => {
+              onThere={(made, ground) => {
+                part.setGround(made, ground);
                 setViewer(made);
                 setState("there");
               }}
-              onFailed={() => setState("failed")}
+              onFailed={() => {
+                setFailures(failures + 1);
+                setState("failed");
+              }}
             />
           )}
         </div>

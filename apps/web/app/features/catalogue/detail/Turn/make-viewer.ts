@@ -3,7 +3,7 @@ import type { Viewer } from "./viewer.ts";
 import { sidesCopy as sides, turnCopy as copy } from "./turn.copy.ts";
 
 /** From a little to the left and above: turn, height above the table and distance. */
-const firstOrbit = "-25deg 68deg auto";
+const firstOrbit = "-25deg 68deg 118%";
 
 /** Where the ends of lines and their measures are, as shares of half the model's box in x, y, z. */
 export const places = {
