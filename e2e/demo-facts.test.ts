@@ -18,7 +18,12 @@ test("[VIEW-01] at least 40 products can be turned, packed as the studio packs t
   const pages = await Promise.all(products.map(async (path) => (await fetch(siteUrl + path)).text()));
   const turned = products.filter((_, index) => pages[index]?.includes(">转动看看<"));
   expect(turned.length).toBeGreaterThanOrEqual(40);
-  const page = await visit(turned[0] ?? "", { width: 390 });
+  const page = await visit(turned[0] ?? "", {
+    width: 390,
+    // The processor draws it here, with all its cores.
+    prepare: (context) =>
+      context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { value: 0.25 })),
+  });
   await page.getByRole("button", { name: "转动看看" }).click();
   await page.getByRole("button", { name: "复位" }).waitFor();
 });

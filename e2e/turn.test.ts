@@ -11,6 +11,10 @@ const viewer = (page: Page) => page.locator("model-viewer");
 /** What belongs to turning: the dialog, the viewer and the model. */
 const ofTurning = /TurnDialog|viewer-|\.glb/;
 
+/** Fewer points: the processor draws them here, with all its cores. */
+const coarse = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { value: 0.25 }));
+
 /** Where the eye is: its turn around the model in degrees, and its distance. */
 const eye = (page: Page) =>
   viewer(page).evaluate((element) => {
@@ -24,8 +28,10 @@ describe.each(WIDTHS)("[VIEW-01] turning a product at %i px", (width) => {
     const page = await visit(plate, {
       width,
       anew: true,
-      prepare: async (context) =>
-        void context.on("request", (request) => void (ofTurning.test(request.url()) && asked.push(request.url()))),
+      prepare: async (context) => {
+        await coarse(context);
+        context.on("request", (request) => void (ofTurning.test(request.url()) && asked.push(request.url())));
+      },
     });
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
@@ -87,8 +93,12 @@ describe("[VIEW-01] where turning does not go as it should", () => {
     const page = await visit(plate, {
       width,
       expected: [/404|Failed to load|fetch for|could not load|HttpError/i],
-      prepare: (context: BrowserContext) =>
-        context.route(/\.glb/, (route) => (isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue())),
+      prepare: async (context) => {
+        await coarse(context);
+        await context.route(/\.glb/, (route) =>
+          isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+        );
+      },
     });
     await button(page).click();
     await dialog(page).getByText("模型无法显示，请看图片。").waitFor();

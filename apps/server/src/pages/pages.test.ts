@@ -66,8 +66,8 @@ describe("the policy of a page", () => {
     const [withKey, without] = await Promise.all(
       [mapped, plain].map(async ({ app }) => directives((await app.inject("/")).headers["content-security-policy"])),
     );
-    expect(without?.["img-src"]).toEqual(["'self'", "data:"]);
-    expect(withKey).toEqual({ ...without, "img-src": ["'self'", "data:", "https://restapi.amap.com"] });
+    expect(without?.["img-src"]).toEqual(["'self'", "data:", "blob:"]);
+    expect(withKey).toEqual({ ...without, "img-src": ["'self'", "data:", "blob:", "https://restapi.amap.com"] });
   });
 
   it("comes with the other security headers; HSTS when the site is reached over TLS", async () => {
