@@ -19,9 +19,14 @@ from tables import load
 def compose(job: Row) -> Finish:
     """Build the scene of a job in an empty Blender; returns how the light is finished, for `fire`."""
     shapes = load('../content/shapes.yaml')
-    if job['scene'] == 'product':
-        product = import_module('scenes.product')
-        clear = product.compose(shapes, job['item'], job['view'], job.get('beside', []), job['width'], job['height'])
+    if job['kind'] == 'product':
+        size = job['width'], job['height']
+        if job['scene'] == 'packed':
+            clear = import_module('scenes.packed').compose(shapes, job['item'], *size)
+        else:
+            clear = import_module('scenes.product').compose(
+                shapes, job['item'], job['view'], job.get('beside', []), *size
+            )
         return lambda scratch, light: finishing.onto_paper(light, _bare(scratch, clear), job['view'] != 'detail')
     tone = import_module('scenes.moods').compose(job['shot'], shapes, job['products'], job['width'], job['height'])
     return lambda scratch, light: finishing.mood_tone(light, **tone)

@@ -20,6 +20,9 @@ from tables import HERE, MEDIA, load  # noqa: F401  (MEDIA for those who ask wha
 
 RECORD = HERE / 'rendered.json'
 
+# What is shown of every product; a row's `more` adds to it.
+VIEWS = ('front', 'detail', 'scale', 'packed')
+
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
     'draft': dict(size=448, samples=4, mood_size=0.5, mood_samples=8),
@@ -72,13 +75,13 @@ KIND = re.compile(r'\bkind[\'"]?\s*[=:]\s*[\'"]([\w-]+)')
 def pictures(quality: str) -> Iterator[dict[str, Any]]:
     """Every picture as a job: name (path below content/media, no suffix), kind, and what the kiln needs."""
     q = QUALITY[quality]
-    products = load('products.yaml')
+    products, shapes = load('products.yaml'), load('../content/shapes.yaml')
     for product_id, item in products.items():
-        for view in ['front', 'detail', *item.get('more', [])]:
+        for view in dict.fromkeys([*VIEWS, *item.get('more', [])]):
             job = dict(
                 name=f'products/{product_id}/{view}',
                 kind='product',
-                scene='product',
+                scene='packed' if view == 'packed' else 'product',
                 item=item,
                 view=view,
                 width=q['size'],
@@ -86,7 +89,7 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
                 samples=q['samples'],
                 limit=150_000,
             )
-            yield {**job, 'beside': _beside(products, item)} if view == 'scale' else job
+            yield {**job, 'beside': _beside(products, item, shapes)} if view == 'scale' else job
     for name, shot in load('pictures.yaml').items():
         width, height = shot['size']
         scale = q['mood_size']
@@ -103,9 +106,12 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
         )
 
 
-def _beside(products, item):
+def _beside(products, item, shapes):
     """What stands beside a product to show its size: a book, or another product."""
-    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in item['scale']]
+    size = shapes[item['shape']]['size']
+    # The book's corner keeps a finger's breadth away.
+    rows = item.get('scale', [['book', max(size['diameter'], size.get('length', 0)) / 20 + 13, 4, 20]])
+    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in rows]
 
 
 def job(name: str, quality: str) -> dict[str, Any] | None:
@@ -126,7 +132,7 @@ def fingerprint(job: Row) -> str:
     digest = hashlib.sha256(json.dumps(seen, sort_keys=True).encode())
     wanted = (
         [job['item']['shape']]
-        if job['scene'] == 'product'
+        if job['kind'] == 'product'
         else [*_named(job['shot'], shapes), *(item['shape'] for item in job['products'].values())]
     )
     wanted = {part for name in wanted for part in shape_names(shapes, name)}
@@ -157,8 +163,8 @@ def _scene_modules(scene):
         return ['engraver.py']
     if kind == 'film':
         return ['film.py']
-    if kind == 'product':
-        return ['kiln.py', 'scenes/product.py']
+    if kind in ('product', 'packed'):
+        return ['kiln.py', f'scenes/{kind}.py']
     return ['kiln.py', 'scenes/moods/__init__.py', f'scenes/moods/{kind.replace("-", "_")}.py']
 
 

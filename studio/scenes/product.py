@@ -141,7 +141,7 @@ def _even_paper(k):
 
 
 def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float) -> tuple[Any, ...]:
-    """(location, target, lens, width, fstop, focus) of a view named front, top, detail or scale."""
+    """(location, target, lens, width, fstop, focus) of a view named front, top, side, detail, scale or packed."""
     shape = shapes[item['shape']]
     azimuth, elevation, lens, fill, lift = FRONT[shape['kind']]
     custom = item.get('views', {}).get(view, {})
@@ -157,7 +157,7 @@ def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float
         azimuth, elevation, fill = 0, 89.5, 0.84
     if view == 'side':
         azimuth, elevation = 0, 3
-    if view == 'scale':
+    if view in ('scale', 'packed'):
         elevation, fill = max(elevation, 16), 0.7
     azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
     location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
@@ -271,9 +271,17 @@ def compose(shapes: Row, item: Row, view: str, beside: Iterable[Row], width: int
         # Beside it, or on it.
         resting.drop(thing, things, 0)
         things += thing
+    return photograph(things, shapes, item, view, width / height)
+
+
+def photograph(things: list[Thing], shapes: Row, item: Row, view: str, aspect: float) -> Callable[[], None]:
+    """Light a product and what stands with it, on endless paper, and set the camera up for a view.
+
+    Returns a function that hides everything but the empty set, for its own pass.
+    """
     points = room.points(things)
     glass = item['material'] in GLASS
-    location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, width / height)
+    location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, aspect)
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
     studio_light(max(extent, whole), glass)
     paper_ground(max(extent, whole))
