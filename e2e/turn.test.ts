@@ -35,6 +35,11 @@ describe.each(WIDTHS)("[VIEW-01] turning a product at %i px", (width) => {
     });
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
+    // It stands in a row with others, none of which breaks in two.
+    const heights = await button(page)
+      .locator("xpath=../button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(52);
     await button(page).click();
     await dialog(page).locator("img").first().waitFor();
     await tool(page, "复位").waitFor();
