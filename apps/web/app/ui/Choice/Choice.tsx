@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import styles from "./Choice.module.css";
+import { useChosen } from "./use-chosen.ts";
 
 interface Props {
   label: string;
@@ -15,6 +16,11 @@ interface Props {
 
 /** One of a list's filters: a select on a hairline below its label. */
 export function Choice({ label, name, value = "", all, onChange, children }: Props) {
+  const [chosen, choose] = useChosen(value);
+  const chosenBy = (event: ChangeEvent<HTMLSelectElement>) => {
+    choose(event.currentTarget.value);
+    onChange?.(event);
+  };
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
@@ -23,7 +29,7 @@ export function Choice({ label, name, value = "", all, onChange, children }: Pro
         className={styles.select}
         name={name}
         autoComplete="off"
-        {...(onChange ? { value, onChange } : { defaultValue: value })}
+        {...(onChange ? { value: chosen, onChange: chosenBy } : { defaultValue: value })}
       >
         <option value="">{all}</option>
         {children}

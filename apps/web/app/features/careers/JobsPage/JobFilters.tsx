@@ -1,8 +1,9 @@
 import { Form, useNavigate } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
+import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { careersCopy } from "../careers.copy.ts";
-import { jobsPath, type JobsQuery } from "../jobs-query.ts";
+import { jobsPath, type JobsQuery, readJobsQuery } from "../jobs-query.ts";
 import type { City } from "../load-careers.server.ts";
 import styles from "./JobsPage.module.css";
 
@@ -15,8 +16,9 @@ interface Props {
 }
 
 /** City, category and keyword as a plain form; with JavaScript a choice counts at once, and is a step that Back undoes, as in every list. */
-export function JobFilters({ query, cities, categories }: Props) {
+export function JobFilters({ query: present, cities, categories }: Props) {
   const navigate = useNavigate();
+  const query = useQueryToCome(jobsPath({ page: 1 }), present, readJobsQuery);
   const choose = (changes: Partial<JobsQuery>) =>
     void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (

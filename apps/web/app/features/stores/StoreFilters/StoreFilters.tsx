@@ -1,7 +1,8 @@
 import type { ChangeEvent } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
+import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import type { Areas } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query.ts";
@@ -18,10 +19,7 @@ interface Props {
 /** Province, city and type as a plain form; with JavaScript each choice counts at once, and is a step that Back undoes, as in every list. */
 export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  // A choice shows before its list has arrived.
-  const shown = location?.pathname === path ? readStoresQuery(new URLSearchParams(location.search)) : query;
-  const { province, city, type } = shown;
+  const { province, city, type } = useQueryToCome(path, query, readStoresQuery);
 
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     const next = { province, city, type, [name]: value, ...(name === "province" && { city: undefined }) };
