@@ -12,9 +12,28 @@ beforeAll(async () => {
   record = new Map(data.valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue)]));
 });
 
-test("[VIEW-01] at least 40 products can be turned, packed as the studio packs them", async () => {
+/** Addresses of all products' pages. */
+async function productPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const products = [...sitemap.matchAll(/<loc>[^<]*(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+  return [...sitemap.matchAll(/<loc>[^<]*(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+}
+
+test("[PDP-19] every product shows at least five views and an editorial part, of its own or its family's", async () => {
+  const paths = await productPaths();
+  expect(paths.length).toBeGreaterThan(70);
+  const lacking: string[] = [];
+  for (const path of paths) {
+    const page = await (await fetch(siteUrl + path)).text();
+    const views = [...page.matchAll(/href="(\/media\/[^"?]+)[^"]*"[^>]*aria-haspopup="dialog"/g)].map(([, file]) => file);
+    const parts = [...page.matchAll(/data-block="(\w+)"/g)].map(([, kind]) => kind);
+    if (new Set(views).size < 5) lacking.push(`${path}: ${views.length} views`);
+    if (parts.every((kind) => kind === "goods")) lacking.push(`${path}: no editorial part`);
+  }
+  expect(lacking).toEqual([]);
+});
+
+test("[VIEW-01] at least 40 products can be turned, packed as the studio packs them", async () => {
+  const products = await productPaths();
   const pages = await Promise.all(products.map(async (path) => (await fetch(siteUrl + path)).text()));
   const turned = products.filter((_, index) => pages[index]?.includes(">转动看看<"));
   expect(turned.length).toBeGreaterThanOrEqual(40);

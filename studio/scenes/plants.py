@@ -75,8 +75,9 @@ def bouquet(
     density: float = 1.0,
     lean: Point = (0.0, 0.0),
     bare: float = 0.42,
+    reach: float = 0.9,
 ) -> list[Thing]:
-    """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm),
+    """Branches standing in the piece called `vase` whose mouth is at `mouth` (dm), `reach` below it,
     without leaves along the share `bare` of each stem; returns the objects.
     """
     rng = random.Random(seed)
@@ -87,7 +88,7 @@ def bouquet(
         turn = 2 * math.pi * (i + rng.uniform(-0.35, 0.35)) / stems
         out = spread * rng.uniform(0.45, 1.0)
         heading = Vector((math.cos(turn) * out + lean[0], math.sin(turn) * out + lean[1], 1)).normalized()
-        start = Vector(mouth) + Vector((math.cos(turn), math.sin(turn), 0)) * 0.07 - heading * 0.9
+        start = Vector(mouth) + Vector((math.cos(turn), math.sin(turn), 0)) * 0.07 - heading * reach
         things += _branch(
             start, heading, length * rng.uniform(0.7, 1.1), 0.028, 1, LEAF[kind], mesh, bark, rng, density, bare
         )

@@ -32,6 +32,7 @@ KINDS = {
     'felt': ('boards', 'felt'),
     'cake': ('bakes', 'cake'),
     'biscuits': ('bakes', 'biscuits'),
+    'drink': ('drinks', 'drink'),
 }
 
 
