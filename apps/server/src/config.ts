@@ -93,6 +93,8 @@ export const environment = z.object({
   /** Where metrics are served, apart from the site. */
   METRICS: hostAndPort("expected the address and port to serve metrics at, such as 127.0.0.1:9101").optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
+  /** Where Baidu takes addresses, as its console shows it; it holds the site's token. */
+  BAIDU_PUSH: z.url({ protocol: /^https?$/, error: "expected the address of Baidu's interface for links" }).optional(),
   ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
   DRAIN_NOTICE: z
     .string()
@@ -157,6 +159,8 @@ export interface Config {
   hrEmail: string | undefined;
   /** The ClamAV daemon that is asked about every file of an application. Undefined: none is. */
   clamav: { host: string; port: number } | undefined;
+  /** Where Baidu is told of pages, with the site's token. Undefined: nowhere. */
+  baiduPush: string | undefined;
   /** Where metrics are served. Undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
   role: "all" | "api" | "web";
@@ -229,6 +233,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
     clamav: values.CLAMAV,
+    baiduPush: values.BAIDU_PUSH,
     metrics: values.METRICS,
     role: values.ROLE,
     drainNotice: values.DRAIN_NOTICE * 1000,

@@ -8,6 +8,7 @@ import { forgetPicturesCommand, makePicturesCommand, picturesCommand } from "./c
 import { previewCommand } from "./commands/preview.ts";
 import { type CommandName, helpOf, usage } from "./commands/help.ts";
 import { applyCommand, checkCommand, exportCommand, planCommand } from "./commands/publish.ts";
+import { pushCommand } from "./commands/push.ts";
 import { watchCommand } from "./commands/watch.ts";
 import { newCommand, schemasCommand } from "./commands/write.ts";
 
@@ -34,6 +35,7 @@ export const commands = new Map(
     "pictures make": { words: [0, 0], knows: [], run: makePicturesCommand },
     "pictures forget": { words: [0, 0], knows: [], run: forgetPicturesCommand },
     preview: { words: [1, 1], knows: ["days"], run: previewCommand },
+    push: { words: [0, 0], knows: [], run: pushCommand },
   } satisfies Record<CommandName, Omit<ContentCommand, "help">>).map(([name, command]): [string, ContentCommand] => [
     name,
     { ...command, help: () => helpOf(name, command.knows) },

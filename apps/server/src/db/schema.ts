@@ -40,6 +40,7 @@ export interface Schema {
   network_bytes: NetworkBytesTable;
   preview_token: PreviewTokenTable;
   search_missed: SearchMissedTable;
+  engine_push: EnginePushTable;
   security_code: SecurityCodeTable;
   security_code_batch: SecurityCodeBatchTable;
   security_key: SecurityKeyTable;
@@ -221,6 +222,13 @@ export interface SearchMissedTable {
   /** As the catalogue would be searched: folded, without what may tell of a person. */
   words: string;
   times: number;
+}
+
+/** The pages that a search engine was told of. */
+export interface EnginePushTable {
+  path: string;
+  /** When the page had changed last; UTC, ISO 8601. */
+  changed_at: string;
 }
 
 /** What the applications of a visitor's network have stored on a day. */

@@ -16,7 +16,7 @@ import { iconSides, leavingWorker, manifest, workerPath, workerPolicy } from "./
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { redirectOf } from "./redirects.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { pageKinds, robots, sitemap } from "./sitemap.ts";
 import { spellingOf } from "./spelling.ts";
 
 export interface PagesOptions {
@@ -47,14 +47,16 @@ export function registerPages(
     scope.get("/robots.txt", async (request, reply) =>
       sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply),
     );
-    scope.get("/sitemap.xml", async (request, reply) =>
-      sendFile(
-        "application/xml; charset=utf-8",
-        Buffer.from(sitemap(contents.current(), origin, imageHost)),
-        request,
-        reply,
-      ),
-    );
+    // Whole, and by kind, as the consoles of search engines want them told apart.
+    for (const kind of [undefined, ...pageKinds])
+      scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) =>
+        sendFile(
+          "application/xml; charset=utf-8",
+          Buffer.from(sitemap(contents.current(), origin, imageHost, kind)),
+          request,
+          reply,
+        ),
+      );
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
       return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);

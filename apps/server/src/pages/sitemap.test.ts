@@ -43,8 +43,8 @@ describe("[SEO-02] what crawlers are told", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  async function listed(): Promise<Map<string, Url>> {
-    const { body, headers } = await app.app.inject("/sitemap.xml");
+  async function listed(sitemap = "/sitemap.xml"): Promise<Map<string, Url>> {
+    const { body, headers } = await app.app.inject(sitemap);
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const urls = [...body.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>(.*)<\/url>/g)];
     return new Map(
@@ -78,6 +78,15 @@ describe("[SEO-02] what crawlers are told", () => {
       "/pdp/bowl",
     ];
     expect([...(await listed()).keys()].toSorted()).toEqual([...others, ...categories, ...leaves].toSorted());
+  });
+
+  test("by kind, sitemaps list each page once", async () => {
+    const whole = await listed();
+    const of = async (kind: string) => [...(await listed(`/sitemaps/${kind}.xml`)).keys()];
+    expect(await of("products")).toEqual(["/pdp/bowl", "/pdp/plate-27", "/pdp/plate-22"]);
+    expect(await of("news")).toEqual(["/news/spring"]);
+    const all = (await Promise.all(["pages", "categories", "products", "news", "jobs"].map(of))).flat();
+    expect(all).toEqual([...whole.keys()]);
   });
 
   test("each page comes with its pictures", async () => {

@@ -7,8 +7,13 @@ import { picturesIn } from "../published/pictures-in.ts";
 import { resolver } from "../published/resolve.ts";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 
+/** What a page shows: sitemaps are split by it. */
+export const pageKinds = ["pages", "categories", "products", "news", "jobs"] as const;
+export type PageKind = (typeof pageKinds)[number];
+
 /** A public page as crawlers are told of it. */
-interface PublicPage {
+export interface PublicPage {
+  kind: PageKind;
   path: string;
   /** When it changed last; UTC, ISO 8601. */
   changedAt: string;
@@ -19,13 +24,13 @@ interface PublicPage {
 /** At most so many pictures of a page (the image extension allows a thousand). */
 const mostPictures = 100;
 
-/** Every public page: those of the screens, and those that the content makes; drafts and what is not public are none. */
-function publicPages(snapshot: ContentSnapshot): PublicPage[] {
+/** Every public page, each address once: those of the screens, and those that the content makes; drafts and what is not public are none. */
+export function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   const { content } = snapshot;
   const dates = changeDates(snapshot);
   const { products, categories } = catalogueOf(content);
 
-  const pages = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
+  const own = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
     path === undefined
       ? []
       : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: photographsIn(blocks) }],
@@ -35,12 +40,12 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
     changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"),
     pictures: [],
   }));
-  const lists = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
+  const categoryPages = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
     const listed = [...products.values()].filter((item) => item.categories.includes(code));
     const changedAt = latest(dates.ofFile("categories"), ...listed.map(({ product }) => dates.ofProduct(product.id)));
     return { path: categoryPath({ code, leafFlag: leaf }), changedAt, pictures: photographsIn([picture, background]) };
   });
-  const details = [...products.values()].map(({ product, group }) => ({
+  const productPages = [...products.values()].map(({ product, group }) => ({
     path: productPath(product.id),
     changedAt: dates.ofProduct(product.id),
     pictures: photographsIn([product.pictures, group.blocks]),
@@ -57,16 +62,22 @@ function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   }));
   // The first one with an address stands: a page's own file says more of it than the list of screens.
   const byPath = new Map<string, PublicPage>();
-  for (const page of [...pages, ...fixed, ...lists, ...details, ...news, ...jobs])
-    if (!byPath.has(page.path)) byPath.set(page.path, page);
+  const ofKinds = { pages: [...own, ...fixed], categories: categoryPages, products: productPages, news, jobs };
+  for (const kind of pageKinds)
+    for (const page of ofKinds[kind]) if (!byPath.has(page.path)) byPath.set(page.path, { kind, ...page });
   return [...byPath.values()];
 }
 
-/** The sitemap (sitemaps.org protocol, with the image extension). @param origin public origin without a trailing slash */
-export function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string): string {
+/**
+ * The sitemap (sitemaps.org protocol, with the image extension).
+ * @param origin public origin without a trailing slash
+ * @param only the kind of its pages; all by default
+ */
+export function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string, only?: PageKind): string {
   const { mediaUrl } = resolver(snapshot, { imageHost });
   const absolute = (url: string) => escapeXml(new URL(url, origin).href);
-  const urls = publicPages(snapshot).map(({ path, changedAt, pictures }) => {
+  const pages = publicPages(snapshot).filter(({ kind }) => only === undefined || kind === only);
+  const urls = pages.map(({ path, changedAt, pictures }) => {
     const images = pictures
       .slice(0, mostPictures)
       .map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);

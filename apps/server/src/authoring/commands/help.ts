@@ -64,6 +64,11 @@ const abouts = {
   },
   "pictures make": { words: "", zh: "生成还缺的图片", en: "make the pictures that are missing" },
   "pictures forget": { words: "", zh: "删除页面不再使用的图片", en: "remove the pictures that no page asks for" },
+  push: {
+    words: "",
+    zh: "把新的和改过的页面地址告诉百度（BAIDU_PUSH）；告诉过的不再重复",
+    en: "tell Baidu (BAIDU_PUSH) the addresses of new and changed pages; what it was told is not repeated",
+  },
   new: {
     words: "KIND ID",
     zh: `在内容文件夹里写一个带注释的起始文件（KIND 为 ${startingKinds.join("、")}），或在已有文件里写一个注释掉的条目（${startingEntryKinds.join("、")}）；KIND 为 brand 时，在内容文件夹旁边写一个新品牌的完整文件夹`,

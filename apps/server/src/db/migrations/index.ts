@@ -12,6 +12,7 @@ import { searchMissed } from "./012-search-missed.ts";
 import { previewItems } from "./013-preview-items.ts";
 import { contentDraft } from "./014-content-draft.ts";
 import { media } from "./015-media.ts";
+import { enginePush } from "./016-engine-push.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "013-preview-items": previewItems,
   "014-content-draft": contentDraft,
   "015-media": media,
+  "016-engine-push": enginePush,
 };

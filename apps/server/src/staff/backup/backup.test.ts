@@ -213,7 +213,7 @@ describe("[OPS-06] what cannot be restored", () => {
     // Tables that came later were not there.
     const before = Object.entries(manifest.tables).filter(
       ([table]) =>
-        !/^application|^desk_|^upkeep$|^content_change$|^content_draft$|^content_submission$|^search_missed$|^media_/.test(
+        !/^application|^desk_|^upkeep$|^content_change$|^content_draft$|^content_submission$|^search_missed$|^engine_push$|^media_/.test(
           table,
         ),
     );

@@ -21,6 +21,7 @@ const kept = {
   network_bytes: false,
   captcha: false,
   search_missed: true,
+  engine_push: true,
   application: true,
   application_latest: true,
   application_file: true,

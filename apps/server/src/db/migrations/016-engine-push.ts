@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Which pages a search engine was told of, as they were then. */
+export const enginePush: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("engine_push")
+      .addColumn("path", "text", (column) => column.primaryKey())
+      .addColumn("changed_at", "text", (column) => column.notNull())
+      .execute();
+  },
+};
