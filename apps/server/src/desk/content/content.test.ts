@@ -1,9 +1,6 @@
-import type { DeskRequest } from "@klarholm/contract/desk";
-import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { expect, it } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";
-import { callAs, signedIn, type TestPerson } from "../../../test/desk.ts";
+import { writers } from "../../../test/writers.ts";
 import { Drafts } from "../../drafts/drafts.ts";
 import { publishDue } from "../../drafts/publish-due.ts";
 import { writtenKinds } from "../../drafts/kinds.ts";
@@ -21,30 +18,12 @@ const page = (title: string, text = "<p>一张桌子。</p>") => ({
 });
 
 describeEngines("content at the desk", (engine) => {
-  let test: TestApp;
-  let [editor, publisher]: TestPerson[] = [];
-  beforeEach(async () => {
-    test = await buildTestApp({ engine });
-    editor = await signedIn(test, "小林", "editor");
-    publisher = await signedIn(test, "小周", "publisher");
-  });
-  afterEach(() => test[Symbol.asyncDispose]());
-
-  const call = <K extends DeskCallName>(name: K, body: DeskRequest<K>, who = publisher) =>
-    callAs(test, who, name, body);
-  const save = async (item: { kind: string; id: string }, body: unknown, who = editor) => {
-    const { published, draft } = await call("contentItem", item, who);
-    return call(
-      "saveDraft",
-      { ...item, body, seen: draft?.revision ?? null, was: draft ? draft.body : published },
-      who,
-    );
-  };
+  const { app, call, save } = writers(engine);
   const publish = (items: { kind: string; id: string }[], more: { acceptWarnings?: boolean } = {}) =>
     call("publishDrafts", { items, note: "换季", acceptWarnings: true, ...more });
   const titleOfHome = async () => {
-    await test.contents.refresh();
-    return test.contents.current().content.pages["home"]?.title;
+    await app().contents.refresh();
+    return app().contents.current().content.pages["home"]?.title;
   };
 
   it("[DESK-03] every kind of content has a form, is listed and is read; nothing else is", async () => {
@@ -84,7 +63,7 @@ describeEngines("content at the desk", (engine) => {
     const { draft } = await call("contentItem", table);
     const was = draft?.body as ReturnType<typeof page>;
     const seen = draft?.revision ?? "";
-    await call("saveDraft", { ...table, body: { ...was, title: "长桌" }, seen, was }, editor);
+    await call("saveDraft", { ...table, body: { ...was, title: "长桌" }, seen, was }, "editor");
     const merged = await call("saveDraft", { ...table, body: { ...was, description: "八个人" }, seen, was });
     expect(merged.body).toMatchObject({ title: "长桌", description: "八个人" });
 
@@ -140,27 +119,27 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("listContent", { state: "removed" })).items).toMatchObject([{ id: "table" }]);
     await publish([table]);
     expect((await call("contentItem", table)).published).toBeNull();
-    await call("restoreDraft", { ...table, version }, editor);
+    await call("restoreDraft", { ...table, version }, "editor");
     await expect(call("restoreDraft", { ...table, version })).rejects.toThrow("DRAFT_IN_THE_WAY");
     expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "桌" });
     await call("discardDraft", table);
     await call("restorePublished", { ...table, version });
     expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
-    await expect(call("restorePublished", { ...table, version }, editor)).rejects.toThrow("FORBIDDEN");
+    await expect(call("restorePublished", { ...table, version }, "editor")).rejects.toThrow("FORBIDDEN");
   });
 
   it("[DESK-07] an editor submits, a publisher returns with a word or publishes, and of two who answer one does", async () => {
     await save(table, page("桌"));
-    await expect(call("publishDrafts", { items: [table], note: "" }, editor)).rejects.toThrow("FORBIDDEN");
-    const first = await call("submitDrafts", { items: [table], note: "请看" }, editor);
-    await expect(call("answerSubmission", { id: first.id, answer: "approve", comment: "" }, editor)).rejects.toThrow(
+    await expect(call("publishDrafts", { items: [table], note: "" }, "editor")).rejects.toThrow("FORBIDDEN");
+    const first = await call("submitDrafts", { items: [table], note: "请看" }, "editor");
+    await expect(call("answerSubmission", { id: first.id, answer: "approve", comment: "" }, "editor")).rejects.toThrow(
       "FORBIDDEN",
     );
     await call("answerSubmission", { id: first.id, answer: "return", comment: "标题太短" });
-    expect((await call("listSubmissions", {}, editor)).submissions).toMatchObject([
+    expect((await call("listSubmissions", {}, "editor")).submissions).toMatchObject([
       { state: "returned", comment: "标题太短", by: "小林", items: [{ ...table, title: "桌" }] },
     ]);
-    const { id } = await call("submitDrafts", { items: [table], note: "改好了" }, editor);
+    const { id } = await call("submitDrafts", { items: [table], note: "改好了" }, "editor");
     const answers = await Promise.allSettled(
       [1, 2].map(() => call("answerSubmission", { id, answer: "approve", comment: "" })),
     );
@@ -175,18 +154,18 @@ describeEngines("content at the desk", (engine) => {
       "已过",
     );
     const due = (id: string) =>
-      test.database.db
-        .updateTable("content_submission")
+      app()
+        .database.db.updateTable("content_submission")
         .set({ due_at: new Date(0).toISOString() })
         .where("id", "=", id)
         .execute();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { id } = await call("scheduleDrafts", { items: [table], note: "周五上线", acceptWarnings: true, at: later });
     expect((await call("listContent", { state: "scheduled" })).items).toMatchObject([table]);
-    await publishDue(test.database.db, new Drafts(test.database.db, test.config));
+    await publishDue(app().database.db, new Drafts(app().database.db, app().config));
     expect((await call("contentItem", table)).published).toBeNull();
     await due(id);
-    await Promise.all([1, 2].map(() => publishDue(test.database.db, new Drafts(test.database.db, test.config))));
+    await Promise.all([1, 2].map(() => publishDue(app().database.db, new Drafts(app().database.db, app().config))));
     expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
     expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "周五上线" }]);
 
@@ -195,13 +174,13 @@ describeEngines("content at the desk", (engine) => {
     const second = await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at: later });
     await save(table, page("无人看过"));
     await due(second.id);
-    await publishDue(test.database.db, new Drafts(test.database.db, test.config));
+    await publishDue(app().database.db, new Drafts(app().database.db, app().config));
     expect((await call("listSubmissions", {})).scheduled).toMatchObject([
       { state: "failed", comment: expect.stringContaining("又有修改") },
     ]);
     expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
     expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "无人看过" });
-    const third = await call("submitDrafts", { items: [table], note: "" }, editor);
+    const third = await call("submitDrafts", { items: [table], note: "" }, "editor");
     await save(table, page("又改"));
     await expect(call("answerSubmission", { id: third.id, answer: "approve", comment: "" })).rejects.toThrow(
       "DRAFT_CHANGED",
@@ -214,11 +193,11 @@ describeEngines("content at the desk", (engine) => {
     await save(table, page("桌"));
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at });
-    await test.database.db
-      .updateTable("content_submission")
+    await app()
+      .database.db.updateTable("content_submission")
       .set({ due_at: new Date(0).toISOString() })
       .execute();
-    const drafts = new Drafts(test.database.db, test.config);
+    const drafts = new Drafts(app().database.db, app().config);
     const publishAll = drafts.publish.bind(drafts);
     const cut = Object.assign(Object.create(drafts) as Drafts, {
       publish: (...[chosen, how]: Parameters<Drafts["publish"]>) =>
@@ -230,32 +209,35 @@ describeEngines("content at the desk", (engine) => {
           },
         }),
     });
-    await expect(publishDue(test.database.db, cut)).rejects.toThrow("killed");
+    await expect(publishDue(app().database.db, cut)).rejects.toThrow("killed");
     expect((await call("contentItem", table)).published).toBeNull();
-    await publishDue(test.database.db, drafts);
+    await publishDue(app().database.db, drafts);
     expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
     expect((await call("listSubmissions", {})).scheduled).toEqual([]);
   });
 
   it("[DESK-05] a preview is the address of the page with everything that is being written, and one takes the place of the other", async () => {
     const body = page("桌");
-    const first = await call("previewDraft", { ...table, body }, editor);
+    const first = await call("previewDraft", { ...table, body }, "editor");
     expect(first.address).toMatch(/^\/preview\/table\?previewToken=/);
-    await call("previewDraft", { ...table, body: page("长桌"), before: first.token }, editor);
-    expect(await test.database.db.selectFrom("preview_token").select("page_id").execute()).toEqual([
+    await call("previewDraft", { ...table, body: page("长桌"), before: first.token }, "editor");
+    expect(await app().database.db.selectFrom("preview_token").select("page_id").execute()).toEqual([
       { page_id: "table" },
     ]);
     expect((await call("contentItem", table)).draft).toBeNull();
     const { published } = await call("contentItem", { kind: "navigation", id: "navigation" });
-    const ofSite = await call("previewDraft", { kind: "navigation", id: "navigation", body: published }, editor);
+    const ofSite = await call("previewDraft", { kind: "navigation", id: "navigation", body: published }, "editor");
     expect(ofSite.address).toMatch(/^\/preview\/home\?/);
-    expect(await call("previewDraft", { ...table, body: { title: 3 } }, editor)).toEqual({ address: null, token: "" });
+    expect(await call("previewDraft", { ...table, body: { title: 3 } }, "editor")).toEqual({
+      address: null,
+      token: "",
+    });
   });
 
   it("[DESK-02] the log tells who began to write what, not every key", async () => {
     for (const title of ["一", "一二", "一二三"]) await save(table, page(title));
-    await save(table, page("四"), publisher);
-    const rows = await test.database.db.selectFrom("desk_audit").selectAll().where("call", "=", "saveDraft").execute();
+    await save(table, page("四"), "publisher");
+    const rows = await app().database.db.selectFrom("desk_audit").selectAll().where("call", "=", "saveDraft").execute();
     expect(rows.map(({ person_name, subject, outcome }) => [person_name, subject, outcome])).toEqual([
       ["小林", "page table", "ok"],
       ["小周", "page table", "ok"],

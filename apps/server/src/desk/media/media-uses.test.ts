@@ -1,12 +1,9 @@
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { DeskRequest } from "@klarholm/contract/desk";
-import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { expect, it } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";
-import { callAs, signedIn, type TestPerson } from "../../../test/desk.ts";
+import { writers } from "../../../test/writers.ts";
 import { upload } from "../../../test/desk-media.ts";
 import { contentCommand } from "../../authoring/cli.ts";
 import { wantedRenditions } from "../../images/wanted-renditions.ts";
@@ -24,37 +21,22 @@ const page = (src: string, alt: string, inText = src) => ({
 });
 
 describeEngines("media in content", (engine) => {
-  let test: TestApp;
-  let [editor, publisher]: TestPerson[] = [];
-  beforeEach(async () => {
-    test = await buildTestApp({ engine });
-    editor = await signedIn(test, "小林", "editor");
-    publisher = await signedIn(test, "小周", "publisher");
-  });
-  afterEach(() => test[Symbol.asyncDispose]());
-
-  const call = <K extends DeskCallName>(name: K, body: DeskRequest<K>, who = publisher) =>
-    callAs(test, who, name, body);
+  const { app, person, call, save } = writers(engine);
   /** Uploads a picture of a colour. @returns its name */
   async function picture(r: number, alt: string): Promise<string> {
     const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: { r, g: 90, b: 60 } } })
       .png()
       .toBuffer();
-    const answer = await upload(test, editor?.cookie ?? "", bytes, "Kiln door.png");
+    const answer = await upload(app(), person("editor").cookie, bytes, "Kiln door.png");
     const { name } = answer.json<{ data: { name: string } }>().data;
-    await call("describeMedia", { name, alt, tags: [] }, editor);
+    await call("describeMedia", { name, alt, tags: [] }, "editor");
     return name;
-  }
-  async function save(item: { kind: string; id: string }, body: unknown) {
-    const { published, draft } = await call("contentItem", item, editor);
-    const was = draft ? draft.body : published;
-    await call("saveDraft", { ...item, body, seen: draft?.revision ?? null, was }, editor);
   }
   const publish = async (items: { kind: string; id: string }[]) => {
     await call("publishDrafts", { items, note: "", acceptWarnings: true });
-    await test.contents.refresh();
+    await app().contents.refresh();
   };
-  const shown = () => test.contents.current().content;
+  const shown = () => app().contents.current().content;
 
   it("[MEDIA-02] content names an upload as it names a picture of the folder: checked, published, served", async () => {
     const name = await picture(180, "傍晚的窑门");
@@ -63,7 +45,7 @@ describeEngines("media in content", (engine) => {
     await publish([door]);
     expect(shown().media[name]).toMatchObject({ width: 400, height: 300, placeholder: expect.any(String) });
     const version = shown().media[name]?.hash.slice(0, 8);
-    const answer = await test.app.inject(
+    const answer = await app().app.inject(
       `/media/${name}?v=${version}&x-oss-process=image/resize,m_fill,w_200,h_200/format,webp`,
     );
     expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": /max-age/ });
@@ -91,8 +73,8 @@ describeEngines("media in content", (engine) => {
 
   it("[MEDIA-02] a preview shows what nobody has published yet", async () => {
     const name = await picture(120, "傍晚的窑门");
-    const { token } = await call("previewDraft", { ...door, body: page(name, "傍晚的窑门") }, editor);
-    const row = await test.database.db.selectFrom("preview_token").selectAll().executeTakeFirstOrThrow();
+    const { token } = await call("previewDraft", { ...door, body: page(name, "傍晚的窑门") }, "editor");
+    const row = await app().database.db.selectFrom("preview_token").selectAll().executeTakeFirstOrThrow();
     expect(token).not.toBe("");
     expect(JSON.stringify(row)).toContain(name);
     const items = JSON.parse(row.items ?? "[]") as { kind: string; id: string; body: string }[];
@@ -108,19 +90,19 @@ describeEngines("media in content", (engine) => {
     await save(door, page(name, "傍晚的窑门"));
     const use = { ...door, title: "窑门" };
     expect(await uses()).toEqual([{ ...use, isPublished: false, isDrafted: true }]);
-    await expect(call("removeMedia", { name }, editor)).rejects.toThrow("MEDIA_USED");
+    await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("MEDIA_USED");
     await publish([door]);
     expect(await uses()).toEqual([{ ...use, isPublished: true, isDrafted: false }]);
-    await expect(call("removeMedia", { name }, editor)).rejects.toThrow("MEDIA_USED");
+    await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("MEDIA_USED");
     // Another draft does without it; visitors still see it.
     await save(door, page("mood/table.webp", "桌子"));
     expect(await uses()).toEqual([{ ...use, isPublished: true, isDrafted: false }]);
-    await expect(call("removeMedia", { name }, editor)).rejects.toThrow("MEDIA_USED");
+    await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("MEDIA_USED");
     await publish([door]);
-    await call("removeMedia", { name }, editor);
-    expect((await test.app.inject(`/media/${name}`)).statusCode).toBe(404);
-    await expect(call("removeMedia", { name }, editor)).rejects.toThrow("ITEM_NOT_FOUND");
-    expect(await test.database.db.selectFrom("media_piece").selectAll().execute()).toEqual([]);
+    await call("removeMedia", { name }, "editor");
+    expect((await app().app.inject(`/media/${name}`)).statusCode).toBe(404);
+    await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("ITEM_NOT_FOUND");
+    expect(await app().database.db.selectFrom("media_piece").selectAll().execute()).toEqual([]);
   });
 
   it("[MEDIA-02] a picture is replaced everywhere by drafts, with the text that was its own", async () => {
@@ -128,30 +110,30 @@ describeEngines("media in content", (engine) => {
     const home = { kind: "page", id: "home" };
     await save(door, page(old, "傍晚的窑门"));
     await publish([door]);
-    const { published } = await call("contentItem", home, editor);
+    const { published } = await call("contentItem", home, "editor");
     const { blocks, ...rest } = published as { blocks: object[] };
     const block = { kind: "fixed_size_02", pic: { src: old, alt: "进门先看它" }, title: { titleText: "门" } };
     await save(home, { ...rest, blocks: [...blocks, block] });
 
-    const { items } = await call("replaceMedia", { name: old, by: other }, editor);
+    const { items } = await call("replaceMedia", { name: old, by: other }, "editor");
     expect(items.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([door, home]);
     // Visitors see the old one until somebody has looked at it and published.
     expect(JSON.stringify(shown().pages["door"])).toContain(old);
-    expect((await call("contentItem", door, editor)).draft?.body).toEqual(page(other, "清晨的窑门"));
-    const homeNow = JSON.stringify((await call("contentItem", home, editor)).draft?.body);
+    expect((await call("contentItem", door, "editor")).draft?.body).toEqual(page(other, "清晨的窑门"));
+    const homeNow = JSON.stringify((await call("contentItem", home, "editor")).draft?.body);
     expect(homeNow).not.toContain(old);
     // What was written for its place stays.
     expect(homeNow).toContain(`"src":"${other}","alt":"进门先看它"`);
     await publish([door, home]);
     expect((await call("mediaFile", { name: old })).uses).toEqual([]);
     expect((await call("mediaFile", { name: other })).uses).toHaveLength(2);
-    expect(await call("replaceMedia", { name: old, by: other }, editor)).toEqual({ items: [] });
+    expect(await call("replaceMedia", { name: old, by: other }, "editor")).toEqual({ items: [] });
   });
 
   it("[MEDIA-02] whoever deletes a picture and whoever begins to use it at once cannot both succeed unseen", async () => {
     const name = await picture(40, "傍晚的窑门");
     const outcomes = await Promise.allSettled([
-      call("removeMedia", { name }, editor),
+      call("removeMedia", { name }, "editor"),
       save(door, page(name, "傍晚的窑门")),
     ]);
     expect(outcomes[1]?.status).toBe("fulfilled");
@@ -169,7 +151,7 @@ describeEngines("media in content", (engine) => {
       .composite([{ input: half, left: 300, top: 0 }])
       .png()
       .toBuffer();
-    const answer = await upload(test, editor?.cookie ?? "", bytes, "left-right.png");
+    const answer = await upload(app(), person("editor").cookie, bytes, "left-right.png");
     const { name } = answer.json<{ data: { name: string } }>().data;
     const { blocks, ...rest } = page(name, "左右");
     await save(door, {
@@ -180,23 +162,23 @@ describeEngines("media in content", (engine) => {
     /** Red and blue in the middle of the square that is cut out for a query. */
     const cut = async (more: string) => {
       const square = "x-oss-process=image/resize,m_fill,w_200,h_200/format,png";
-      const picture = await test.app.inject(`/media/${name}?${square}${more}`);
+      const picture = await app().app.inject(`/media/${name}?${square}${more}`);
       expect(picture.statusCode).toBe(200);
       const { data } = await sharp(picture.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const at = (x: number) => data.subarray((100 * 200 + x) * 3);
       return [5, 195].map((x) => ((at(x)[0] ?? 0) > (at(x)[2] ?? 0) ? "red" : "blue"));
     };
-    const url = () => resolver(test.contents.current(), { imageHost: "" }).mediaUrl(name);
+    const url = () => resolver(app().contents.current(), { imageHost: "" }).mediaUrl(name);
     const before = url();
     expect(await cut("")).toEqual(["red", "blue"]);
-    await call("focusMedia", { name, focus: { x: 90, y: 50 } }, editor);
+    await call("focusMedia", { name, focus: { x: 90, y: 50 } }, "editor");
     expect(await call("mediaFile", { name })).toMatchObject({ focus: { x: 90, y: 50 } });
     expect(url()).toBe(before);
     await publish([{ kind: "pictures", id: "pictures" }]);
     expect(url()).toBe(`${before}&f=90-50`);
     expect(await cut("&f=90-50")).toEqual(["blue", "blue"]);
     expect(await cut("&f=10-50")).toEqual(["red", "red"]);
-    expect((await test.app.inject(`/media/${name}?f=101-0`)).statusCode).toBe(400);
+    expect((await app().app.inject(`/media/${name}?f=101-0`)).statusCode).toBe(400);
     // What is made ahead is what pages ask for.
     const wanted = [...wantedRenditions(shown())].filter(({ src }) => src === name);
     expect(wanted.some(({ rendition }) => rendition.resizes.some(({ mode }) => mode === "fill"))).toBe(true);
@@ -204,7 +186,7 @@ describeEngines("media in content", (engine) => {
       expect(rendition.focus).toEqual(
         rendition.resizes.some(({ mode }) => mode === "fill") ? { x: 90, y: 50 } : undefined,
       );
-    await call("focusMedia", { name, focus: null }, editor);
+    await call("focusMedia", { name, focus: null }, "editor");
     await publish([{ kind: "pictures", id: "pictures" }]);
     expect(url()).toBe(before);
   });
@@ -217,13 +199,13 @@ describeEngines("media in content", (engine) => {
       const lines: string[] = [];
       const env = {
         LANG: "en_GB.UTF-8",
-        DATA_DIR: test.config.dataDir,
-        DATABASE_URL: test.config.databaseUrl ?? "",
-        CONTENT_DIR: test.content.dir,
+        DATA_DIR: app().config.dataDir,
+        DATABASE_URL: app().config.databaseUrl ?? "",
+        CONTENT_DIR: app().content.dir,
       };
       return { code: await contentCommand(args, env, (line) => lines.push(line)), text: lines.join("\n") };
     };
-    const dir = join(dirname(test.content.dir), "exported-uploads");
+    const dir = join(dirname(app().content.dir), "exported-uploads");
     const exported = await run("export", dir);
     expect(exported.code).toBe(0);
     expect(exported.text).not.toContain(`  media/${name}`);
@@ -231,9 +213,9 @@ describeEngines("media in content", (engine) => {
     expect(await sharp(file).metadata()).toMatchObject({ width: 400, format: "webp" });
     await rm(dir, { recursive: true });
     // Into the folder itself: then nothing differs, without the desk as well.
-    expect((await run("export", test.content.dir)).text).toContain("Version 2");
+    expect((await run("export", app().content.dir)).text).toContain("Version 2");
     expect((await run("check")).code).toBe(0);
     expect((await run("plan")).text).toContain("Nothing has changed");
-    expect(await readFile(join(test.content.dir, "media", name))).toEqual(file);
+    expect(await readFile(join(app().content.dir, "media", name))).toEqual(file);
   });
 });
