@@ -24,7 +24,9 @@ test("[PDP-19] every product shows at least five views and an editorial part, of
   const lacking: string[] = [];
   for (const path of paths) {
     const page = await (await fetch(siteUrl + path)).text();
-    const views = [...page.matchAll(/href="(\/media\/[^"?]+)[^"]*"[^>]*aria-haspopup="dialog"/g)].map(([, file]) => file);
+    const views = [...page.matchAll(/href="(\/media\/[^"?]+)[^"]*"[^>]*aria-haspopup="dialog"/g)].map(
+      ([, file]) => file,
+    );
     const parts = [...page.matchAll(/data-block="(\w+)"/g)].map(([, kind]) => kind);
     if (new Set(views).size < 5) lacking.push(`${path}: ${views.length} views`);
     if (parts.every((kind) => kind === "goods")) lacking.push(`${path}: no editorial part`);

@@ -25,7 +25,8 @@ export async function seedIfEmpty(
   if ((await publishedVersion(db)) > 0) return undefined;
   const { faults, items } = await checkContent(config.contentDir, { cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) throw new Error(`The content cannot be published:\n${faultReport(faults)}`);
-  const applied = await applyContent(db, items, { author: { by: "", note: "First start" } });
+  // For editors, who read it in the history.
+  const applied = await applyContent(db, items, { author: { by: "", note: "首次启动" } });
   await rememberSeen(config.contentDir, db, applied.version);
   return applied;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
-import { addedKinds, itemAddress, kindName, kindNames, stateNames } from "./kinds.ts";
+import { addedKinds, itemAddress, itemTitle, kindName, kindNames, stateNames } from "./kinds.ts";
 
 /** What the address asks for. */
 function asked(query: URLSearchParams) {
@@ -77,7 +77,7 @@ export default function Content() {
                 <Table.Tr key={`${kind} ${id}`}>
                   <Table.Td>
                     <Anchor component={Link} to={itemAddress(kind, id)}>
-                      {id === kind ? kindName(kind) : title}
+                      {itemTitle({ kind, id, title })}
                     </Anchor>
                     {address && (
                       <Text size="xs" c="dimmed">

@@ -5,6 +5,10 @@ export { kindNames };
 /** A kind's name; what nobody has named yet stands as it is. */
 export const kindName = (kind: string) => kindNames[kind] ?? kind;
 
+/** What an item is called: one that exists once, by its kind. */
+export const itemTitle = ({ kind, id, title }: { kind: string; id: string; title: string }) =>
+  id === kind ? kindName(kind) : title;
+
 /** Kinds of which somebody may add one; the others exist once. */
 export const addedKinds = ["page", "product-group", "news", "job"] as const;
 

@@ -5,7 +5,7 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import type { Waiting } from "../../api/content.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
-import { itemAddress } from "../content/kinds.ts";
+import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 interface WaitingListProps {
@@ -36,9 +36,9 @@ export function WaitingList({ title, nothing, waiting, mayAnswer }: WaitingListP
             </Text>
           )}
           <Group gap="xs">
-            {one.items.map(({ kind, id, title: name }) => (
-              <Anchor key={`${kind} ${id}`} component={Link} to={itemAddress(kind, id)} size="sm">
-                {name}
+            {one.items.map((item) => (
+              <Anchor key={`${item.kind} ${item.id}`} component={Link} to={itemAddress(item.kind, item.id)} size="sm">
+                {itemTitle(item)}
               </Anchor>
             ))}
           </Group>

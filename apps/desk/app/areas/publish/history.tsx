@@ -7,7 +7,7 @@ import type { PastChange } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
-import { itemAddress, kindName } from "../content/kinds.ts";
+import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
 export async function loader({ request }: { request: Request }) {
@@ -44,7 +44,9 @@ export default function History() {
       <FailureAlert failure={failure} />
       <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
       {changes.map((change) => {
-        const { version, kind, id, title, changedBy, changedAt, note, isRemoved } = change;
+        const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
+        const title = itemTitle(change);
+        const facts = [kindName(kind), isRemoved && "已下线", changedBy, shownTime(changedAt)];
         return (
           <Paper
             key={`${version} ${kind} ${id}`}
@@ -59,8 +61,7 @@ export default function History() {
                 {title}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {kindName(kind)}
-                {isRemoved && "，已下线"}，{changedBy}，{shownTime(changedAt)}
+                {facts.filter(Boolean).join("，")}
               </Text>
             </Group>
             {note && <Text size="sm">{note}</Text>}

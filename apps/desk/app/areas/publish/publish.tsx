@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { ItemName, PendingItem } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
-import { itemAddress, kindName } from "../content/kinds.ts";
+import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
 import { fieldName, told } from "../content/ConflictView.tsx";
 import { forms } from "../content/forms.ts";
 import { pointerOf } from "../../form/pointer.ts";
@@ -100,7 +100,8 @@ interface ChangeProps {
 
 /** One item that would change: field by field, before and after. */
 function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
-  const { kind, id, title, changedBy, body, fields } = item;
+  const { kind, id, changedBy, body, fields } = item;
+  const title = itemTitle(item);
   return (
     <Paper withBorder p="sm" component="section" aria-label={title}>
       <Group>
@@ -110,7 +111,7 @@ function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
           onChange={(event) => onChosen(event.currentTarget.checked)}
         />
         <Anchor component={Link} to={itemAddress(kind, id)}>
-          {id === kind ? kindName(kind) : title}
+          {title}
         </Anchor>
         <Text size="sm" c="dimmed">
           {kindName(kind)}，{changedBy}修改

@@ -1,0 +1,131 @@
+/*
+ * Draws the pictures of the editors' guide anew, from the desk itself over the content of this folder:
+ * `npm start` once to build, then `node e2e/draw-guide.ts`.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { findBrowser } from "../tools/browser.mjs";
+import { freePort } from "../tools/port.mjs";
+import { startServer } from "../tools/server-process.mjs";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "docs/pictures/desk");
+const password = "pine kettle window";
+/** At most so many bytes a picture. */
+const limit = 40_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), "klarholm-guide-"));
+const port = String(await freePort());
+const site = `http://localhost:${port}`;
+const server = await startServer({
+  ...process.env,
+  NODE_ENV: "production",
+  CONTENT_DIR: process.env["CONTENT_DIR"] ?? join(root, "content"),
+  DATA_DIR: dataDir,
+  PORT: port,
+  PUBLIC_URL: site,
+  PICTURES_AHEAD: "off",
+});
+const executablePath = findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  await mkdir(folder, { recursive: true });
+  await draw();
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Goes through the desk as an editor does. */
+async function draw(): Promise<void> {
+  const chief = await firstPerson();
+  await keep(chief, "today");
+
+  await chief.goto(`${site}/desk/people`);
+  await chief.getByRole("button", { name: "添加人员" }).click();
+  await chief.getByRole("dialog").getByLabel("用户名").fill("小林");
+  await keep(chief, "people");
+  await chief.keyboard.press("Escape");
+
+  await chief.goto(`${site}/desk/content`);
+  await chief.getByRole("heading", { level: 1, name: "内容" }).waitFor();
+  await keep(chief, "content");
+
+  await chief.goto(`${site}/desk/content/page/the-blue-line`);
+  const title = chief.getByLabel("页面标题");
+  await title.fill(`${await title.inputValue()}（新）`);
+  await chief.getByText("已保存", { exact: true }).waitFor();
+  await chief.frameLocator("iframe[title=页面预览]").locator("h1").first().waitFor();
+  await keep(chief, "page");
+  await chief.getByRole("button", { name: "添加内容块" }).click();
+  await chief.getByRole("dialog").locator("iframe").nth(5).waitFor();
+  await keep(chief, "blocks");
+  await chief.keyboard.press("Escape");
+
+  await chief.goto(`${site}/desk/content/product-group/klar-tumbler`);
+  await chief.getByRole("group", { name: "商品 1" }).locator("[aria-expanded]").first().click();
+  const price = chief.getByRole("group", { name: "商品 1" }).getByLabel("价格", { exact: true });
+  await price.fill("299");
+  await chief.getByText("已保存", { exact: true }).waitFor();
+  await price.scrollIntoViewIfNeeded();
+  await keep(chief, "product");
+
+  await chief.goto(`${site}/desk/media`);
+  await chief.getByRole("heading", { level: 1, name: "媒体" }).waitFor();
+  await chief
+    .locator("input[type=file]")
+    .setInputFiles(["story/contact.webp", "mood/shelf.webp"].map((name) => join(root, "content/media", name)));
+  await chief
+    .getByRole("form", { name: /的说明$/ })
+    .nth(1)
+    .waitFor();
+  await keep(chief, "media");
+
+  await chief.goto(`${site}/desk/publish`);
+  await chief.getByRole("button", { name: /^发布 \d+ 项/ }).waitFor();
+  await keep(chief, "publish");
+  await chief.setViewportSize({ width: 390, height: 844 });
+  await keep(chief, "publish-phone");
+  await chief.setViewportSize({ width: 1280, height: 860 });
+  await chief.getByLabel("说明").fill("新年前的两处小改动");
+  await chief.getByRole("button", { name: /^发布 \d+ 项/ }).click();
+  await chief.getByText("没有待发布的修改").waitFor();
+
+  await chief.goto(`${site}/desk/history`);
+  await chief.getByText("新年前的两处小改动").first().waitFor();
+  await keep(chief, "history");
+}
+
+/** Sets the first account up. @returns its window */
+async function firstPerson(): Promise<Page> {
+  const path = /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "";
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "zh-CN" })).newPage();
+  await page.goto(site + path);
+  await page.getByLabel("用户名").fill("小周");
+  await page.getByLabel("新密码", { exact: true }).fill(password);
+  await page.getByLabel("再输入一次", { exact: true }).fill(password);
+  await keep(page, "welcome");
+  await page.getByRole("button", { name: "设置密码" }).click();
+  await page.getByRole("heading", { name: "登录工作台" }).waitFor();
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  return page;
+}
+
+/** Keeps what a window shows, once it is at rest. */
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const png = await page.screenshot();
+  for (let quality = 80; ; quality -= 10) {
+    const bytes = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length > limit && quality > 30) continue;
+    await writeFile(join(folder, `${name}.webp`), bytes);
+    return;
+  }
+}
