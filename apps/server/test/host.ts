@@ -30,6 +30,7 @@ export async function openHost(engine: Engine, changes: Record<string, string> =
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     CODE_KEY: testKey,
     APPLICATION_KEY: "k".repeat(40),
+    DESK_KEY: "d".repeat(40),
     ...changes,
   };
   const site = await buildTestSite({ engine, env: settings });

@@ -97,7 +97,12 @@ describe("[OPS-08] npm run staff -- doctor, over a host with a fault", () => {
     [
       "keys that differ by replica",
       async () => ({ DATABASE_URL: `postgres://x@127.0.0.1:1/x`, CODE_KEY: "" }),
-      /故障.*every replica needs the same/,
+      /故障.*CODE_KEY.*every replica needs the same/,
+    ],
+    [
+      "the desk's key as well, where there is a desk",
+      async () => ({ DATABASE_URL: `postgres://x@127.0.0.1:1/x`, DESK_KEY: "" }),
+      /故障.*DESK_KEY.*every replica needs the same/,
     ],
     ["everybody's word taken", async () => ({ TRUST_PROXY: "true" }), /故障.*believes whatever anybody says/],
     ["an open port", async () => ({ HOST: "0.0.0.0" }), /注意.*can be reached past the proxy/],

@@ -5,7 +5,7 @@ const stranger = "203.0.113.1";
 
 /** Settings that can be used, but may not be meant. */
 export async function settings({ config }: Host): Promise<Finding[]> {
-  const { publicUrl, databaseUrl, codeKey, applicationKey, trustProxy, host } = config;
+  const { publicUrl, databaseUrl, codeKey, applicationKey, desk, deskKey, trustProxy, host } = config;
   const findings: Finding[] = [];
   if (!publicUrl.startsWith("https:"))
     findings.push(
@@ -14,11 +14,13 @@ export async function settings({ config }: Host): Promise<Finding[]> {
         "PUBLIC_URL is no https address, as a public site's is: no HSTS is sent.",
       ),
     );
-  if (databaseUrl !== undefined && (codeKey === undefined || applicationKey === undefined))
+  const keys = { CODE_KEY: codeKey, APPLICATION_KEY: applicationKey, ...(desk && { DESK_KEY: deskKey }) };
+  const unset = Object.entries(keys).flatMap(([name, key]) => (key === undefined ? [name] : []));
+  if (databaseUrl !== undefined && unset.length > 0)
     findings.push(
       fault(
-        "使用 PostgreSQL 时请设置 CODE_KEY 与 APPLICATION_KEY：各副本的密钥必须相同。",
-        "With PostgreSQL set CODE_KEY and APPLICATION_KEY: every replica needs the same.",
+        `使用 PostgreSQL 时请设置 ${unset.join("、")}：各副本的密钥必须相同。`,
+        `With PostgreSQL set ${unset.join(", ")}: every replica needs the same.`,
       ),
     );
   // One that is that far away is believed only where everybody is.
