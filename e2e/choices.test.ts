@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeToast, expected, holdBack } from "./faults.ts";
+import { closeToast, expected, failureToast, holdBack } from "./faults.ts";
 import { hydrated, visit } from "./harness.ts";
 
 test.each([
@@ -42,7 +42,20 @@ test.each([
     await expect.poll(() => refused.asked.length).toBe(1);
     expect(await fields[1]?.inputValue()).toBe("");
     refused.release("abort");
+    await failureToast(page);
     await closeToast(page);
-    expect(await chosen()).toEqual(values);
+    await expect.poll(chosen).toEqual(values);
+
+    // One that fails before the page has drawn that it is on its way.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async () => {
+        window.fetch = fetch;
+        throw new TypeError("Failed to fetch");
+      };
+    });
+    await fields[1]?.selectOption("");
+    await failureToast(page);
+    await expect.poll(chosen).toEqual(values);
   },
 );

@@ -1,6 +1,6 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./Choice.module.css";
-import { useChosen } from "./use-chosen.ts";
+import { type Lead, useChosen } from "./use-chosen.ts";
 
 interface Props {
   label: string;
@@ -8,19 +8,15 @@ interface Props {
   value: string | undefined;
   /** The words for no choice. */
   all: string;
-  /** What a choice does at once; without it the choice waits for its form to be sent. */
-  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
+  /** Where a choice leads at once; without it the choice waits for its form to be sent. */
+  lead?: Lead;
   /** The options. */
   children: ReactNode;
 }
 
 /** One of a list's filters: a select on a hairline below its label. */
-export function Choice({ label, name, value = "", all, onChange, children }: Props) {
-  const [chosen, choose] = useChosen(value);
-  const chosenBy = (event: ChangeEvent<HTMLSelectElement>) => {
-    choose(event.currentTarget.value);
-    onChange?.(event);
-  };
+export function Choice({ label, name, value = "", all, lead, children }: Props) {
+  const [chosen, choose] = useChosen(value, lead);
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
@@ -29,7 +25,9 @@ export function Choice({ label, name, value = "", all, onChange, children }: Pro
         className={styles.select}
         name={name}
         autoComplete="off"
-        {...(onChange ? { value: chosen, onChange: chosenBy } : { defaultValue: value })}
+        {...(lead
+          ? { value: chosen, onChange: ({ currentTarget }) => void choose(currentTarget.value) }
+          : { defaultValue: value })}
       >
         <option value="">{all}</option>
         {children}

@@ -20,16 +20,10 @@ export function JobFilters({ query: present, cities, categories }: Props) {
   const navigate = useNavigate();
   const query = useQueryToCome(jobsPath({ page: 1 }), present, readJobsQuery);
   const choose = (changes: Partial<JobsQuery>) =>
-    void navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
+    navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (
     <Form className={styles.filters} method="get" action="/about-us/jobs" role="search" aria-label={copy.filters}>
-      <Choice
-        label={copy.city}
-        name="city"
-        value={query.city}
-        all={copy.allCities}
-        onChange={({ currentTarget }) => choose({ city: currentTarget.value })}
-      >
+      <Choice label={copy.city} name="city" value={query.city} all={copy.allCities} lead={(city) => choose({ city })}>
         {cities.map(({ areaId, areaName }) => (
           <option key={areaId} value={areaId}>
             {areaName}
@@ -41,7 +35,7 @@ export function JobFilters({ query: present, cities, categories }: Props) {
         name="category"
         value={query.category}
         all={copy.allCategories}
-        onChange={({ currentTarget }) => choose({ category: currentTarget.value })}
+        lead={(category) => choose({ category })}
       >
         {categories.map((name) => (
           <option key={name} value={name}>

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
@@ -21,10 +20,8 @@ export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
   const { province, city, type } = useQueryToCome(path, query, readStoresQuery);
 
-  const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
-    const next = { province, city, type, [name]: value, ...(name === "province" && { city: undefined }) };
-    void navigate(`${path}${storesSearch(next)}`, { preventScrollReset: true });
-  };
+  const choose = (changes: StoresQuery) =>
+    navigate(`${path}${storesSearch({ province, city, type, ...changes })}`, { preventScrollReset: true });
 
   const provinces = province ? areas.filter(({ areaCode }) => areaCode === province) : areas;
   return (
@@ -34,7 +31,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         name="province"
         value={province}
         all={storesCopy.allProvinces}
-        onChange={choose}
+        lead={(chosen) => choose({ province: chosen, city: undefined })}
       >
         {areas.map(({ areaCode, areaName }) => (
           <option key={areaCode} value={areaCode}>
@@ -42,7 +39,13 @@ export function StoreFilters({ path, query, areas, types }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label={storesCopy.city} name="city" value={city} all={storesCopy.allCities} onChange={choose}>
+      <Choice
+        label={storesCopy.city}
+        name="city"
+        value={city}
+        all={storesCopy.allCities}
+        lead={(chosen) => choose({ city: chosen })}
+      >
         {provinces.map(({ areaCode, areaName, children }) => (
           <optgroup key={areaCode} label={areaName}>
             {children.map((child) => (
@@ -53,7 +56,13 @@ export function StoreFilters({ path, query, areas, types }: Props) {
           </optgroup>
         ))}
       </Choice>
-      <Choice label={storesCopy.type} name="type" value={type} all={storesCopy.allTypes} onChange={choose}>
+      <Choice
+        label={storesCopy.type}
+        name="type"
+        value={type}
+        all={storesCopy.allTypes}
+        lead={(chosen) => choose({ type: chosen })}
+      >
         {types.map((name) => (
           <option key={name} value={name}>
             {name}
