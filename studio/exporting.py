@@ -24,7 +24,7 @@ from tables import HERE, MEDIA, ROOT, load
 RECORD = HERE / 'models.json'
 PACKER = ROOT / 'tools' / 'studio-models.mjs'
 # What a row says of its pictures changes no model.
-OF_PICTURES = ('views', 'more', 'scale')
+OF_PICTURES = ('views', *plan.OF_ROWS)
 
 
 def models(only: Iterable[str] = ()) -> Iterator[dict[str, Any]]:

@@ -22,6 +22,8 @@ RECORD = HERE / 'rendered.json'
 
 # What is shown of every product; a row's `more` adds to it.
 VIEWS = ('front', 'detail', 'scale', 'packed')
+# What a row says of which pictures it has, and of what stands beside it in one of them, changes no other.
+OF_ROWS = ('more', 'scale')
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
@@ -82,7 +84,7 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
                 name=f'products/{product_id}/{view}',
                 kind='product',
                 scene='packed' if view == 'packed' else 'product',
-                item=item,
+                item={key: value for key, value in item.items() if key not in OF_ROWS},
                 view=view,
                 width=q['size'],
                 height=q['size'],

@@ -7,7 +7,8 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
   things     what lies beside the ware, see scenes/things.py
              a height z says in which order things are set on one another: each is let down until it touches
   tone       wall and ledge, see TONES; ground: plaster (default), linen, oak, sill
-  leaves     {in: product, kind, stems, length, spread, seed, reach}: branches in that vase; headroom: cm to leave for them
+  leaves     {in: product, kind, stems, length, spread, seed, reach}: branches in that vase
+  headroom   cm to leave above for them
   azimuth, elevation, fill, lift, lens, fstop     the camera; aside: share of the width by which the group is moved
   focus      [x, y, z] what is sharp; close: {at: [x, y, z], width} a close-up instead of the whole group
   sun        true: panes of low sun on wall and ledge; or [x, y, z] of their middle
