@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeEngines } from "../../test/databases.ts";
 import { buildTestApp } from "../../test/build-test-app.ts";
+import { seeded } from "../../test/seeded.ts";
 import { ApiError } from "../http/api-error.ts";
 import { bodyOf, Drafts, parsed } from "./drafts.ts";
 import { readDraft } from "./draft.repository.ts";
@@ -64,17 +65,6 @@ it("[DESK-06] merging knows entries of lists by their id, and asks rather than g
   });
 });
 
-/** The same numbers for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const fields = ["title", "description", "first", "second", "third"] as const;
 type Body = Record<string, string>;
 /** As a page has them: some at its top, some in its blocks. */
@@ -102,8 +92,7 @@ describeEngines("drafts", (engine) => {
     async (seed) => {
       await using test = await buildTestApp({ engine });
       const { db } = test.database;
-      const random = numbers(seed);
-      const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+      const { next, pick } = seeded(seed);
       let drafts = new Drafts(db, test.config);
       const start: Body = Object.fromEntries(fields.map((field) => [field, `${field} 零`]));
       const begun = await drafts.save(item, { body: asPage(start), seen: null, was: null }, "甲");
@@ -133,7 +122,7 @@ describeEngines("drafts", (engine) => {
         }
       };
       for (let step = 0; step < 40; step++) {
-        const [editor, dice] = [pick(editors), random()];
+        const [editor, dice] = [pick(editors), next()];
         if (dice < 0.55) {
           const field = pick(fields);
           editor.body[field] = `${field} ${editor.name}${step}`;

@@ -94,6 +94,23 @@ test("[DESK-06] a conflict holds what is written until it is settled, and is set
   expect(draft.state()).toMatchObject({ saving: "kept", conflict: undefined });
 });
 
+test("[DESK-06] what came to the server without an answer is nobody else's: it is written over without a question", async () => {
+  const { draft, sent, kept, answers } = begin();
+  const arrived = { title: "乙", text: "一" };
+  const conflict = { theirs: arrived, revision: "9", changedBy: "我", fields: [["title"]] };
+  answers.push(() => Promise.reject(new DeskError("", "网络连接失败")));
+  draft.change(["title"], "乙");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(kept.at(-1)).toMatchObject({ body: arrived, unanswered: [arrived] });
+  answers.push(() => Promise.reject(new DeskError("", "网络连接失败")));
+  draft.change(["title"], "乙丙");
+  await vi.advanceTimersByTimeAsync(1000);
+  answers.push(() => Promise.reject(new DeskError("DRAFT_CONFLICT", "有人改了", { data: conflict })));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.at(-1)).toEqual({ body: { title: "乙丙", text: "一" }, was: arrived, seen: "9" });
+  expect(draft.state()).toMatchObject({ saving: "kept", conflict: undefined });
+});
+
 test("[DESK-06] undo and redo step over what was typed together, and are sent as any change", async () => {
   const { draft, sent } = begin();
   draft.change(["title"], "乙");

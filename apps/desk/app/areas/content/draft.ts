@@ -42,6 +42,8 @@ interface Edit {
 
 /** Steps that can be undone. */
 const steps = 200;
+/** Bodies that were sent without an answer; older ones are rather asked about than kept. */
+const mostUnanswered = 20;
 /** Milliseconds between keys that are undone together. */
 const together = 1000;
 
@@ -58,12 +60,14 @@ export class Draft {
   #since: Edit[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
+  #unanswered: readonly unknown[];
   #state: DraftState;
 
   constructor(parts: DraftParts) {
     this.#parts = parts;
     this.#was = parts.start.was;
     this.#seen = parts.start.seen;
+    this.#unanswered = parts.start.unanswered ?? [];
     this.#state = {
       body: parts.start.body,
       mayUndo: false,
@@ -103,8 +107,7 @@ export class Draft {
     const { conflict } = this.#state;
     if (!conflict) return;
     this.#remember();
-    this.#was = conflict.theirs;
-    this.#seen = conflict.revision;
+    this.#goOnFrom(conflict.theirs, conflict.revision);
     this.#show({ conflict: undefined, saving: "writing" });
     this.#write([], body);
   };
@@ -141,7 +144,15 @@ export class Draft {
   }
 
   #unsent(): Unsent {
-    return { body: this.#state.body, was: this.#was, seen: this.#seen };
+    const unsent = { body: this.#state.body, was: this.#was, seen: this.#seen };
+    return this.#unanswered.length > 0 ? { ...unsent, unanswered: this.#unanswered } : unsent;
+  }
+
+  /** What the server has. */
+  #goOnFrom(was: unknown, seen: string | null) {
+    this.#was = was;
+    this.#seen = seen;
+    this.#unanswered = [];
   }
 
   #soon() {
@@ -156,11 +167,11 @@ export class Draft {
     this.#isSending = true;
     this.#since = [];
     this.#show({ saving: "sending", refusal: "" });
+    const unsent = this.#unsent();
     try {
-      const { revision, body } = await this.#parts.send(this.#unsent());
+      const { revision, body } = await this.#parts.send(unsent);
       this.#isSending = false;
-      this.#was = body;
-      this.#seen = revision;
+      this.#goOnFrom(body, revision);
       // What was written meanwhile is written over what the server made of the rest.
       const present = this.#since.reduce((made, { path, next }) => withAt(made, path, next), body);
       this.#show({ body: same(present, this.#state.body) ? this.#state.body : present, revision });
@@ -173,15 +184,22 @@ export class Draft {
       }
     } catch (error) {
       this.#isSending = false;
-      this.#failed(error);
+      this.#failed(error, unsent.body);
     }
   }
 
-  #failed(error: unknown) {
+  #failed(error: unknown, sent: unknown) {
     const conflict = conflictOf(error);
+    // It had come; only the answer had not. Nobody else has written since.
+    if (conflict && this.#unanswered.some((body) => same(body, conflict.theirs))) {
+      this.#goOnFrom(conflict.theirs, conflict.revision);
+      return this.#soon();
+    }
     if (conflict) return this.#show({ saving: "conflict", conflict });
     const refused = error instanceof DeskError && error.code !== "" && error.code !== "INTERNAL";
     if (refused) return this.#show({ saving: "refused", refusal: error.message });
+    if (!same(this.#unanswered.at(-1), sent)) this.#unanswered = [...this.#unanswered, sent].slice(-mostUnanswered);
+    this.#parts.keep(this.#unsent());
     this.#show({ saving: "lost" });
     this.#timer = setTimeout(() => void this.#send(), this.#parts.retry ?? 3000);
   }
