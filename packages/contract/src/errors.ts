@@ -9,6 +9,7 @@ export const errorCodes = {
   SIGN_IN_FAILED: { status: 401, message: "用户名或密码不正确，或账号已停用！" },
   SECOND_FAILED: { status: 401, message: "动态码不正确或已过期，请重试！" },
   PASSKEY_FAILED: { status: 401, message: "无法用该通行密钥登录，请重试或改用密码！" },
+  PASSWORD_WEAK: { status: 400, message: "这个密码太容易被猜到，请换一个，例如几个不相干的词！" },
   PASSWORD_WRONG: { status: 400, message: "当前密码不正确！" },
   LINK_INVALID: { status: 410, message: "链接已失效，请向管理员索取新的链接！" },
   NAME_TAKEN: { status: 409, message: "该用户名已被使用！" },

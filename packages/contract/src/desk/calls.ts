@@ -101,7 +101,11 @@ const schemas = {
     request: z.object({ name: z.string().trim().min(1).max(40), response: madePasskey }),
     answer: done,
   },
-  removePasskey: { summary: "Removes a passkey.", request: z.object({ id }), answer: done },
+  removePasskey: {
+    summary: "Removes a passkey.",
+    request: z.object({ id, password: typedPassword }),
+    answer: done,
+  },
   endSession: {
     summary: "Ends one of one's own sessions, or all but this one.",
     request: z.object({ id: id.optional() }),

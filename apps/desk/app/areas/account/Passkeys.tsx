@@ -7,16 +7,15 @@ import { useRevalidator } from "react-router";
 import { AskPassword } from "../../ui/AskPassword.tsx";
 import { browserName } from "../../ui/browser-name.ts";
 import { shownTime } from "../../ui/time.ts";
-import { useAction } from "../../ui/use-action.ts";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 
 /** Passkeys: devices that sign one in without a password. */
 export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["passkeys"] }) {
   const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ id: string; name: string }>();
+  const [asksToRemove, setAsksToRemove] = useState(false);
   const [name, setName] = useState(() => browserName(navigator.userAgent));
   const { revalidate } = useRevalidator();
-  const { run, busy, failure } = useAction();
   return (
     <AccountPart
       title="通行密钥"
@@ -27,7 +26,6 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
         </Button>
       }
     >
-      <FailureAlert failure={failure} mt="sm" />
       {passkeys.map((passkey) => (
         <Group key={passkey.id} mt="sm">
           <Text>
@@ -37,19 +35,25 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
           <Button
             variant="default"
             size="xs"
-            disabled={busy}
             aria-label={`删除${passkey.name}`}
-            onClick={() =>
-              void run(async () => {
-                await callDesk("removePasskey", { id: passkey.id });
-                await revalidate();
-              })
-            }
+            onClick={() => {
+              setRemoving(passkey);
+              setAsksToRemove(true);
+            }}
           >
             删除
           </Button>
         </Group>
       ))}
+      <AskPassword
+        opened={asksToRemove}
+        title={`删除通行密钥“${removing?.name ?? ""}”`}
+        onClose={() => setAsksToRemove(false)}
+        onGiven={async (password) => {
+          if (removing) await callDesk("removePasskey", { id: removing.id, password });
+          await revalidate();
+        }}
+      />
       <AskPassword
         opened={adding}
         title="添加通行密钥"

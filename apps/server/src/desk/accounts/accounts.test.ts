@@ -132,6 +132,7 @@ describeEngines("accounts of the desk", (engine) => {
       db,
       auth: { $context: Promise.resolve({ password: { hash } }) } as never,
       limit: new SignInLimit(db, "secret", () => {}),
+      origin: test.config.publicUrl,
       counts: test.app.counts,
     });
     const asked = useLink({ token: "a".repeat(43), password: "a-password-of-mine" }, { visitor: "192.0.2.7" } as never);
@@ -176,9 +177,19 @@ describeEngines("accounts of the desk", (engine) => {
     expect(begun.data).toEqual({ second: true });
     expect((await call("session", {}, begun.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
     expect((await call("signInSecond", { code: "000000" }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
-    const done = await call("signInSecond", { code: codeOf(data.uri) }, begun.cookie);
-    expect((await call("session", {}, done.cookie)).data).toMatchObject({ name });
-    expect((await call("ownAccount", {}, done.cookie)).data).toMatchObject({ hasSecond: true });
+    // The code that confirmed it is spent; the next half minute's counts already, once.
+    const next = codeOf(data.uri, Date.now() + 30_000);
+    expect((await call("signInSecond", { code: codeOf(data.uri) }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
+    const sessions = () => test.database.db.selectFrom("desk_session").select("id").where("user_id", "=", id).execute();
+    const before = await sessions();
+    const beside = await call("signIn", { name, password });
+    const [done, again] = await Promise.all(
+      [begun, beside].map((from) => call("signInSecond", { code: next }, from.cookie)),
+    ).then((both) => both.toSorted((one, other) => one.errorCode.localeCompare(other.errorCode)));
+    expect([done?.errorCode, again?.errorCode]).toEqual(["0", "SECOND_FAILED"]);
+    expect(await sessions()).toHaveLength(before.length + 1);
+    expect((await call("session", {}, done?.cookie)).data).toMatchObject({ name });
+    expect((await call("ownAccount", {}, done?.cookie)).data).toMatchObject({ hasSecond: true });
 
     const [backup = ""] = data.backupCodes;
     const [once, twice] = [await call("signIn", { name, password }), await call("signIn", { name, password })];
@@ -190,6 +201,46 @@ describeEngines("accounts of the desk", (engine) => {
     const admin = await signedIn(test, "rescuer", "admin");
     expect((await call("forgetSecond", { id }, admin.cookie)).errorCode).toBe("0");
     expect((await call("signIn", { name, password })).data).toEqual({ second: false });
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] a password that is common, a row of keys, or made of one's own name is refused by link and by change", async () => {
+    const { id } = await makePerson(test, "xiaolin", "editor");
+    const { link } = await makeLink(test.database.db, id, test.config.publicUrl);
+    const token = tokenOf(link);
+    for (const password of ["password1234", "1qaz2wsx3edc", "passwordpassword", "111111111111", "xiaolin12345"])
+      expect([password, (await call("useLink", { token, password })).errorCode]).toEqual([password, "PASSWORD_WEAK"]);
+    const password = "pine kettle window";
+    expect((await call("useLink", { token, password })).errorCode).toBe("0");
+    const { cookie } = await call("signIn", { name: "xiaolin", password });
+    const change = { current: password, password: "qwertyuiop12" };
+    expect((await call("changePassword", change, cookie)).errorCode).toBe("PASSWORD_WEAK");
+    expect((await call("signIn", { name: "xiaolin", password })).errorCode).toBe("0");
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] a passkey is removed by whoever knows the password, and by nobody else", async () => {
+    const { name, password, id } = await makePerson(test, "keyed", "editor");
+    const { cookie } = await call("signIn", { name, password });
+    const row = { id: "key", user_id: id, name: "钥匙", public_key: "", credential_id: "key", counter: 0 };
+    await test.database.db
+      .insertInto("desk_passkey")
+      .values({
+        ...row,
+        device_type: "singleDevice",
+        backed_up: 0,
+        transports: null,
+        created_at: "2026-01-01T00:00:00.000Z",
+        aaguid: null,
+      })
+      .execute();
+    const keys = async () => (await call("ownAccount", {}, cookie)).data.passkeys.length;
+    expect((await call("removePasskey", { id: "key", password: "wrong-password" }, cookie)).errorCode).toBe(
+      "PASSWORD_WRONG",
+    );
+    expect(await keys()).toBe(1);
+    expect((await call("removePasskey", { id: "key", password }, cookie)).errorCode).toBe("0");
+    expect(await keys()).toBe(0);
     await forgiveFailures();
   });
 

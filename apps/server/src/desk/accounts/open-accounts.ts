@@ -24,8 +24,8 @@ export function openAccounts({ db, secret, origin, counts }: AccountsParts) {
     signedIn: async (headers: Headers) => (headers.has("cookie") ? readSession(auth, headers) : undefined),
     guest: (visitor: string) => limit.guest(visitor),
     handlers: {
-      ...signInHandlers({ db, auth, limit, counts }),
-      ...ownAccountHandlers({ db, auth, limit }),
+      ...signInHandlers({ db, auth, limit, origin, counts }),
+      ...ownAccountHandlers({ db, auth, limit, origin }),
       ...peopleHandlers({ db, origin }),
     },
   };

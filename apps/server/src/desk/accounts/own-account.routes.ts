@@ -7,20 +7,25 @@ import { endSessions } from "./people.repository.ts";
 import { refusedAs } from "./refused-as.ts";
 import { readSession } from "./sessions.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
+import { spendCode } from "./spent-codes.ts";
+import { expectStrong, ownWords } from "./weak-password.ts";
 
 interface OwnAccountParts {
   db: Database;
   auth: Auth;
   limit: SignInLimit;
+  /** Of the site, without a trailing slash. */
+  origin: string;
 }
 
 type Own = DeskContext<Actor>;
 
-/** What everybody may do with their own account. What makes it easier to get in asks for the password first. */
+/** What everybody may do with their own account. What changes how one gets in asks for the password first. */
 export function ownAccountHandlers({
   db,
   auth,
   limit,
+  origin,
 }: OwnAccountParts): Pick<
   DeskHandlers,
   | "session"
@@ -90,6 +95,7 @@ export function ownAccountHandlers({
 
     async changePassword({ current, password }, own) {
       const { headers, actor } = own;
+      await expectStrong(password, ownWords(actor.name, origin));
       await withPassword(own, () =>
         auth.api.changePassword({ body: { currentPassword: current, newPassword: password }, headers }),
       );
@@ -114,6 +120,7 @@ export function ownAccountHandlers({
       const { headers: answered } = await limit.try(visitor, actor.name, () =>
         refusedAs("SECOND_FAILED", auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
       );
+      await spendCode(db, actor.id, code);
       reply.header("set-cookie", answered.getSetCookie());
       return null;
     },
@@ -143,8 +150,10 @@ export function ownAccountHandlers({
       return null;
     },
 
-    async removePasskey({ id }, { actor, note }) {
+    async removePasskey({ id, password }, own) {
+      const { headers, actor, note } = own;
       note({ subject: `passkey:${id}` });
+      await withPassword(own, () => auth.api.verifyPassword({ body: { password }, headers }));
       await db.deleteFrom("desk_passkey").where("id", "=", id).where("user_id", "=", actor.id).execute();
       return null;
     },

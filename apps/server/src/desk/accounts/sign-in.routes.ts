@@ -8,11 +8,15 @@ import { addressOf, plainName } from "./names.ts";
 import { addPerson, hasPeople, personById, personByName, setPassword } from "./people.repository.ts";
 import { refusedAs } from "./refused-as.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
+import { spendCode } from "./spent-codes.ts";
+import { expectStrong, ownWords } from "./weak-password.ts";
 
 interface SignInParts {
   db: Database;
   auth: Auth;
   limit: SignInLimit;
+  /** Of the site, without a trailing slash. */
+  origin: string;
   counts: Pick<Counts, "security">;
 }
 
@@ -23,6 +27,7 @@ export function signInHandlers({
   db,
   auth,
   limit,
+  origin,
   counts,
 }: SignInParts): Pick<
   DeskHandlers,
@@ -67,9 +72,19 @@ export function signInHandlers({
     async signInSecond({ code, isBackup }, guest) {
       const { headers, reply } = guest;
       const asked = { body: { code }, headers, returnHeaders: true } as const;
-      const { response, headers: answered } = await attempt(guest, undefined, () =>
-        refusedAs("SECOND_FAILED", isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked)),
-      );
+      const { response, headers: answered } = await attempt(guest, undefined, async () => {
+        const answer = await refusedAs(
+          "SECOND_FAILED",
+          isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked),
+        );
+        const { user, token } = answer.response;
+        if (isBackup || (await spendCode(db, user.id, code))) return answer;
+        await db
+          .deleteFrom("desk_session")
+          .where("token", "=", token ?? "")
+          .execute();
+        throw new ApiError("SECOND_FAILED");
+      });
       reply.header("set-cookie", answered.getSetCookie());
       await noteWho(guest, response.user.id);
       return null;
@@ -108,7 +123,10 @@ export function signInHandlers({
     async useLink({ token, name, password }, guest) {
       const person = await attempt(guest, undefined, async () => {
         // A hash takes a tenth of a second of a core: nobody has it without a link.
-        if (!(await readLink(db, token))) throw new ApiError("LINK_INVALID");
+        const own = await readLink(db, token);
+        if (!own) throw new ApiError("LINK_INVALID");
+        const called = own.personId === null ? name : (await personById(db, own.personId)).name;
+        await expectStrong(password, ownWords(called ?? "", origin));
         const hash = await (await auth.$context).password.hash(password);
         return db.transaction().execute(async (transaction) => {
           const link = await takeLink(transaction, token);
