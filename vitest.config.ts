@@ -15,8 +15,8 @@ const ofRealContent = [
   "product-titles",
 ].map(file);
 
-/** What a page or a server does takes as long as a busy machine lets it; the default gives up after a second. */
-const patient = { poll: { timeout: 15_000 } };
+/** What a page or a server does takes as long as a busy machine lets it; the default gives up after a second. As long as a locator waits. */
+const patient = { poll: { timeout: 60_000 } };
 
 const inBrowser = {
   root: "e2e",

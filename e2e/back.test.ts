@@ -78,6 +78,9 @@ const home = (page: Page) => new URL(page.url()).pathname === "/cookie";
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
 
+/** Until the page has nothing to do: what was about to happen has. */
+const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
 /** Comes to the page from another one, by a step of the router, and scrolls to what opens the thing. */
 async function arrive({ path, width, opener }: Above) {
   const page = await visit("/cookie", { width });
@@ -241,4 +244,28 @@ test("[HEADER-08] a menu that one passes by is not above the page: Back leaves, 
   await page.goBack();
   await expect.poll(() => home(page)).toBe(true);
   await page.locator("nav [data-open]").waitFor({ state: "detached" });
+});
+
+test("[FRAME-04] a popover that is closed at once stays closed, however late its part comes", async () => {
+  const page = await visit(contacting.path, { width: contacting.width });
+  const opener = contacting.opener(page);
+  // The second press comes when the first has been answered, and nothing else yet.
+  const pressTwice = () =>
+    opener.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await Promise.resolve();
+      element.click();
+    });
+  // The first time its part comes after the second press; the next time it is there already, which is told as late.
+  const part = page.waitForResponse(/ContactPanel/);
+  await pressTwice();
+  await (await part).finished();
+  await idle(page);
+  expect(await opener.getAttribute("aria-expanded")).toBe("false");
+  await opener.click();
+  await contact(page).waitFor();
+  await opener.click();
+  await pressTwice();
+  await idle(page);
+  expect(await opener.getAttribute("aria-expanded")).toBe("false");
 });

@@ -5,13 +5,13 @@ import { whileWaiting } from "./waiting.ts";
 
 /**
  * Fetches a part of the page that a visitor asks for. One that cannot be had says so, with 重试.
- * @param onPart what is done with it once it is there
+ * @param onPart what is done with it once it is there, and whether it had to be asked for again
  */
-export function fetchPart<T>(load: () => Promise<T>, onPart: (part: T) => void): void {
+export function fetchPart<T>(load: () => Promise<T>, onPart: (part: T, missed: boolean) => void): void {
   let missed = false;
   const arrived = (part: T) => {
     if (missed) settle();
-    onPart(part);
+    onPart(part, missed);
   };
   const attempt = () => {
     whileWaiting(tryAgain().then(load)).then(arrived, () => {
@@ -24,16 +24,18 @@ export function fetchPart<T>(load: () => Promise<T>, onPart: (part: T) => void):
 
 /**
  * A component that is fetched when a visitor first asks for it: most visits never do.
- * @returns the component, once it is there, and what asks for it, which may call back when it is
+ * @returns the component, once it is there, and what asks for it, which may call back when it came by 重试 alone
  */
 export function usePart<P>(
   load: () => Promise<ComponentType<P>>,
-): [ComponentType<P> | undefined, (onReady?: () => void) => void] {
+): [ComponentType<P> | undefined, (onRecovered?: () => void) => void] {
   const [fetched, setFetched] = useState<{ Part: ComponentType<P> }>();
-  const ask = (onReady?: () => void) =>
-    fetchPart(load, (Part) => {
+  const ask = (onRecovered?: () => void) => {
+    if (fetched) return;
+    fetchPart(load, (Part, missed) => {
       setFetched({ Part });
-      onReady?.();
+      if (missed) onRecovered?.();
     });
+  };
   return [fetched?.Part, ask];
 }

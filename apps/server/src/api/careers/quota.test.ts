@@ -103,9 +103,7 @@ describeEngines("quotas of applications' files", (engine) => {
     const port = await freePort();
     await using test = await open(engine, { QUOTA_STORE_MB: "1", METRICS: `127.0.0.1:${port}` });
     const ready = () => test.app.inject("/readyz?for=write");
-    await expect
-      .poll(async () => (await ready()).json(), { timeout: 15_000 })
-      .toEqual({ status: "ready", contentVersion: 1 });
+    await expect.poll(async () => (await ready()).json()).toEqual({ status: "ready", contentVersion: 1 });
     await send(test, "203.0.113.1");
     await send(test, "203.0.113.2");
     const last = await send(test, "203.0.113.3");
