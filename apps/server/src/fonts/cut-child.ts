@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
+import { goBehind } from "../go-behind.ts";
 import { cut, hashOf, measureFont, openFont } from "./cut.ts";
 import type { CutJob, CutResult } from "./cut-process.ts";
 import { FontError } from "./font-error.ts";
 
 /** Cuts and measures fonts for another process (cut-process.ts), below its priority, until that lets go of it. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+goBehind(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches the whole group; the parent ends this process when its requests have finished.
 process.on("SIGINT", () => undefined);

@@ -1,8 +1,10 @@
+import { goBehind } from "../go-behind.ts";
 import { ImageError } from "./image-error.ts";
 import { render } from "./render.ts";
 import type { RenderJob, RenderResult } from "./render-process.ts";
 
-/** Renders for another process (render-process.ts) until that lets go of it. */
+/** Renders for another process (render-process.ts), which says how far behind others, until that lets go of it. */
+goBehind(Number(process.argv[2]));
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches the whole group; the parent ends this process when its requests have finished.
 process.on("SIGINT", () => undefined);

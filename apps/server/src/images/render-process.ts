@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { ImageError, type ImageErrorCode } from "./image-error.ts";
 import type { Care } from "./render.ts";
@@ -80,14 +80,13 @@ export class RenderProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(join(import.meta.dirname, "render-child.ts"), {
+    const child = fork(join(import.meta.dirname, "render-child.ts"), [String(this.#priority)], {
       serialization: "advanced",
       execArgv: [],
       // Without the limit each of glibc's arenas keeps its own heap of what decoders have used.
       env: { ...process.env, MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    lower(child, this.#priority);
     child.unref();
     child.channel?.unref();
     child.on("message", (result: RenderResult) => this.#settle(result));
@@ -109,14 +108,5 @@ export class RenderProcess {
     if (this.#child !== child) return;
     this.#child = undefined;
     for (const { reject } of this.#pending.values()) reject(error);
-  }
-}
-
-/** Before it has other threads: they begin with the priority of the first, and keep it. */
-function lower({ pid }: ChildProcess, priority: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, priority);
-  } catch {
-    // It has ended already, which its own events tell; or the system has no such priority.
   }
 }
