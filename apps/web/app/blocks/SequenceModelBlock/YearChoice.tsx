@@ -39,11 +39,8 @@ export function YearChoice({ choice, items, as: Title }: Props) {
             name="year"
             value={chosen && String(chosen.year)}
             all={editorialCopy.yearHint}
-          >
-            {yearsToChoose(choice, items).map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </Choice>
+            options={yearsToChoose(choice, items).map((year) => ({ value: String(year), name: String(year) }))}
+          />
           <button type="submit" className={look("outlined")}>
             {editorialCopy.showYear}
           </button>

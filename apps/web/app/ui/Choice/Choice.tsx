@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
 import styles from "./Choice.module.css";
 import { type Lead, useChosen } from "./use-chosen.ts";
+
+/** A value with the words for it, or values under a heading. */
+export type ChoiceOption = { name: string } & ({ value: string } | { options: readonly ChoiceOption[] });
 
 interface Props {
   label: string;
@@ -10,12 +12,11 @@ interface Props {
   all: string;
   /** Where a choice leads at once; without it the choice waits for its form to be sent. */
   lead?: Lead;
-  /** The options. */
-  children: ReactNode;
+  options: readonly ChoiceOption[];
 }
 
 /** One of a list's filters: a select on a hairline below its label. */
-export function Choice({ label, name, value = "", all, lead, children }: Props) {
+export function Choice({ label, name, value = "", all, lead, options }: Props) {
   const [chosen, choose] = useChosen(value, lead);
   return (
     <label className={styles.choice}>
@@ -30,8 +31,20 @@ export function Choice({ label, name, value = "", all, lead, children }: Props) 
           : { defaultValue: value })}
       >
         <option value="">{all}</option>
-        {children}
+        {options.map(optionOf)}
       </select>
     </label>
+  );
+}
+
+function optionOf({ name, ...option }: ChoiceOption) {
+  return "options" in option ? (
+    <optgroup key={name} label={name}>
+      {option.options.map(optionOf)}
+    </optgroup>
+  ) : (
+    <option key={option.value} value={option.value}>
+      {name}
+    </option>
   );
 }

@@ -23,26 +23,22 @@ export function JobFilters({ query: present, cities, categories }: Props) {
     navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (
     <Form className={styles.filters} method="get" action="/about-us/jobs" role="search" aria-label={copy.filters}>
-      <Choice label={copy.city} name="city" value={query.city} all={copy.allCities} lead={(city) => choose({ city })}>
-        {cities.map(({ areaId, areaName }) => (
-          <option key={areaId} value={areaId}>
-            {areaName}
-          </option>
-        ))}
-      </Choice>
+      <Choice
+        label={copy.city}
+        name="city"
+        value={query.city}
+        all={copy.allCities}
+        lead={(city) => choose({ city })}
+        options={cities.map(({ areaId, areaName }) => ({ value: areaId, name: areaName }))}
+      />
       <Choice
         label={copy.category}
         name="category"
         value={query.category}
         all={copy.allCategories}
         lead={(category) => choose({ category })}
-      >
-        {categories.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+        options={categories.map((name) => ({ value: name, name }))}
+      />
       <label className={styles.keywords}>
         <span>{copy.keyword}</span>
         <input

@@ -32,43 +32,24 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         value={province}
         all={storesCopy.allProvinces}
         lead={(chosen) => choose({ province: chosen, city: undefined })}
-      >
-        {areas.map(({ areaCode, areaName }) => (
-          <option key={areaCode} value={areaCode}>
-            {areaName}
-          </option>
-        ))}
-      </Choice>
+        options={named(areas)}
+      />
       <Choice
         label={storesCopy.city}
         name="city"
         value={city}
         all={storesCopy.allCities}
         lead={(chosen) => choose({ city: chosen })}
-      >
-        {provinces.map(({ areaCode, areaName, children }) => (
-          <optgroup key={areaCode} label={areaName}>
-            {children.map((child) => (
-              <option key={child.areaCode} value={child.areaCode}>
-                {child.areaName}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Choice>
+        options={provinces.map(({ areaName, children }) => ({ name: areaName, options: named(children) }))}
+      />
       <Choice
         label={storesCopy.type}
         name="type"
         value={type}
         all={storesCopy.allTypes}
         lead={(chosen) => choose({ type: chosen })}
-      >
-        {types.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+        options={types.map((name) => ({ value: name, name }))}
+      />
       <noscript>
         <button type="submit" className={look("outlined")}>
           {storesCopy.apply}
@@ -77,3 +58,6 @@ export function StoreFilters({ path, query, areas, types }: Props) {
     </Form>
   );
 }
+
+const named = (areas: readonly { areaCode: string; areaName: string }[]) =>
+  areas.map(({ areaCode, areaName }) => ({ value: areaCode, name: areaName }));
