@@ -23,8 +23,6 @@ from tables import HERE, MEDIA, ROOT, load
 
 RECORD = HERE / 'models.json'
 PACKER = ROOT / 'tools' / 'studio-models.mjs'
-# What a row says of its pictures changes no model.
-OF_PICTURES = ('views', *plan.OF_ROWS)
 
 
 def models(only: Iterable[str] = ()) -> Iterator[dict[str, Any]]:
@@ -32,7 +30,7 @@ def models(only: Iterable[str] = ()) -> Iterator[dict[str, Any]]:
     for name, item in load('products.yaml').items():
         if only and not any(text in name for text in only):
             continue
-        yield dict(name=name, item={key: value for key, value in item.items() if key not in OF_PICTURES})
+        yield dict(name=name, item={key: value for key, value in item.items() if key not in plan.OF_ROWS})
 
 
 def fingerprint(job: Row) -> str:

@@ -22,8 +22,8 @@ RECORD = HERE / 'rendered.json'
 
 # What is shown of every product; a row's `more` adds to it.
 VIEWS = ('front', 'detail', 'scale', 'packed')
-# What a row says of which pictures it has, and of what stands beside it in one of them, changes no other.
-OF_ROWS = ('more', 'scale')
+# What a row says of which pictures it has, and of one of them, changes no other.
+OF_ROWS = ('more', 'scale', 'views')
 
 # Edge in pixels and samples per pixel of a product picture; moods scale by `size` and `samples`.
 QUALITY = {
@@ -80,11 +80,12 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
     products, shapes = load('products.yaml'), load('../content/shapes.yaml')
     for product_id, item in products.items():
         for view in dict.fromkeys([*VIEWS, *item.get('more', [])]):
+            own = {key: value for key, value in item.get('views', {}).items() if key == view}
             job = dict(
                 name=f'products/{product_id}/{view}',
                 kind='product',
                 scene='packed' if view == 'packed' else 'product',
-                item={key: value for key, value in item.items() if key not in OF_ROWS},
+                item=_ware(item) | (dict(views=own) if own else {}),
                 view=view,
                 width=q['size'],
                 height=q['size'],
@@ -100,7 +101,7 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
             kind=name.split('/')[0],
             scene=shot['scene'],
             shot=shot,
-            products=_named(shot, products),
+            products={key: _ware(item) for key, item in _named(shot, products).items()},
             width=round(width * scale / 2) * 2,
             height=round(height * scale / 2) * 2,
             samples=round(q['mood_samples'] * shot.get('effort', 1)),
@@ -113,7 +114,13 @@ def _beside(products, item, shapes):
     size = shapes[item['shape']]['size']
     # The book's corner keeps a finger's breadth away.
     rows = item.get('scale', [['book', max(size['diameter'], size.get('length', 0)) / 20 + 13, 4, 20]])
-    return [dict(item=products.get(name), at=[x, y], turn=turn) for name, x, y, turn in rows]
+    ware = {name: _ware(products[name]) for name, *_ in rows if name in products}
+    return [dict(item=ware.get(name), at=[x, y], turn=turn) for name, x, y, turn in rows]
+
+
+def _ware(item):
+    """What a row says of the product itself."""
+    return {key: value for key, value in item.items() if key not in OF_ROWS}
 
 
 def job(name: str, quality: str) -> dict[str, Any] | None:

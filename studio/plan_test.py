@@ -85,6 +85,12 @@ class Stale(unittest.TestCase):
         self.assertIn('products/strom-plate-27/front', changed)
         self.assertIn('products/hvid-mug/front', others)
 
+    def test_by_the_camera_of_a_view_only_that_view(self) -> None:
+        changed, _ = self.stale(
+            'products.yaml', lambda rows: rows.replace('views: {front: {fill: 0.71}', 'views: {front: {fill: 0.7}')
+        )
+        self.assertEqual(changed, {'products/fjordlace-plate-22/front'})
+
     def test_not_by_what_only_readers_see(self) -> None:
         changed, _ = self.stale('scenes/contact.py', written_anew)
         self.assertFalse(changed)

@@ -106,8 +106,10 @@ def pendant(
     bulb.node_tree.nodes['Principled BSDF'].inputs['Emission'].default_value = (1, 0.78, 0.5, 1)
     bulb.node_tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 6
     bulb.cycles.sample_as_light = False
-    props.turned('bulb', [(0, -0.1), (0.35, 0.05), (0.5, 0.4), (0.3, 0.9), (0, 1.0)], bulb, (x, y, z), 32)
+    glass = props.turned('bulb', [(0, -0.1), (0.35, 0.05), (0.5, 0.4), (0.3, 0.9), (0, 1.0)], bulb, (x, y, z), 32)
     if power:
+        # The lamp is within the bulb.
+        glass.visible_shadow = False
         room.bulb((x, y, z + 0.3), power)
     return shade
 

@@ -7,6 +7,7 @@ import bpy
 import numpy as np
 
 from forms.assembly import assemble
+from forms.fusing import fuse
 from forms.mesh import SCALE, to_object
 from kinds import Row, Thing
 from surfaces.finishes import GLASS, finish
@@ -53,6 +54,8 @@ def build(shapes: Row, item: Row) -> list[Thing]:
             contact.through('candle', item['shape'])
         elif role in ('saucer', 'lid'):
             contact.piece(f'{role} of {item["shape"]}', things[-1:])
+    if item['material'] in GLASS:
+        things = fuse(things)
     contact.piece(item['shape'], [thing for thing in things if 'piece' not in thing])
     return things
 

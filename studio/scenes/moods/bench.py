@@ -277,7 +277,9 @@ def _inspection(stage):
                 peg = np.array([x, 0]) + along * (y - through[1] * deep) / along[1] + through * deep
                 rack.append(props.rod('peg', [(*peg, 0.3), (*peg, 0.62)], 0.045, wood, 24))
     contact.built_in(rack)
-    fittings.pendant(3.7, 0.2, 3.3, (0.05, 0.07, 0.11), 1.2, power=150)
+    fittings.pendant(3.7, 0.2, 3.3, (0.05, 0.07, 0.11), 1.2, power=330)
+    # What the plates look at, so that their wells are white.
+    room.reflector((6, -8, 4.5), (-1, 0, 1.5), (6, 6), 330, room.DAYLIGHT, seen=False)
     room.camera((0.3, -12.2, 3.9), (0.3, 0.2, 1.6), 45, 2.6, (-1, -0.9, 1.4))
 
 

@@ -1,9 +1,9 @@
-"""Coloured glass in a row against the light, its colours lying long on the table."""
+"""Coloured glass in a row against the light, water in it, its colours lying long on the table."""
 
 import bpy
 
 from kinds import Setting, Tone
-from scenes import room
+from scenes import drinks, room
 from surfaces.materials import Nodes
 
 from . import setting
@@ -30,6 +30,7 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     _glow()
     for i, (name, x, y) in enumerate(LOOKBOOK if variant == 'lookbook' else ROW):
         stage.place(name, x, y, 0, 150 if name == 'hav-pitcher' else 25 * i)
+        drinks.drink((x, y, 0), name, 'water', 0.6 if name == 'hav-pitcher' else 0.72)
     towards = (0.34, -0.80, -0.56)
     setting.sun(towards, 3.2, 1.6)
     room.softbox((-3, 8.5, 9), (0, 0, 0.8), (10, 4), 900, room.DAYLIGHT)

@@ -10,10 +10,11 @@ import bpy
 import numpy as np
 
 from forms.assembly import assemble
+from forms.fusing import fuse
 from forms.mesh import to_object
 from kinds import Body, Colour, Gilt, Material, Point, Row, Thing
 from scenes import candle, contact, props, resting, room
-from surfaces.finishes import finish
+from surfaces.finishes import GLASS, finish
 from surfaces.materials import plain
 
 STUDIO = Path(__file__).resolve().parents[2]
@@ -94,15 +95,17 @@ class Setting:
         return z + top
 
     def _model(self, item, without):
-        things = []
+        things, tops = [], {}
         for role, shape_id, body in assembled(self.shapes, item['shape'], without):
             surface = item.get('surfaces', {}).get(role, {})
             name = surface.get('material', 'wax' if role == 'candle' else item['material'])
             own = role == 'body'
             decoration = surface.get('decoration', item.get('decoration', []) if own else [])
             material = finish(name, decoration, surface.get('gilt', item.get('gilt') if own else None))
-            things.append((to_object(f'{role} {shape_id}', body, material), float(body['verts'][:, 2].max()) / 100))
-        return things
+            thing = to_object(f'{role} {shape_id}', body, material)
+            tops[thing.name] = float(body['verts'][:, 2].max()) / 100
+            things.append(thing)
+        return [(thing, tops[thing.name]) for thing in (fuse(things) if item['material'] in GLASS else things)]
 
     def stack(self, product_id: str, count: int, x: float, y: float, z: float = 0.0, turn: float = 7.0) -> float:
         """Stack plates or bowls, each turned a little further; returns the height of the top."""

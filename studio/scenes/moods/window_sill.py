@@ -1,9 +1,9 @@
-"""A deep window sill against a pale winter sky: vases, a branch, and glass that catches the light."""
+"""A deep window sill against a pale winter sky: a branch, white porcelain, and glass that catches the light."""
 
 import bpy
 
 from kinds import Setting, Tone
-from scenes import contact, fruit, plants, props, room
+from scenes import contact, drinks, fruit, plants, props, room
 from surfaces.materials import plain
 
 
@@ -15,11 +15,15 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     _sky()
     top = stage.place('skov-vase-26', -3.1, -0.3)
     plants.bouquet('skov-vase-26', (-3.1, -0.3, top), 'birch', 7, 2.9, 0.6, 21)
-    stage.place('skov-vase-18', -1.2, 0.3)
+    stage.place('hvid-mug', -1.25, 0.1, 0, -30)
     stage.place('hav-pitcher', 1.0, 0.0, 0, -25)
-    stage.place('hav-tumbler-amber', 2.35, -0.75)
-    stage.place('hav-tumbler-sea', 3.25, 0.05)
-    fruit.in_bowl(stage.rest('skov-bowl', 4.9, -0.2), 4.9, -0.2, 0.84, seed=3, count=2)
+    drinks.drink((1.0, 0.0, 0), 'hav-pitcher', 'water', 0.55)
+    for name, x, y in (('hav-tumbler-amber', 2.35, -0.75), ('hav-tumbler-sea', 3.25, 0.05)):
+        stage.place(name, x, y)
+        drinks.drink((x, y, 0), name, 'water', 0.7)
+    before = len(stage.placed)
+    stage.stack('hvid-plate-20', 4, 4.95, -0.2)
+    fruit.in_bowl(stage.rest('hvid-bowl', 4.95, -0.2, 0, stage.placed[before:]), 4.95, -0.2, 0.76, seed=3, count=2)
     room.softbox((-7, -7, 6), (0, 0, 1), (5, 5), 1150, (1.0, 0.95, 0.88))
     room.reflector((6, -7, 4), (0, 0, 1), (9.6, 8.8), 330, room.WARM)
     room.camera((0.7, -13.5, 2.9), (0.85, 0, 1.75), 46, 2.6, (0.3, -0.6, 1))

@@ -11,6 +11,8 @@ from . import setting
 
 # Before the fire cobalt is a greyish brown; it turns blue in the kiln.
 COBALT = (0.085, 0.066, 0.055)
+# Decimetres that slip reaches into the wall, so that no air shows between them.
+WET = 0.004
 
 
 def build(stage: Setting, aspect: float, variant: str) -> Tone:
@@ -64,10 +66,12 @@ def pigment(
     wet = props.textured('slip', colour, tuple(c * 0.72 for c in colour), 3, 0.16)
     # The slip follows every flute of the wall, and climbs it a little.
     turns = 2 * np.pi * np.arange(288) / 288
-    reach = np.array([_wall(bowl, x, y, z + level, a) for a in turns])
-    rings = [(share, 0.0) for share in np.linspace(0, 0.9, 12)] + [(0.96, 0.002), (0.99, 0.006), (1.0, 0.012)]
+    # A wall that leans out is nearer the axis below: each edge of the slip has its own reach.
+    wall = {lift: np.array([_wall(bowl, x, y, z + level + lift, a) for a in turns]) + WET for lift in (0.012, -0.05)}
+    rings = [(share, 0.0) for share in np.linspace(0, 0.9, 12)] + [(0.96, 0.002), (0.985, 0.006), (1.0, 0.012)]
     ring = lambda share, lift: [
-        (share * r * np.cos(a), share * r * np.sin(a), level + lift) for a, r in zip(turns, reach + 0.004)
+        (share * r * np.cos(a), share * r * np.sin(a), level + lift)
+        for a, r in zip(turns, wall[-0.05 if lift < 0 else 0.012])
     ]
     verts = [
         (0, 0, level),
@@ -84,7 +88,6 @@ def pigment(
     ]
     faces += [(len(verts) - 1, 1 + (rows - 1) * n + (j + 1) % n, 1 + (rows - 1) * n + j) for j in range(n)]
     contact.piece('slip', [props.solid('slip', verts, faces, wet, (x, y, z))])
-    contact.through('slip', shape)
 
 
 def _wall(bowl, x, y, height, angle):

@@ -307,14 +307,21 @@ def _cluster(sheet, rng, at, count):
 
 
 def cottongrass(sheet: Painting, rng: np.random.Generator) -> None:
-    """Cotton grass: stiff stems, hanging white tufts combed by the wind."""
+    """Cotton grass: stiff stems, each with one dense white tuft upright at its tip, combed by the wind."""
     foot = np.array([88.0, 164])
-    for tip, bow in (((60, 40), -6), ((100, 24), 3), ((134, 52), 9), ((38, 78), -8)):
+    for tip, bow, size in (
+        ((58, 56), -6, 25),
+        ((98, 44), 3, 28),
+        ((136, 62), 9, 24),
+        ((36, 88), -9, 21),
+        ((80, 82), -2, 20),
+        ((118, 96), 5, 18),
+    ):
         tip = np.array(tip, float)
         line = organs.stem(sheet, [foot + (rng.uniform(-4, 4), 0), (foot + tip) / 2 + (bow, 0), tip], [1.4, 1.1, 0.8])
         for share, side in ((0.3, -1), (0.52, 1)):
             i = int(len(line) * share)
-            reach = rng.uniform(28, 40)
+            reach = rng.uniform(24, 34)
             organs.leaf(
                 sheet,
                 line[i],
@@ -326,13 +333,10 @@ def cottongrass(sheet: Painting, rng: np.random.Generator) -> None:
                 veins=0,
                 fullest=0.3,
             )
-        for k in range(3):
-            hang = tip + (10 * (k - 1) + 3, 3 + 3 * abs(k - 1))
-            sheet.take('green').stroke(lace_path([tip, (tip + hang) / 2 + (0, -2), hang], 6), 0.5, 0.75)
-            _tuft(sheet, rng, hang, rng.uniform(14, 17))
-        organs.leaf(sheet, tip, tip + (-9, -10), 1.6, 1, 'brown', 0.5, veins=0, fullest=0.3)
+        lean = (line[-1] - line[-4]) / np.linalg.norm(line[-1] - line[-4])
+        _tuft(sheet, rng, tip, lean + (0.16, 0), size)
     for _ in range(16):
-        tall, lean = rng.uniform(34, 86), rng.uniform(-36, 38)
+        tall, lean = rng.uniform(34, 80), rng.uniform(-36, 38)
         organs.leaf(
             sheet,
             foot + (rng.uniform(-6, 6), 0),
@@ -347,56 +351,47 @@ def cottongrass(sheet: Painting, rng: np.random.Generator) -> None:
     _threads(sheet, rng, foot)
 
 
-def _tuft(sheet, rng, at, size):
-    """A cotton head: a veil of fine hairs blown to the right."""
-    body = lace_path(
+def _tuft(sheet, rng, at, up, size):
+    """A head of cotton that stands on `at`: bare ground, made white by what is laid around it."""
+    up = up / np.linalg.norm(up)
+    across = np.array([-up[1], up[0]])
+    turns = np.linspace(0, 2 * np.pi, 90)
+    # An egg, broader above, with an edge that no two hairs share.
+    egg = lambda grow, rough: np.array(
         [
-            at,
-            at + (-0.24 * size, 0.4 * size),
-            at + (-0.05 * size, 0.95 * size),
-            at + (0.4 * size, 1.1 * size),
-            at + (0.62 * size, 0.72 * size),
-            at + (0.34 * size, 0.2 * size),
-            at,
+            at
+            + up * size * (0.47 - 0.47 * grow * np.cos(a) * (1 + rng.normal(0, rough)))
+            + across * size * grow * (0.4 + 0.05 * np.sin(a / 2) ** 2) * np.sin(a) * (1 + rng.normal(0, rough))
+            for a in turns
+        ]
+    )
+    sheet.take('grey').wash(egg(1.24, 0), 0.5, soft=0.13 * size, cover=False)
+    sheet.wash(egg(1.02, 0.035), 0.03, soft=0.02 * size)
+    shade = [at + up * size * y + across * size * x for x, y in ((0.05, 0.1), (0.36, 0.3), (0.4, 0.66), (0.2, 0.5))]
+    sheet.wash(lace_path(shade, 8), 0.26, soft=0.1 * size, cover=False)
+    hair = lambda a, start, end: lace_path(
+        [
+            at + up * size * 0.06 + (turned(up, a) * size * reach + (0.02 * size * reach, 0))
+            for reach in (start, (start + end) / 2 + 0.02, end)
         ],
-        10,
+        6,
     )
-    sheet.erase(body, 0.9)
-    sheet.take('grey').wash(body, 0.1, soft=0.05 * size, cover=False)
-    sheet.wash(
-        lace_path(
-            [
-                at + (0.1 * size, 0.3 * size),
-                at + (0.3 * size, 1.0 * size),
-                at + (0.55 * size, 0.8 * size),
-                at + (0.3 * size, 0.3 * size),
-                at + (0.1 * size, 0.3 * size),
-            ],
-            8,
-        ),
-        0.2,
-        soft=0.07 * size,
-        cover=False,
-    )
-    for _ in range(90):
-        a = rng.uniform(-0.5, 1.1)
-        reach = size * rng.uniform(0.45, 1.18)
-        end = at + np.array([np.sin(a), np.cos(a)]) * reach + (0.1 * size, 0)
-        sheet.take('ink' if rng.uniform() < 0.25 else 'grey').stroke(
-            lace_path(
-                [
-                    at + (end - at) * rng.uniform(0.1, 0.5),
-                    (at + end) / 2 + (rng.uniform(-0.06, 0.02) * size, 0.03 * size),
-                    end,
-                ],
-                7,
-            ),
-            [0.1, 0.04],
-            rng.uniform(0.2, 0.5),
+    reach_at = lambda a: 0.94 * np.cos(np.radians(a)) ** 0.75 + 0.05
+    for _ in range(150):
+        a = rng.uniform(-62, 62)
+        full = reach_at(a)
+        # Light ones reach out into the shade around, dark ones part the cotton.
+        sheet.scratch(hair(a, full * 0.72, full * rng.uniform(0.96, 1.14)), [0.22, 0.07], 0.02)
+    for _ in range(70):
+        a = rng.normal(8, 30)
+        full = reach_at(np.clip(a, -62, 62))
+        start = rng.uniform(0.15, 0.6) * full
+        sheet.take('ink' if rng.uniform() < 0.2 else 'grey').stroke(
+            hair(a, start, min(start + rng.uniform(0.2, 0.45), full)), [0.13, 0.04], rng.uniform(0.25, 0.5)
         )
-    for _ in range(12):
-        spot = at + (rng.uniform(-0.07, 0.1) * size, rng.uniform(0, 0.2) * size)
-        sheet.take('brown').petal(spot, spot + (rng.uniform(-0.06, 0.1) * size, 0.13 * size), 0.6, 0, 0.75)
+    for turn in (-54, 50, -30, 28, 0):
+        sheet.take('brown').petal(at - up * 0.6, at + turned(up, turn) * size * 0.17, 0.085 * size, 0, 0.7)
+        sheet.take('ink').stroke([at, at + turned(up, turn) * size * 0.15], [0.16, 0.06], 0.6)
 
 
 def dogrose(sheet: Painting, rng: np.random.Generator) -> None:
