@@ -28,7 +28,7 @@ export interface CallTimes {
   searchFilter: number;
 }
 
-/** What visitors type: broad and narrow, with pinyin, initials, codes, slips and nothing to find. */
+/** What visitors type: broad and narrow, with pinyin, initials, codes, slips, prices, sizes, and nothing to find. */
 const typed = [
   "杯",
   "盘",
@@ -58,6 +58,10 @@ const typed = [
   "杯子",
   "下午茶",
   "礼物",
+  "送长辈",
+  "500元以下",
+  "大号花瓶",
+  "便宜的杯子",
   "klra",
   "不存在的东西",
   "盘盘盘盘盘盘盘盘",

@@ -1,7 +1,7 @@
 import { catalogueOf, type CatalogueProduct, toldPrice } from "../published/catalogue.ts";
 import type { AuthoredCategory, Content } from "../published/snapshot.ts";
 import { articlesOf } from "./articles.ts";
-import type { Titled } from "./finder.ts";
+import type { Titled } from "./names.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import type { IndexedText } from "./text-index.ts";
 

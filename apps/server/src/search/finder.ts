@@ -1,21 +1,12 @@
 import { Columns } from "./columns.ts";
 import { isCloseTo } from "./correction.ts";
-import { fold, pieces, runs } from "./fold.ts";
+import { fold } from "./fold.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
+import { Names, tiers, type Titled } from "./names.ts";
 import { type Asked, type Language, readPairs, readParts, readQuery, type Wanted } from "./query.ts";
 import { strongly, withRelative } from "./relative.ts";
 import { IndexBuilder, type IndexedText } from "./text-index.ts";
 import type { Part } from "./understand.ts";
-
-/** What a document is found by, beyond its text. */
-export interface Titled {
-  /** How visitors would call it. */
-  name: string;
-  /** What stands before the name, such as the series. */
-  before: string;
-  /** The number in print, such as an article code; empty without one. */
-  code: string;
-}
 
 export interface Found {
   /** The documents' numbers, the best first. */
@@ -41,8 +32,6 @@ const nothing: Found = {
   dropped: [],
 };
 
-/** Kinds of match, the better the higher (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
-const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
 /** Scores within a tier: eight groups of at most 255 are below it. */
 const scoreSteps = 2048;
 /** How much of what was asked a document has, eight parts of at most 40, and its score in coarse steps. */
@@ -55,28 +44,24 @@ type Ranked = Pick<Found, "documents" | "words" | "dropped">;
 export class Finder {
   /** Only until the index is built: it holds all of it once more. */
   #builder: IndexBuilder | undefined = new IndexBuilder();
-  readonly #names: string[] = [];
-  readonly #full: string[] = [];
-  readonly #codes: string[] = [];
+  readonly #names = new Names();
   readonly #language: Language;
   readonly #columns = new Columns();
   #asked: Asked | undefined;
   /** Reused from query to query: large arrays that live for milliseconds only keep the collector busy. */
-  #ranks = new Uint16Array();
+  #ranks = new Int16Array();
   readonly #counts = new Uint32Array(Math.max(scoreSteps * (tiers.code + 1), shares * shareSteps));
 
   constructor(language: Language) {
     this.#language = language;
   }
 
-  add({ name, before, code }: Titled, texts: readonly IndexedText[], facts?: ProductFacts): void {
+  add(titled: Titled, texts: readonly IndexedText[], facts?: ProductFacts): void {
     if (!this.#builder) throw new Error("The index is sealed");
     const tags = facts ? this.#language.lexicon.tags(facts) : [];
     this.#builder.add(texts, tags);
     this.#columns.add(facts, tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "");
-    this.#names.push(closed(name));
-    this.#full.push(closed(before) + closed(name));
-    this.#codes.push(closed(code));
+    this.#names.add(titled);
   }
 
   /** Ends the adding. */
@@ -85,8 +70,9 @@ export class Finder {
     const index = this.#builder.build();
     this.#builder = undefined;
     this.#columns.seal();
+    this.#names.seal();
     this.#asked = { index, columns: this.#columns };
-    this.#ranks = new Uint16Array(index.size);
+    this.#ranks = new Int16Array(index.size);
   }
 
   /**
@@ -182,9 +168,8 @@ export class Finder {
     if (wanted.length === 0) return undefined;
     const complete = withRelative(wanted, this.#ready());
     if (complete.some(({ group }) => group.length === 0)) return undefined;
-    const total = sum(complete);
-    const strict = complete.length > 1 ? this.#ranked(strongly(complete), query, total, total) : undefined;
-    const documents = strict ?? this.#ranked(complete, query, total, total);
+    const strict = complete.length > 1 ? this.#ranked(strongly(complete), query) : undefined;
+    const documents = strict ?? this.#ranked(complete, query);
     return documents && { documents, words: wordsOf(complete), dropped: [] };
   }
 
@@ -192,46 +177,48 @@ export class Finder {
   #most(wanted: readonly Wanted[], query: string, atLeast = 1): Ranked | undefined {
     const complete = withRelative(wanted, this.#ready());
     const present = complete.filter(({ group }) => group.length > 0);
-    if (present.length === 0) return undefined;
-    const { index } = this.#ready();
-    const most = index.match(present).had.reduce((a, b) => Math.max(a, b), 0);
+    const { masks, scores } = this.#ready().index.match(present);
+    const worth = worths(present);
+    const most = masks.reduce((best, mask) => Math.max(best, worth[mask] ?? 0), 0);
     if (most < atLeast) return undefined;
-    const documents = this.#ranked(present, query, Math.ceil(most / 2), most);
-    const best = documents?.[0];
-    if (!documents || best === undefined) return undefined;
-    // What the best has not: each part held against it alone.
-    const dropped = complete.filter((each) => each.group.length === 0 || (index.match([each]).had[best] ?? 0) === 0);
+    // Where some have more than others, what they have comes before how they are called.
+    const documents = this.#inOrder((document) => {
+      const has = worth[masks[document] ?? 0] ?? 0;
+      return has * 2 < most ? -1 : has * shareSteps + (rounded(scores[document] ?? 0) >> 6);
+    });
+    const best = masks[documents[0] ?? 0] ?? 0;
+    const dropped = complete.filter((each) => !(best & (1 << present.indexOf(each))));
     return { documents, words: wordsOf(present), dropped: dropped.map(({ part }) => part) };
   }
 
+  /** The documents that have all, in order; undefined where none has. */
+  #ranked(wanted: readonly Wanted[], query: string): Uint32Array<ArrayBuffer> | undefined {
+    const { masks, scores } = this.#ready().index.match(wanted);
+    const all = (1 << wanted.length) - 1;
+    if (!masks.includes(all)) return undefined;
+    // Where size or price decides, names do not.
+    const named = wanted.every(({ part }) => part.relative === undefined);
+    const names = this.#names.rank(query, named ? wanted.flatMap(({ word }) => (word === "" ? [] : [word])) : []);
+    return this.#inOrder((document) =>
+      masks[document] === all ? (names[document] ?? 0) * scoreSteps + rounded(scores[document] ?? 0) : -1,
+    );
+  }
+
   /**
-   * The documents that have so much, in order: those that have the most first. Sorted by counting, in linear time; ties
-   * keep the documents' own order.
+   * The documents of a rank, the highest first; those below 0 are left out. Sorted by counting, in linear time; ties keep the
+   * documents' own order.
    */
-  #ranked(
-    wanted: readonly Wanted[],
-    query: string,
-    atLeast: number,
-    most: number,
-  ): Uint32Array<ArrayBuffer> | undefined {
-    const { index } = this.#ready();
-    const { had, scores } = index.match(wanted);
-    const rank = this.#ranker(wanted, query);
+  #inOrder(rank: (document: number) => number): Uint32Array<ArrayBuffer> {
     const ranks = this.#ranks;
     const counts = this.#counts.fill(0);
     let total = 0;
-    for (let document = 0; document < index.size; document += 1) {
-      const has = had[document] ?? 0;
-      if (has < atLeast) continue;
-      const score = Math.min(scoreSteps - 1, Math.round(scores[document] ?? 0));
-      // Where some have more than others, what they have comes before how they are called.
-      const value =
-        atLeast === most ? rank(document) * scoreSteps + score : Math.min(shares - 1, has) * shareSteps + (score >> 6);
+    for (let document = 0; document < ranks.length; document += 1) {
+      const value = rank(document);
       ranks[document] = value;
+      if (value < 0) continue;
       counts[value] = (counts[value] ?? 0) + 1;
       total += 1;
     }
-    if (total === 0) return undefined;
     // Where the documents of each rank begin, the highest rank first.
     for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
       const count = counts[value] ?? 0;
@@ -239,46 +226,28 @@ export class Finder {
       at += count;
     }
     const documents = new Uint32Array(total);
-    for (let document = 0; document < index.size; document += 1) {
-      if ((had[document] ?? 0) < atLeast) continue;
-      const value = ranks[document] ?? 0;
+    for (let document = 0; document < ranks.length; document += 1) {
+      const value = ranks[document] ?? -1;
+      if (value < 0) continue;
       const at = counts[value] ?? 0;
       documents[at] = document;
       counts[value] = at + 1;
     }
     return documents;
   }
-
-  #ranker(wanted: readonly Wanted[], query: string): (document: number) => number {
-    const code = closed(query);
-    const words = wanted.map(({ word }) => word).filter((word) => word !== "");
-    // Where size or price decides, names do not.
-    const phrase = wanted.some(({ part }) => part.relative !== undefined) ? "" : words.join("");
-    return (document) => {
-      const name = this.#names[document] ?? "";
-      const full = this.#full[document] ?? "";
-      if (code !== "" && this.#codes[document] === code) return tiers.code;
-      if (phrase === "") return tiers.rest;
-      const at = full.indexOf(phrase);
-      if (at < 0) return words.length > 1 && words.every((word) => full.includes(word)) ? tiers.allWords : tiers.rest;
-      if (name === phrase || full === phrase) return tiers.name;
-      if (name.startsWith(phrase)) return tiers.nameBegins;
-      return at === 0 ? tiers.fullNameBegins : tiers.phrase;
-    };
-  }
 }
 
-/** Folded, without spaces and punctuation. */
-function closed(text: string): string {
-  return runs(fold(text))
-    .map((run) => (run.han ? run.text : pieces(run.text).whole))
-    .join("");
+/** How much of what was asked a document has, by which of the parts it has. */
+function worths(wanted: readonly Wanted[]): Uint16Array {
+  return Uint16Array.from({ length: 1 << wanted.length }, (_, mask) =>
+    wanted.reduce((sum, { importance }, at) => sum + (mask & (1 << at) ? importance : 0), 0),
+  );
+}
+
+function rounded(score: number): number {
+  return Math.min(scoreSteps - 1, Math.round(score));
 }
 
 function wordsOf(wanted: readonly Wanted[]): string[] {
   return [...new Set(wanted.flatMap(({ words }) => words))];
-}
-
-function sum(wanted: readonly Wanted[]): number {
-  return wanted.reduce((total, { importance }) => total + importance, 0);
 }

@@ -2,13 +2,10 @@ import type { Columns } from "./columns.ts";
 import { grams, pieces, type Run, runs } from "./fold.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { measureOf } from "./measures.ts";
-import type { Alternative, Group, TextIndex, TermRange } from "./text-index.ts";
+import { type Alternative, type Group, groupLimit, type TextIndex, type TermRange } from "./text-index.ts";
 import type { Thesaurus } from "./thesaurus.ts";
 import { type Facet, type Part, understand, type Words } from "./understand.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-/** More things at once are not asked for; it keeps hostile queries cheap. */
-const groupLimit = 8;
 
 export interface Language {
   vocabulary: Vocabulary;
@@ -172,17 +169,27 @@ function wordings(word: string, weight: number, asked: Asked, { thesaurus, lexic
   return [...literal, ...others, ...meant];
 }
 
+/** A piece of a year that is over is less of a present than one of the newest. */
+const pastYear = 0.7;
+
 /** The products that bear what the trade means by a word. */
 function meantBy(word: string, weight: number, { index, columns }: Asked, lexicon: Lexicon): Alternative[] {
-  return (lexicon.meaning(word)?.tags ?? []).flatMap(({ tag, weight: share, extent }) => {
+  const { facet, tags } = lexicon.meaning(word) ?? { tags: [] };
+  const [extents, years] = [columns.of("extent"), columns.of("year")];
+  const isPast = (document: number) => years[document] !== 0 && years[document] !== columns.newest;
+  return tags.flatMap(({ tag, weight: share, extent }) => {
     const range = index.term(tag);
     if (!range) return [];
-    const column = columns.of("extent");
-    const only = (document: number) => {
-      const value = column[document] ?? 0;
-      return extent !== undefined && value >= extent.from && value <= extent.to;
+    const fits = (document: number) => {
+      const value = extents[document] ?? 0;
+      return extent === undefined || (value >= extent.from && value <= extent.to);
     };
-    return [{ ranges: [range], weight: weight * share, ...(extent && { only }) }];
+    const [ranges, worth] = [[range], weight * share];
+    if (facet !== "occasion" && facet !== "person") return [{ ranges, weight: worth, ...(extent && { only: fits }) }];
+    return [
+      { ranges, weight: worth, only: (document) => fits(document) && !isPast(document) },
+      { ranges, weight: worth * pastYear, only: (document) => fits(document) && isPast(document) },
+    ];
   });
 }
 

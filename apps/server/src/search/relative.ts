@@ -10,21 +10,21 @@ const strong = 0.5;
 export function withRelative(wanted: readonly Wanted[], { index, columns }: Asked): Wanted[] {
   if (!wanted.some(({ part }) => part.relative !== undefined)) return [...wanted];
   const others = strongly(wanted.filter(({ part, group }) => part.relative === undefined && group.length > 0));
-  const total = others.reduce((sum, { importance }) => sum + importance, 0);
-  const among =
-    others.length > 0 ? Uint8Array.from(index.match(others).had, (had) => (had === total ? 1 : 0)) : undefined;
+  const all = (1 << others.length) - 1;
+  const among = others.length > 0 ? index.match(others).masks.map((mask) => (mask === all ? 1 : 0)) : undefined;
   return wanted.map((each) => {
     const { relative } = each.part;
     if (relative === undefined) return each;
-    const standing = columns.standing(relative === "large" || relative === "small" ? "extent" : "price", among);
+    const column = relative === "large" || relative === "small" ? "extent" : "price";
     const upwards = relative === "large" || relative === "dear";
-    // Alone, the word means the best of each kind only; beside a kind it puts that in order.
-    const least = among ? 0 : 0.7;
+    const share = (place: number | undefined) => (place === undefined || upwards ? place : 1 - place);
+    const order = columns.standing(column, among ?? new Uint8Array(index.size).fill(1));
+    // Alone, the word means the most of each kind only, in the order of them all; beside a kind it puts that in order.
+    const ofKind = among ? undefined : columns.standing(column, undefined);
     const measure = (document: number) => {
-      const place = standing(document);
-      if (place === undefined) return 0;
-      const share = upwards ? place : 1 - place;
-      return share < least ? 0 : 1 + 250 * share;
+      if (ofKind && (share(ofKind(document)) ?? 0) < 0.7) return 0;
+      const place = share(order(document));
+      return place === undefined ? 0 : 1 + 250 * place;
     };
     const any = columns.of("extent").some((_, document) => measure(document) > 0);
     return { ...each, group: any ? [{ ranges: [], weight: 1, measure }] : [] };

@@ -27,9 +27,12 @@ export interface Alternative {
 /** One thing that was asked for, in all its wordings. */
 export type Group = readonly Alternative[];
 
-/** Per document: how much of what was asked it has, by the groups' importance, and what its matches are worth. Reused by the next match. */
+/** More things at once are not asked for: it keeps hostile queries cheap, and their bits in a byte. */
+export const groupLimit = 8;
+
+/** Per document: which of the groups it has, one bit each, and what its matches are worth. Reused by the next match. */
 export interface Matches {
-  had: Uint16Array;
+  masks: Uint8Array;
   scores: Float32Array;
 }
 
@@ -174,7 +177,7 @@ export class TextIndex {
     this.#group = new Float32Array(size);
     this.#hits = new Uint8Array(size);
     this.#low = new Uint8Array(size);
-    this.#matches = { had: new Uint16Array(size), scores: new Float32Array(size) };
+    this.#matches = { masks: new Uint8Array(size), scores: new Float32Array(size) };
   }
 
   /** The range of one term; undefined when no document has it. */
@@ -195,18 +198,19 @@ export class TextIndex {
     return (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
   }
 
-  /** Holds every document against groups, each with its importance. The answer is valid until the next call. */
-  match(groups: readonly { group: Group; importance: number }[]): Matches {
-    const { had, scores } = this.#matches;
-    had.fill(0);
+  /** Holds every document against at most eight groups. The answer is valid until the next call. */
+  match(groups: readonly { group: Group }[]): Matches {
+    const { masks, scores } = this.#matches;
+    masks.fill(0);
     scores.fill(0);
-    for (const { group, importance } of groups) {
+    for (const [number, { group }] of groups.entries()) {
+      const bit = 1 << number;
       this.#group.fill(0);
       for (const alternative of group) this.#weigh(alternative);
       for (let document = 0; document < this.size; document += 1) {
         const score = this.#group[document] ?? 0;
         if (score === 0) continue;
-        had[document] = (had[document] ?? 0) + importance;
+        masks[document] = (masks[document] ?? 0) | bit;
         scores[document] = (scores[document] ?? 0) + score;
       }
     }

@@ -79,15 +79,19 @@ export function countFilters({ content }: ContentSnapshot, query: ProductQuery, 
 
 /** Visits the keyword's products, or all, in the order of the list. */
 function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked, visit: (at: number) => void): void {
+  // Loops rather than `forEach`, which calls for each of fifty thousand.
   if (sort === "default") {
-    if (ranked) ranked.forEach(visit);
-    else for (let at = 0; at < facets.count; at += 1) visit(at);
+    const count = ranked?.length ?? facets.count;
+    for (let place = 0; place < count; place += 1) visit(ranked?.[place] ?? place);
     return;
   }
-  if (!ranked) return facets.orders[sort].forEach(visit);
-  const among = scratchOf(facets).among.fill(0);
-  for (const at of ranked) among[at] = 1;
-  facets.orders[sort].forEach((at) => among[at] === 1 && visit(at));
+  const order = facets.orders[sort];
+  const among = ranked && scratchOf(facets).among.fill(0);
+  for (let place = 0; among && place < ranked.length; place += 1) among[ranked[place] ?? 0] = 1;
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] ?? 0;
+    if (!among || among[at] === 1) visit(at);
+  }
 }
 
 /** All below a category, as one column or none; with `isAll` that of all series. */

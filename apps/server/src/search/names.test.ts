@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { Names, tiers } from "./names.ts";
+
+const names = new Names();
+for (const [before, name, code] of [
+  ["雾港", "杯", "MU-1"],
+  ["雾港", "杯杯", ""],
+  ["", "雾港杯", ""],
+  ["杯", "高脚杯", "MU1"],
+  ["雾", "港杯碟 12 厘米", "MU-12"],
+] as const)
+  names.add({ before, name, code });
+names.seal();
+
+test.each([
+  ["杯", ["杯"], [tiers.name, tiers.nameBegins, tiers.phrase, tiers.fullNameBegins, tiers.phrase]],
+  ["雾港杯", ["雾港", "杯"], [tiers.name, tiers.fullNameBegins, tiers.name, tiers.rest, tiers.fullNameBegins]],
+  ["杯 雾港", ["杯", "雾港"], [tiers.allWords, tiers.allWords, tiers.allWords, tiers.rest, tiers.allWords]],
+  // A word that is asked for twice need not stand there twice.
+  ["碟 碟", ["碟", "碟"], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.allWords]],
+  ["mu 1", ["mu", "1"], [tiers.code, tiers.rest, tiers.rest, tiers.code, tiers.rest]],
+  ["mu-12", [], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.code]],
+  // No name goes on in the next one.
+  ["杯雾", ["杯雾"], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.rest]],
+])("[FIND-01] %s meets names as far as it does", (query, words, expected) => {
+  expect([...names.rank(query, words)]).toEqual(expected);
+});
