@@ -48,7 +48,7 @@ export type PictureSlotName = keyof typeof pictureSlots;
  * Of pictures that keep their ratio: phones of two and three pixels a point, then windows of up to 1920 points and the
  * sharp screens of laptops. Each rung costs its encoding; one between two of these would save a few kB a picture.
  */
-const ownWidths = [480, 750, 1280, 1920, 2400];
+export const ownWidths = [480, 750, 1280, 1920, 2400];
 
 interface Pixels {
   width?: number | undefined;

@@ -43,6 +43,36 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height });
   });
 
+  describe("[CN-01] for who saves data, and on slow lines", () => {
+    const saving = { "save-data": "on" };
+    const widthOf = async (url: string, headers: Record<string, string>) =>
+      (await sharp((await get(url, headers)).rawPayload).metadata()).width;
+    const picture = (rendition: Rendition) => imageUrl("/media/mood/table.webp", { format: "avif", ...rendition });
+
+    it.each<[Rendition, Record<string, string>, number]>([
+      [{ width: 750 }, saving, 480],
+      [{ width: 960, height: 1200 }, saving, 640],
+      [{ width: 800, height: 800, mode: "pad" }, { ect: "3g" }, 480],
+      [{ width: 800, height: 800, mode: "pad" }, { ect: "slow-2g" }, 480],
+      [{ width: 800, height: 800, mode: "pad" }, { ect: "4g", "save-data": "off" }, 800],
+      // No smaller: a thumbnail in its place would be a blur.
+      [{ width: 480, height: 600, mode: "pad" }, saving, 480],
+      // Nor a shape that has no other.
+      [{ width: 750, height: 750, mode: "pad" }, saving, 750],
+    ])("%j with %j is %d px wide", async (rendition, headers, width) => {
+      expect(await widthOf(picture(rendition), headers)).toBe(width);
+    });
+
+    it("it is the very rendition that others are sent, and no cache on the way may keep it", async () => {
+      const [large, small] = [picture({ width: 750 }), picture({ width: 480 })];
+      const [light, whole, other] = [await get(large, saving), await get(large), await get(small)];
+      expect(light.rawPayload.equals(other.rawPayload)).toBe(true);
+      expect(light.headers["cache-control"]).toMatch(/^private, max-age=/);
+      expect(whole.headers["cache-control"]).toMatch(/^public, max-age=/);
+      for (const { headers } of [light, whole]) expect(headers["vary"]).toBe("Save-Data, ECT");
+    });
+  });
+
   it("pads on the colour that was asked for", async () => {
     const answer = await get(
       "/media/mood/table.webp?x-oss-process=image/resize,m_pad,w_300,h_300,limit_0,color_F3F1EC/format,png",

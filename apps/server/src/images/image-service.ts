@@ -14,6 +14,7 @@ import {
   type Focus,
   focused,
   isForPages,
+  lighter,
   type Rendition,
   renditionName,
   renditionOf,
@@ -78,9 +79,17 @@ export class ImageService {
    * and with what they were taken, and stay here
    * @param left aborts when the visitor has gone
    * @param focus what a crop keeps in sight; the middle by default
+   * @param light the next smaller rendition that pages use, where one is asked for that has one
    * @throws ImageError
    */
-  async find(key: string, visitor: string, process?: string, left?: AbortSignal, focus?: Focus): Promise<Delivery> {
+  async find(
+    key: string,
+    visitor: string,
+    process?: string,
+    left?: AbortSignal,
+    focus?: Focus,
+    light = false,
+  ): Promise<Delivery> {
     const asked = process === undefined ? undefined : parseProcess(process);
     const { masters, forPages, onDemand, allowance, pad, focusOf = () => undefined } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
@@ -97,7 +106,8 @@ export class ImageService {
       };
     }
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps, films and models are delivered as they are.");
-    const rendition = focused(renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format), focus);
+    const whole = renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format);
+    const rendition = focused(light && isForPages(whole, pad()) ? lighter(whole) : whole, focus);
     const tag = renditionTag(hash, rendition);
     const name = `${tag}.${rendition.format}`;
     const found = { type: outputTypes[rendition.format], masterHash: hash };

@@ -5,6 +5,7 @@ import { StoredBodies } from "../http/stored-bodies.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
+import { savesData, savingHints } from "../http/saves-data.ts";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "./image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
@@ -28,14 +29,16 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
       const address = new URL(request.url, "http://media.invalid");
       const processes = address.searchParams.getAll("x-oss-process");
       if (processes.length > 1) throw new ImageError("InvalidArgument", "x-oss-process occurs twice.");
+      const light = savesData(request);
       const delivery = await service.find(
         decodeKey(request.url),
         visitorAddress(request),
         processes[0],
         visitorLeft(reply),
         parseFocus(address.searchParams.get("f")),
+        light,
       );
-      return deliver(delivery, address.searchParams.get("v"), drawings, request, reply);
+      return deliver(delivery, address.searchParams.get("v"), drawings, request, reply, light);
     });
     scope.route({
       method: ["POST", "PUT", "PATCH", "DELETE"],
@@ -59,14 +62,18 @@ async function deliver(
   drawings: StoredBodies,
   request: FastifyRequest,
   reply: FastifyReply,
+  light: boolean,
 ): Promise<FastifyReply> {
   const isDrawing = isCompressible(delivery.type);
   // One tag for every encoding says that they mean the same, not that they are the same bytes.
   const etag = `${isDrawing ? "W/" : ""}"${delivery.tag}"`;
   const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
+  const kept = delivery.lasting ? (versioned ? aYear : aDay) : aMinute;
   reply.headers({
     etag,
-    "cache-control": delivery.lasting ? (versioned ? aYear : aDay) : aMinute,
+    // A light one is for no cache on the way: those that know no `vary` would send it to all.
+    "cache-control": light ? kept.replace("public", "private") : kept,
+    vary: savingHints.join(", "),
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
     // A drawing that is opened by itself must not run anything on this origin.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imageBoxes, imageFormats, imageWidths } from "@klarholm/contract";
+import { imageBoxes, imageFormats, imageWidths, ownWidths, pictureBoxes } from "@klarholm/contract";
 import { ImageError } from "./image-error.ts";
 import type { Poster } from "./poster/poster.ts";
 import type { ImageAction, OutputFormat, Resize } from "./process-query.ts";
@@ -60,6 +60,23 @@ export function isForPages({ resizes, quality, format }: Rendition, pad: string)
     (quality === undefined || pageQualities.has(quality.value)) &&
     imageFormats.some((known) => known === format)
   );
+}
+
+/** Narrower than this a picture would be a blur on the sharp screens of phones. */
+const leastWidth = 480;
+
+/** The next smaller rendition of the same shape, which pages use as well; the same where there is none, or only a thumbnail. */
+export function lighter(rendition: Rendition): Rendition {
+  const resizes = rendition.resizes.map((resize) => {
+    const { width = 0, height } = resize;
+    const sizes: readonly (readonly [number, number?])[] =
+      height === undefined
+        ? ownWidths.map((each) => [each])
+        : (Object.values(pictureBoxes).find((boxes) => boxes.some(([w, h]) => w === width && h === height)) ?? []);
+    const [smaller, low] = sizes.findLast(([each]) => each >= leastWidth && each < width) ?? [width, height];
+    return { ...resize, width: smaller, ...(low !== undefined && { height: low }) };
+  });
+  return { ...rendition, resizes };
 }
 
 /** A rendition that keeps a place in sight, where something of the picture is cut off; others are as they are. */

@@ -7,6 +7,7 @@ import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { Admission } from "../limits/admission.ts";
 import { weakTag } from "../http/etag.ts";
+import { lineHint } from "../http/saves-data.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Asking } from "./loader-client.ts";
 import { PageCache } from "./page-cache.ts";
@@ -197,6 +198,7 @@ export class PageHost {
     if (typeof rendered === "string" || type.startsWith("text/html")) {
       const { html, policy } = signPage(rendered.toString(), mark, this.#hosts);
       headers["content-security-policy"] = policy;
+      headers["accept-ch"] = lineHint;
       data = Buffer.from(html);
     } else data = rendered;
     const body = new StoredBody(type, data, 5, 3);

@@ -77,6 +77,8 @@ describe("the policy of a page", () => {
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
       "x-frame-options": "DENY",
+      // Whose line is slow gets lighter pictures.
+      "accept-ch": "ECT",
       "strict-transport-security": expect.stringContaining("max-age=31536000"),
       "permissions-policy": expect.stringMatching(/geolocation=\(self\), camera=\(self\)/),
     });

@@ -93,11 +93,11 @@ export class Finder {
       if (instead) return { ...instead, corrected: meant, partial: false, parts: better.parts };
     }
     if (whole) return { ...nothing, parts };
-    const most = wanted.length > 1 ? this.#most(wanted, query) : undefined;
+    const most = wanted.length > 1 ? this.#most(wanted) : undefined;
     if (most) return { ...most, corrected: null, partial: true, parts };
     // Of a word that nothing has, most of its pairs of characters.
     const pairs = readPairs(parts, asked);
-    const alike = pairs.length > 1 ? this.#most(pairs, query, Math.ceil((pairs.length * 2) / 3)) : undefined;
+    const alike = pairs.length > 1 ? this.#most(pairs, Math.ceil((pairs.length * 2) / 3)) : undefined;
     return alike ? { ...alike, corrected: null, partial: true, parts } : { ...nothing, parts };
   }
 
@@ -174,7 +174,7 @@ export class Finder {
   }
 
   /** The documents with the most of what was asked, then those with a good half of that. */
-  #most(wanted: readonly Wanted[], query: string, atLeast = 1): Ranked | undefined {
+  #most(wanted: readonly Wanted[], atLeast = 1): Ranked | undefined {
     const complete = withRelative(wanted, this.#ready());
     const present = complete.filter(({ group }) => group.length > 0);
     const { masks, scores } = this.#ready().index.match(present);

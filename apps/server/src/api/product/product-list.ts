@@ -86,12 +86,17 @@ function each(facets: Facets, { sort = "default" }: ProductQuery, ranked: Ranked
     return;
   }
   const order = facets.orders[sort];
-  const among = ranked && scratchOf(facets).among.fill(0);
-  for (let place = 0; among && place < ranked.length; place += 1) among[ranked[place] ?? 0] = 1;
+  const among = ranked && marked(facets, ranked);
   for (let place = 0; place < order.length; place += 1) {
     const at = order[place] ?? 0;
     if (!among || among[at] === 1) visit(at);
   }
+}
+
+function marked(facets: Facets, ranked: Uint32Array): Column {
+  const among = scratchOf(facets).among.fill(0);
+  for (let place = 0; place < ranked.length; place += 1) among[ranked[place] ?? 0] = 1;
+  return among;
 }
 
 /** All below a category, as one column or none; with `isAll` that of all series. */
