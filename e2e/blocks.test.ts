@@ -54,7 +54,7 @@ describe.each(WIDTHS)("every kind of block at %i px", (width) => {
     const years = page.getByRole("navigation", { name: "按年份浏览" });
     await years.getByRole("link", { name: "1990" }).focus();
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#1991");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#1991");
     // Below the header and the years, not behind them.
     const top = () => page.locator("[id='1991']").evaluate((item) => item.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(80);

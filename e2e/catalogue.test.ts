@@ -226,13 +226,13 @@ describe("without JavaScript", () => {
     expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
     expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
     await page.locator("main a[href='/products/category/red-plates']").click();
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("红釉平盘");
+    await page.getByRole("heading", { level: 1, name: "红釉平盘", exact: true }).waitFor();
   });
 
   test("[LIST-01] a list is ordered by following a link", async () => {
     const page = await visit("/products/category/plates", { width, javaScript: false });
     await page.getByRole("link", { name: "价格从低到高" }).click();
-    expect(new URL(page.url()).search).toBe("?sort=priceAsc");
+    await expect.poll(() => new URL(page.url()).search).toBe("?sort=priceAsc");
     expect(await cards(page).count()).toBeGreaterThan(1);
   });
 });

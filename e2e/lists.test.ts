@@ -128,12 +128,12 @@ describe("lists", () => {
   test("[LIST-01] without JavaScript filters and the next page are links", async () => {
     const page = await visit(everything, { width, javaScript: false });
     await page.getByRole("link", { name: "加载更多" }).click();
-    expect(new URL(page.url()).search).toBe("?page=2");
+    await expect.poll(() => new URL(page.url()).search).toBe("?page=2");
     expect(await cards(page).count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: "上一页" }).click();
     await filters(page).locator("summary", { hasText: "系列" }).click();
     await filters(page).getByRole("list", { name: "系列" }).getByRole("link").first().click();
-    expect(new URL(page.url()).search).toMatch(/^\?series=/);
+    await expect.poll(() => new URL(page.url()).search).toMatch(/^\?series=/);
   });
 });
 

@@ -106,7 +106,7 @@ describe.each(WIDTHS)("a product at %i px", (width) => {
     expect(await buy.locator("a[href^='mailto:']").count()).toBe(1);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await buy.getByRole("button", { name: /^复制.*来信/ }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("hello@emberly.example.com");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("hello@emberly.example.com");
     await page.keyboard.press("Escape");
     await buy.waitFor({ state: "detached" });
   });
