@@ -5,8 +5,10 @@ import type { ResumeType } from "./file-type.ts";
 /** What the thread says of a file, or why it could not be read. */
 export type Verdict = { type: ResumeType | undefined } | { fault: string };
 
-/** Milliseconds that a file may take: scans of ten megabytes take less than one second. */
+/** Milliseconds of a processor that a file may take: scans of ten megabytes take less than one second. */
 const patience = 10_000;
+/** How many times as long it may take by the clock, of which a busy machine takes many. */
+const busyness = 6;
 /** Files that may wait for others, all visitors' together; each mostly takes some milliseconds. */
 const mostWaiting = 64;
 /** MiB of objects that a file may become. */
@@ -22,7 +24,7 @@ export class FileJudge {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** @param patience milliseconds that a file may take */
+  /** @param patience milliseconds of a processor that a file may take */
   constructor({ patience: given = patience }: { patience?: number } = {}) {
     this.#patience = given;
   }
@@ -61,9 +63,13 @@ export class FileJudge {
 
   #ask(bytes: Uint8Array): Promise<Verdict | "died" | "late"> {
     const worker = (this.#worker ??= this.#start());
+    const before = processorMs(worker);
     return new Promise((resolve) => {
+      let isOver = false;
       const settle = (verdict: Verdict | "died" | "late"): void => {
-        clearTimeout(timer);
+        if (isOver) return;
+        isOver = true;
+        clearInterval(timer);
         worker.removeAllListeners("message").removeAllListeners("exit");
         worker.unref();
         if (typeof verdict === "string") {
@@ -72,7 +78,12 @@ export class FileJudge {
         }
         resolve(verdict);
       };
-      const timer = setTimeout(settle, this.#patience, "late");
+      let looks = 0;
+      const timer = setInterval(async () => {
+        looks += 1;
+        const used = (await processorMs(worker)) - (await before);
+        if (used >= this.#patience || looks >= busyness) settle("late");
+      }, this.#patience);
       worker.on("message", settle).on("exit", () => settle("died"));
       worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
@@ -88,4 +99,10 @@ export class FileJudge {
     worker.on("error", () => undefined);
     return worker;
   }
+}
+
+/** Milliseconds of a processor that a thread has used; 0 before it runs. */
+async function processorMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
 }
