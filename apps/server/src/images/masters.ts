@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { ifThere } from "../if-there.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import { isWithin } from "../within.ts";
 import type { ByteRange } from "./byte-range.ts";
@@ -61,7 +62,7 @@ export class Masters {
    */
   async hash(key: string): Promise<{ kind: MasterKind; hash: string; size: number }> {
     const { path, kind } = await this.#locate(key);
-    const info = await stat(path).catch(() => undefined);
+    const info = await ifThere(stat(path));
     if (!info?.isFile()) throw noSuchKey();
     if (info.size > (kind === "mp4" ? maxFilmBytes : maxSourceBytes))
       throw new ImageError("ImageTooLarge", "The source is too large.");
@@ -78,9 +79,9 @@ export class Masters {
   /** @throws ImageError NoSuchKey */
   async read(key: string): Promise<Buffer> {
     const { path } = await this.#locate(key);
-    return readFile(path).catch((cause: unknown) => {
-      throw noSuchKey(cause);
-    });
+    const bytes = await ifThere(readFile(path));
+    if (!bytes) throw noSuchKey();
+    return bytes;
   }
 
   /** A part of a master as it lies on the disk. @throws ImageError NoSuchKey */
@@ -110,6 +111,6 @@ function isMasterKind(ending: string | undefined): ending is MasterKind {
   return ending !== undefined && Object.hasOwn(masterTypes, ending);
 }
 
-function noSuchKey(cause?: unknown): ImageError {
-  return new ImageError("NoSuchKey", "The specified key does not exist.", cause);
+function noSuchKey(): ImageError {
+  return new ImageError("NoSuchKey", "The specified key does not exist.");
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "../db/open.ts";
+import { ifThere } from "../if-there.ts";
 import { bytesOf, readMedia, readMediaFile } from "./media.repository.ts";
 
 /** Where uploaded files are below /media/. No step leads out of the folder, as everywhere there. */
@@ -40,7 +41,7 @@ export class UploadedFiles implements Uploads {
   async find(name: string): Promise<string | undefined> {
     if (!uploaded.test(name)) return undefined;
     const path = this.#pathOf(name);
-    if ((await stat(path).catch(() => undefined))?.isFile()) return path;
+    if ((await ifThere(stat(path)))?.isFile()) return path;
     const fetching = this.#fetching.get(name) ?? this.#fetch(name, path).finally(() => this.#fetching.delete(name));
     this.#fetching.set(name, fetching);
     return fetching;
