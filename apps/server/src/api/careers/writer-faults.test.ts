@@ -1,4 +1,4 @@
-import { mkdir, rename, rmdir } from "node:fs/promises";
+import { mkdir, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -37,4 +37,15 @@ describeEngines("[OPS-04] a database that could not be opened once", (engine) =>
     expect(await ready("?for=write")).toBe(200);
     expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
   });
+});
+
+it("[OPS-04] a folder that takes no uploads is the server's fault, and told as that", async () => {
+  await using test = await buildTestApp({ changes: careersFiles() });
+  const fields = filledIn(await captchaIn(test));
+  const folder = join(test.database.settings.dataDir, "uploads");
+  await rm(folder, { recursive: true, force: true });
+  await symlink(`${folder}-away/there`, folder);
+  expect(await apply(test.app, fields)).toMatchObject({ status: 500, errorCode: "INTERNAL" });
+  await rm(folder);
+  expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
 });

@@ -64,7 +64,8 @@ export class UploadDesk {
 
   /**
    * Receives a multipart body, its files on the disk. Its folder goes when the upload is disposed of.
-   * @throws UploadRefused with UPLOADS_BUSY, TOO_LARGE, FILE_REFUSED, or BAD_REQUEST for a body that is malformed or stops
+   * @throws UploadRefused with UPLOADS_BUSY, TOO_LARGE, FILE_REFUSED, BAD_REQUEST for a body that is malformed or
+   *   stops, or INTERNAL when the disk takes nothing
    */
   async receive(request: FastifyRequest, reply: FastifyReply, shape: FormShape): Promise<Upload> {
     const { raw } = request;
@@ -128,13 +129,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What the parser complains of is the sender's fault, a full disk is not. */
+/** What the system says of a connection that its client has left. */
+const clientLeft = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT"]);
+
+/** What the parser complains of is the sender's fault; what the system does, of the disk, is not. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? String(thrown.code) : "";
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
   if (code === "ENOSPC" || code === "EMFILE")
     return new ApiError("UPLOADS_BUSY", { cause: thrown, headers: { "retry-after": "60" } });
-  return new ApiError("BAD_REQUEST", {
+  const isSystems = thrown instanceof Error && "errno" in thrown && !clientLeft.has(code);
+  return new ApiError(isSystems ? "INTERNAL" : "BAD_REQUEST", {
     detail: thrown instanceof Error ? thrown.message : "broken body",
     cause: thrown,
   });
