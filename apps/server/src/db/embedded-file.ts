@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
 /** Says that the file of the embedded database is not where it was, so that nothing can be kept in it. */
@@ -48,19 +48,35 @@ export class EmbeddedFile implements SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => held(statement.all(...bind(parameters))),
-      run: (parameters) => {
-        // A full disk has ended the transaction already (sqlite.org/lang_transaction.html); its own error is to be told.
-        if (isRollback(sql) && !this.#database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-        return held(statement.run(...bind(parameters)));
-      },
+      run: (parameters) => (isRollback(sql) ? this.#rollBack(statement) : held(statement.run(...bind(parameters)))),
       iterate: (parameters) => statement.iterate(...bind(parameters)),
     };
+  }
+
+  /**
+   * Ends a transaction, whatever happens: what would be written after it were otherwise part of it, acknowledged and never
+   * kept, and nobody else could write. A connection that does not roll back is given up with it.
+   */
+  #rollBack(statement: StatementSync): ReturnType<StatementSync["run"]> {
+    const nothing = { changes: 0, lastInsertRowid: 0 };
+    // A full disk has ended the transaction already (sqlite.org/lang_transaction.html); its own error is to be told.
+    if (!this.#database.isTransaction) return nothing;
+    try {
+      return statement.run();
+    } catch {
+      this.#database.close();
+      return nothing;
+    }
   }
 
   /** The connection to the file that is there. What only reads has the one that is gone, too. */
   #present(writes: boolean): DatabaseSync {
     const there = this.#there();
-    if (this.#isOpened(there)) return this.#database;
+    if (this.#isOpened(there)) {
+      if (!this.#database.isOpen) this.#database = openFile(this.#path, this.#patience);
+      return this.#database;
+    }
+    if (!this.#database.isOpen) throw this.#gone();
     if (there?.isFile() && !this.#database.isTransaction) {
       const again = openFile(this.#path, this.#patience);
       if (markOf(again) === markOf(this.#database)) {

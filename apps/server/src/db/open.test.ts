@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { StatementSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { describeEngines, postgres, sqlite, type TestDatabase } from "../../test/databases.ts";
 import type { Config } from "../config.ts";
-import { connectDatabase, openDatabase } from "./open.ts";
+import { connectDatabase, type Database, openDatabase } from "./open.ts";
+import type { Schema } from "./schema.ts";
 
 /** Opens a database in processes of their own, all at the same moment, and runs `work` with it; answers their exit codes. */
 async function openInProcesses(
@@ -56,6 +58,37 @@ describeEngines("openDatabase", (engine) => {
     await sql`delete from kysely_migration where name = '001-content'`.execute(lacking.db);
     await expect(openDatabase(lacking.settings)).rejects.toThrow(/^The database was not migrated: .*999-future/);
   });
+
+  it.runIf(engine === sqlite)(
+    "[OPS-04] ends a transaction that the disk does not roll back, and loses nothing after it",
+    async () => {
+      await using database = await engine.open();
+      const { run } = StatementSync.prototype;
+      const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (
+        this: StatementSync,
+        ...parameters
+      ) {
+        if (this.sourceSQL === "rollback") throw new Error("disk I/O error");
+        return Reflect.apply(run, this, parameters);
+      });
+      const set = (db: Kysely<Schema>, version: number) => db.updateTable("content_version").set({ version }).execute();
+      const written = database.db.transaction().execute(async (transaction) => {
+        await set(transaction, 5);
+        throw new Error("nothing is to stay");
+      });
+      await expect(written).rejects.toThrow("nothing is to stay");
+      failing.mockRestore();
+      const read = async (db: Database) =>
+        (await db.selectFrom("content_version").select("version").execute())[0]?.version;
+      expect(await read(database.db)).toBe(0);
+      await set(database.db, 7);
+      // Another process sees it, and may write.
+      const other = connectDatabase(database.settings, () => undefined, 0);
+      expect(await read(other)).toBe(7);
+      await set(other, 8);
+      await other.destroy();
+    },
+  );
 
   it("rolls a transaction back whole", async () => {
     await using database = await engine.open();
