@@ -1,19 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls } from "@klarholm/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type Program, readyAt, spawnServer } from "../../../tools/server-process.mjs";
-import { applyOver, captchaOver, filledIn, type Heard } from "../test/applications.ts";
+import { readyAt, spawnServer, type Program } from "../../../tools/server-process.mjs";
 import { type Engine, postgres, sqlite } from "../test/databases.ts";
-import { howMany } from "../test/endurance.ts";
+import { howMany, tell } from "../test/endurance.ts";
 import { type TestContent, writeContent } from "../test/factories.ts";
+import { type FaultPoint, faultPoints, Faults } from "../test/faults.ts";
+import { PersistentVisitor } from "../test/persistent-visitor.ts";
 import { careersFiles } from "../test/sample-careers.ts";
-import { openApplicationKeys } from "./api/careers/application-keys.ts";
-import { listApplications } from "./api/careers/application.repository.ts";
-import { PersonalData } from "./api/careers/personal-data.ts";
-import { readFile } from "./api/careers/stored-files.ts";
 import { connectDatabase } from "./db/open.ts";
+
+/** How many calls fail of those that only a start and a first visit make, and of those of every visit: a few, or all. */
+const most = { starting: howMany(2, Number.POSITIVE_INFINITY), serving: howMany(12, Number.POSITIVE_INFINITY) };
+/** Milliseconds within which the server does by itself what it does beside visitors. */
+const beside = 3000;
 
 let content: TestContent;
 beforeAll(async () => {
@@ -21,105 +23,132 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-/** The numbers of the calls that fail: a few that chance has chosen once, or every one until a run has fewer. */
-const everyOne = Array.from({ length: howMany(0, 5000) }, (_, index) => index + 1);
-const chosen = (few: readonly number[]) => (everyOne.length > 0 ? everyOne : few);
-
-/** How many calls a server has made of the kind, in the thread that made most. */
-function made(server: Program): number {
-  return Math.max(0, ...[...server.output().matchAll(/^Calls: \w+ (\d+)/gm)].map(([, count]) => Number(count)));
-}
-
-/** Asks again, as a person would, for as long as a fault of the server is the answer. */
-async function persist<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
-  let answer = await ask();
-  for (let turn = 0; turn < 5 && !isGood(answer); turn++) answer = await ask();
-  return answer;
-}
-
-const kinds: [kind: string, engine: Engine, numbers: readonly number[]][] = [
-  ["database", sqlite, chosen([7, 41, 78])],
-  ["files", sqlite, chosen([2, 23])],
-  ["streams", sqlite, chosen([2, 5])],
-  ["postgres", postgres, chosen([40, 70])],
-  ["answers", postgres, chosen([55])],
-];
-const hasPostgres = inject("postgresUrl") !== null;
-
-it.each(kinds.filter(([, engine]) => engine === sqlite || hasPostgres))(
-  "[OPS-04] any call to the %s may fail once: nothing acknowledged is lost, nothing hangs, all goes on without a restart",
-  { timeout: 3_600_000 },
-  async (kind, engine, numbers) => {
-    for (const number of numbers) {
-      await using database = engine === postgres ? await postgres.open() : undefined;
-      const databaseUrl = database?.settings.databaseUrl;
-      const scratch = await mkdtemp(join(tmpdir(), "klarholm-every-"));
-      const dataDir = join(scratch, "data");
-      const start = (fail: string): Program =>
-        spawnServer(
-          {
-            PATH: process.env["PATH"] ?? "",
-            ROLE: "api",
-            DATA_DIR: dataDir,
-            CONTENT_DIR: content.dir,
-            FAIL_CALL: fail,
-            ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-          },
-          ["--import", join(import.meta.dirname, "../test/failing-calls.mjs"), "apps/server/src/main.ts"],
-        );
-      const note = `${kind} ${number}`;
-      const faulty = start(`${kind}:${number}`);
-      let server = faulty;
-      let origin = await readyAt(server).catch(() => undefined);
-      if (origin === undefined) {
-        // A start that failed says why, and the supervisor's next one finds everything in order.
-        expect(await server.ended, note).toBe(1);
-        server = start("none:0");
-        origin = await readyAt(server);
-      }
-      const url = origin;
-      const settings = { dataDir, databaseUrl };
-      const db = connectDatabase(settings, () => undefined, 0);
-      const captcha = await persist(
-        () => captchaOver(url, db).catch(() => undefined),
-        (found) => found !== undefined,
-      );
-      const heard: Heard = await persist(
-        () => applyOver(url, filledIn(captcha)),
-        (answer) => answer?.success === true,
-      );
-      expect(heard, note).toMatchObject({ success: true });
-      const { applicationId } = calls.applyJob.answer.parse(heard?.data);
-      const verify = async () =>
-        (
-          await fetch(url + calls.querySecurityCode.path, {
-            method: "POST",
-            headers: { "content-type": "application/x-www-form-urlencoded" },
-            body: "securityCode=AAAA-AAAA-AAAA-AAAA",
-          })
-        ).status;
-      expect(await persist(verify, (status) => status < 500), note).toBeLessThan(500);
-      const ready = async () => (await fetch(`${url}/readyz?for=write`)).status;
-      await expect.poll(ready, { timeout: 15_000, message: note }).toBe(200);
-      await server.end("SIGTERM");
-      const reached = made(faulty) >= number;
-
-      const again = start("none:0");
-      await readyAt(again);
-      const stored = await listApplications(db, { since: "2026" });
-      expect(
-        stored.map(({ id }) => id),
-        note,
-      ).toEqual([applicationId]);
-      const personal = new PersonalData(await openApplicationKeys(db, { ...settings, applicationKey: undefined }));
-      for (const row of stored)
-        for await (const piece of readFile(db, row, 0, personal)) expect(piece.length, note).toBeGreaterThan(0);
-      await db.destroy();
-      await again.end("SIGTERM");
+/** An empty folder and an empty database. */
+async function openPlace(engine: Engine): Promise<AsyncDisposable & { dataDir: string; databaseUrl?: string }> {
+  const scratch = await mkdtemp(join(tmpdir(), "klarholm-every-"));
+  const database = engine === postgres ? await postgres.open() : undefined;
+  // The first start is to make all tables.
+  if (database) await sql`drop schema public cascade; create schema public`.execute(database.db);
+  const { databaseUrl } = database?.settings ?? {};
+  return {
+    dataDir: join(scratch, "data"),
+    ...(databaseUrl && { databaseUrl }),
+    async [Symbol.asyncDispose]() {
+      await database?.[Symbol.asyncDispose]();
       await rm(scratch, { recursive: true });
-      if (!reached && everyOne.length > 0) break;
-      // A call that was never made would prove nothing.
-      expect(reached, note).toBe(true);
+    },
+  };
+}
+
+type Place = Awaited<ReturnType<typeof openPlace>>;
+
+function start({ dataDir, databaseUrl }: Place, faults: Faults): Program & AsyncDisposable {
+  const server = spawnServer(
+    {
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      PICTURES_AHEAD: "off",
+      TRUST_PROXY: "true",
+      DATA_DIR: dataDir,
+      CONTENT_DIR: content.dir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...faults.env,
+    },
+    [...faults.options, "apps/server/src/main.ts"],
+  );
+  return { ...server, [Symbol.asyncDispose]: () => server.end("SIGKILL") };
+}
+
+/** Lets somebody visit a server that is ready. */
+async function visiting<T>(place: Place, url: string, what: (visitor: PersistentVisitor) => Promise<T>): Promise<T> {
+  const db = connectDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir }, () => undefined, 0);
+  try {
+    return await what(await PersistentVisitor.of(url, db, place.dataDir));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Lets every call of a visit fail in turn, in one process that serves all along. @returns the calls that only a first visit makes */
+async function failServing(engine: Engine, faults: Faults): Promise<Map<string, number>> {
+  await using place = await openPlace(engine);
+  await using server = start(place, faults);
+  const url = await readyAt(server);
+  const atFirst = await visiting(place, url, async (visitor) => {
+    await visitor.visit();
+    const first = await faults.made();
+    await visitor.visit();
+    const again = await faults.made();
+    const points = faultPoints(again, most.serving);
+    const missed: FaultPoint[] = [];
+    for (const point of points) {
+      await faults.arm(point);
+      const visiting = visitor.visit().then(() => faults.failed(beside));
+      const failed = await visiting.catch((cause: unknown) => {
+        throw new Error(`After this has failed: ${point.call}`, { cause });
+      });
+      if (!failed) missed.push(point);
+      await faults.disarm();
     }
+    told(`${engine.name}, serving`, again.size, points.length, missed);
+    return new Map([...first].filter(([call]) => !again.has(call)));
+  });
+  await server.end("SIGTERM");
+  expect(await server.ended).toBe(0);
+  return atFirst;
+}
+
+/**
+ * Lets calls of a start and of a first visit fail in turn. A start that fails leaves what it has begun to the next one; after one
+ * that went well the next begins with nothing.
+ */
+async function failStarting(engine: Engine, faults: Faults, calls: ReadonlyMap<string, number>): Promise<void> {
+  const points = faultPoints(calls, most.starting);
+  const missed: FaultPoint[] = [];
+  let [place, isNew] = [await openPlace(engine), true];
+  try {
+    for (const point of points) {
+      for (let isDone = false; !isDone;) {
+        await faults.arm(point);
+        await using server = start(place, faults);
+        const url = await readyAt(server).catch(() => undefined);
+        // A start that failed says why, and the supervisor's next one finds everything in order.
+        if (url === undefined) expect([await server.ended, faults.hasFailed], server.output()).toEqual([1, true]);
+        else await visiting(place, url, (visitor) => visitor.visit());
+        const failed = await faults.failed(beside);
+        await faults.disarm();
+        if (!failed && isNew) missed.push(point);
+        // What an earlier start had done already this one may have left out.
+        isDone = failed || isNew;
+        isNew = url !== undefined;
+        if (!isNew) continue;
+        await server.end("SIGKILL");
+        await place[Symbol.asyncDispose]();
+        place = await openPlace(engine);
+      }
+    }
+    await using server = start(place, faults);
+    await visiting(place, await readyAt(server), (visitor) => visitor.visit());
+  } finally {
+    await place[Symbol.asyncDispose]();
+  }
+  told(`${engine.name}, starting`, calls.size, points.length, missed);
+}
+
+/** A call that was never made would prove nothing; a few, and whether one is made twice, depend on what happens at the same moment. */
+function told(what: string, calls: number, points: number, missed: readonly FaultPoint[]): void {
+  const lines = missed.map(({ call, after }) => `\n  not made ${after === 0 ? "again" : "twice again"}: ${call}`);
+  tell(`${what}: ${calls} calls, ${points} faults${lines.join("")}`);
+  expect(missed.filter(({ after }) => after === 0).length, lines.join("")).toBeLessThanOrEqual(Math.ceil(points / 10));
+}
+
+const engines = [sqlite, postgres].filter((engine) => engine === sqlite || inject("postgresUrl") !== null);
+
+it.concurrent.each(engines)(
+  "[OPS-04] any call to database and files may fail once, on $name: nothing acknowledged is lost, nothing hangs, all goes on without a restart",
+  { timeout: 3_600_000 },
+  async (engine) => {
+    await using faults = await Faults.open();
+    await failStarting(engine, faults, await failServing(engine, faults));
   },
 );

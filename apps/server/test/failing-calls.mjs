@@ -1,5 +1,7 @@
-// Loaded before the server's own code (`node --import`), in its threads too: one call fails, by its number and kind.
-// FAIL_CALL=database:17 or files:4, from 1 on in each thread; with 0 none does. How many there were is said at the end.
+// Loaded before the server's own code (`node --import`), in its threads too: notes which calls to database and files are
+// made, and fails the one that it is told to. FAULTS names a folder: `made` there gets a line for each call, as which it is
+// known again (its kind, what it asks for, and where in the server's code it comes from); `next` holds such a line after
+// the number of such calls that are still to succeed, and becomes `failed` when its call is made.
 // `database` is statements of SQLite; `postgres` connections that break under a statement which the server never hears of,
 // `answers` those whose answer alone is lost; `files` promises of fs; `streams` what opens, reads and writes for streams,
 // and file handles.
@@ -8,20 +10,48 @@ import { syncBuiltinESMExports } from "node:module";
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
 
-const [kind, number] = (process.env["FAIL_CALL"] ?? "none:0").split(":");
-let count = 0;
+const folder = process.env["FAULTS"] ?? "";
+const [made, next, failed] = /** @type {const} */ (["made", "next", "failed"]).map((name) => `${folder}/${name}`);
+// As they are before anything fails.
+const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = { ...fs };
 
-/** @param {string} called */
-function isDue(called) {
-  return kind === called && ++count === Number(number);
+Error.stackTraceLimit = 100;
+/** Places in the server's own code, `folder/file.ts:12`, the innermost first. */
+const place = /\/apps\/server\/src\/([^():]+:\d+):/;
+
+function origin() {
+  const { stack = "" } = new Error("a call");
+  const places = stack.split("\n").flatMap((line) => place.exec(line)?.[1] ?? []);
+  return places
+    .filter((found, at) => found !== places[at - 1] && !/^db\/(sqlite|embedded-file)/.test(found))
+    .join(" < ");
+}
+
+/**
+ * @param {string} kind
+ * @param {string} what
+ */
+function isDue(kind, what) {
+  // Lists are as long as the content is.
+  const call = `${kind} ${what.replaceAll(/\((?:\?|\$\d+|[, ()])*\)/g, "()")} | ${origin()}`;
+  appendFileSync(made, `${call}\n`);
+  if (!existsSync(next)) return false;
+  const [count = "", ...rest] = readFileSync(next, "utf8").split(" ");
+  if (rest.join(" ") !== call) return false;
+  if (Number(count) > 0) {
+    writeFileSync(next, `${Number(count) - 1} ${call}`);
+    return false;
+  }
+  renameSync(next, failed);
+  return true;
 }
 
 for (const name of /** @type {const} */ (["run", "all", "get"])) {
   const real = StatementSync.prototype[name];
   Object.defineProperty(StatementSync.prototype, name, {
-    /** @param {unknown[]} parameters */
+    /** @this {StatementSync} @param {unknown[]} parameters */
     value(...parameters) {
-      if (isDue("database")) throw Object.assign(new Error("disk I/O error"), { errcode: 10 });
+      if (isDue("database", this.sourceSQL)) throw Object.assign(new Error("disk I/O error"), { errcode: 10 });
       return Reflect.apply(real, this, parameters);
     },
   });
@@ -31,17 +61,27 @@ const { query } = pg.Client.prototype;
 Object.defineProperty(pg.Client.prototype, "query", {
   /** @this {pg.Client & { connection: { stream: import("node:net").Socket } }} @param {unknown[]} parameters */
   value(...parameters) {
+    const [asked] = parameters;
+    const text = typeof asked === "string" ? asked : "rows one after the other";
     const broken = async () => {
       const ended = new Promise((resolve) => void this.once("end", resolve));
       this.connection.stream.destroy();
       await ended;
       throw new Error("Connection terminated unexpectedly");
     };
-    if (isDue("postgres")) return broken();
+    if (isDue("postgres", text)) return broken();
+    const isLost = isDue("answers", text);
     const answer = Reflect.apply(query, this, parameters);
-    return isDue("answers") ? answer.then(broken) : answer;
+    return isLost ? answer.then(broken) : answer;
   },
 });
+
+/**
+ * Those of the log go to what the process was started with.
+ * @param {string} name
+ * @param {unknown} descriptor
+ */
+const asked = (name, descriptor) => (descriptor === 1 || descriptor === 2 ? `${name} to the log` : name);
 
 /** @param {string} name */
 const fault = (name) => Object.assign(new Error(`EIO: i/o error, ${name}`), { code: "EIO", errno: -5 });
@@ -52,7 +92,8 @@ for (const name of /** @type {const} */ (["open", "read", "write", "writev"])) {
     /** @param {unknown[]} parameters */
     value(...parameters) {
       const done = parameters.at(-1);
-      if (typeof done === "function" && isDue("streams")) return void setImmediate(() => done(fault(name)));
+      if (typeof done === "function" && isDue("streams", asked(name, parameters[0])))
+        return void setImmediate(() => done(fault(name)));
       return Reflect.apply(real, fs, parameters);
     },
   });
@@ -65,7 +106,7 @@ for (const name of ["read", "write", "writev", "readFile", "writeFile", "appendF
   Object.defineProperty(handles, name, {
     /** @param {unknown[]} parameters */
     async value(...parameters) {
-      if (isDue("streams")) throw fault(name);
+      if (isDue("streams", name)) throw fault(name);
       return Reflect.apply(real, this, parameters);
     },
   });
@@ -73,15 +114,19 @@ for (const name of ["read", "write", "writev", "readFile", "writeFile", "appendF
 
 const names = /** @type {const} */ ([
   "mkdir",
+  "mkdtemp",
   "readFile",
   "writeFile",
+  "copyFile",
   "readdir",
   "rename",
   "stat",
+  "statfs",
   "rm",
   "open",
   "chmod",
   "lstat",
+  "realpath",
   "utimes",
   "access",
 ]);
@@ -89,11 +134,9 @@ for (const name of names) {
   const real = fs.promises[name];
   Object.defineProperty(fs.promises, name, {
     value: /** @param {unknown[]} parameters */ async (...parameters) => {
-      if (isDue("files")) throw fault(name);
+      if (isDue("files", name)) throw fault(name);
       return Reflect.apply(real, fs.promises, parameters);
     },
   });
 }
 syncBuiltinESMExports();
-// Past the console, which is made lines of the log.
-process.on("exit", () => fs.writeSync(2, `Calls: ${kind} ${count}\n`));

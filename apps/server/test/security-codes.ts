@@ -8,11 +8,11 @@ export const testKey = "a-key-of-tests-with-32-characters";
 
 export type SecurityAnswer = CallAnswer<"querySecurityCode">;
 
-/** Puts new codes of one product into the database, and answers them. */
+/** Puts new codes of one product into the database, and answers them. @param key the server's CODE_KEY */
 export async function addCodes(
   db: Database,
   count: number,
-  { batch = "batch", productId = "plate-27" } = {},
+  { batch = "batch", productId = "plate-27", key = testKey } = {},
 ): Promise<string[]> {
   const codes = generateCodes(count);
   await db
@@ -22,7 +22,7 @@ export async function addCodes(
     .execute();
   await db
     .insertInto("security_code")
-    .values(codes.map((code) => ({ hash: hashCode(code, testKey), batch_id: batch })))
+    .values(codes.map((code) => ({ hash: hashCode(code, key), batch_id: batch })))
     .execute();
   return codes;
 }
