@@ -140,6 +140,9 @@ test("[DESK-01] a passkey signs in without password and code, and sessions elsew
   await elsewhere.getByRole("heading", { name: "您好，chief" }).waitFor();
   await goTo(page, "我的账号");
   await page.getByRole("button", { name: "结束", exact: true }).click();
+  const ending = page.getByRole("dialog", { name: "结束登录" });
+  await ending.getByLabel("当前密码", { exact: true }).fill(password);
+  await ending.getByRole("button", { name: "继续" }).click();
   await expect.poll(() => page.getByRole("button", { name: "结束", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "删除钥匙" }).click();
   const asking = page.getByRole("dialog", { name: "删除通行密钥“钥匙”" });

@@ -108,7 +108,7 @@ const schemas = {
   },
   endSession: {
     summary: "Ends one of one's own sessions, or all but this one.",
-    request: z.object({ id: id.optional() }),
+    request: z.object({ id: id.optional(), password: typedPassword }),
     answer: done,
   },
   listPeople: {

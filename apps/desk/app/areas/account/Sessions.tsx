@@ -1,34 +1,34 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
-import type { DeskAnswer, DeskRequest } from "@klarholm/contract/desk";
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { AskPassword } from "../../ui/AskPassword.tsx";
 import { browserName } from "../../ui/browser-name.ts";
 import { shownTime } from "../../ui/time.ts";
-import { useAction } from "../../ui/use-action.ts";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 
 /** Where one is signed in, and the end of it. */
 export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["sessions"] }) {
   const { revalidate } = useRevalidator();
-  const { run, busy, failure } = useAction();
-  const end = (which: DeskRequest<"endSession">) =>
-    void run(async () => {
-      await callDesk("endSession", which);
-      await revalidate();
-    });
+  const [asking, setAsking] = useState(false);
+  /** The one that is to end; undefined for all others. */
+  const [ending, setEnding] = useState<string>();
+  const end = (id: string | undefined) => {
+    setEnding(id);
+    setAsking(true);
+  };
   return (
     <AccountPart
       title="登录的设备"
       action={
         sessions.length > 1 && (
-          <Button ml="auto" variant="default" disabled={busy} onClick={() => end({})}>
+          <Button ml="auto" variant="default" onClick={() => end(undefined)}>
             结束其他全部登录
           </Button>
         )
       }
     >
-      <FailureAlert failure={failure} mt="sm" />
       {sessions.map((session) => (
         <Group key={session.id} mt="sm">
           <Text>
@@ -37,12 +37,21 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
           {session.isThis ? (
             <Badge color="teal.9">当前</Badge>
           ) : (
-            <Button variant="default" size="xs" disabled={busy} onClick={() => end({ id: session.id })}>
+            <Button variant="default" size="xs" onClick={() => end(session.id)}>
               结束
             </Button>
           )}
         </Group>
       ))}
+      <AskPassword
+        opened={asking}
+        title={ending === undefined ? "结束其他全部登录" : "结束登录"}
+        onClose={() => setAsking(false)}
+        onGiven={async (password) => {
+          await callDesk("endSession", { password, ...(ending !== undefined && { id: ending }) });
+          await revalidate();
+        }}
+      />
     </AccountPart>
   );
 }

@@ -253,13 +253,20 @@ describeEngines("accounts of the desk", (engine) => {
     expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, false, true]);
     expect(new Set(sessions.map(({ network }) => network))).toContain("127.0.0.0/24");
     const { sessions: seen } = (await call("ownAccount", {}, third.cookie)).data;
-    await call("endSession", { id: seen.find(({ isThis }) => isThis)?.id }, cookie);
+    const last = { id: seen.find(({ isThis }) => isThis)?.id };
+    // Whoever has come by a session keeps nobody out with it.
+    expect((await call("endSession", { ...last, password: "wrong-password" }, cookie)).errorCode).toBe(
+      "PASSWORD_WRONG",
+    );
+    expect((await call("session", {}, third.cookie)).errorCode).toBe("0");
+    await call("endSession", { ...last, password }, cookie);
     expect((await call("session", {}, third.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
     expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
     // Somebody else's is none of theirs to end.
-    const stranger = await signedIn(test, "stranger", "editor");
+    const stranger = await makePerson(test, "stranger", "editor");
+    const theirs = await call("signIn", { name: stranger.name, password: stranger.password });
     const [own] = (await call("ownAccount", {}, second.cookie)).data.sessions;
-    await call("endSession", { id: own?.id }, stranger.cookie);
+    await call("endSession", { id: own?.id, password: stranger.password }, theirs.cookie);
     expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
     const changed = { current: password, password: "another-long-password" };
     expect((await call("changePassword", { ...changed, current: "wrong-password" }, cookie)).errorCode).toBe(
@@ -269,6 +276,22 @@ describeEngines("accounts of the desk", (engine) => {
     expect((await call("session", {}, second.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
     expect((await call("session", {}, cookie)).errorCode).toBe("0");
     expect((await call("signIn", { name, password: changed.password })).errorCode).toBe("0");
+    await forgiveFailures();
+  });
+
+  it("[DESK-01] a sign-in ends what the same browser was signed in as, and one that fails does not", async () => {
+    const { name, password } = await makePerson(test, "returning", "editor");
+    const other = await makePerson(test, "colleague", "editor");
+    const { cookie } = await call("signIn", { name, password });
+    const elsewhere = await call("signIn", { name, password });
+    expect((await call("signIn", { name: other.name, password: "wrong-password" }, cookie)).errorCode).toBe(
+      "SIGN_IN_FAILED",
+    );
+    expect((await call("session", {}, cookie)).errorCode).toBe("0");
+    const next = await call("signIn", { name: other.name, password: other.password }, cookie);
+    expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+    expect((await call("session", {}, next.cookie)).data).toMatchObject({ name: "colleague" });
+    expect((await call("session", {}, elsewhere.cookie)).errorCode).toBe("0");
     await forgiveFailures();
   });
 

@@ -158,8 +158,9 @@ export function ownAccountHandlers({
       return null;
     },
 
-    async endSession({ id }, own) {
+    async endSession({ id, password }, own) {
       own.note({ detail: id === undefined ? "其他全部登录" : "" });
+      await withPassword(own, () => auth.api.verifyPassword({ body: { password }, headers: own.headers }));
       await endSessions(db, own.actor.id, id === undefined ? { but: await sessionId(own) } : { only: id });
       return null;
     },

@@ -5,8 +5,9 @@ import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
 import type { Auth } from "./auth.ts";
 import { readLink, takeLink } from "./links.repository.ts";
 import { addressOf, plainName } from "./names.ts";
-import { addPerson, hasPeople, personById, personByName, setPassword } from "./people.repository.ts";
+import { addPerson, endSessions, hasPeople, personById, personByName, setPassword } from "./people.repository.ts";
 import { refusedAs } from "./refused-as.ts";
+import { readSession } from "./sessions.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import { spendCode } from "./spent-codes.ts";
 import { expectStrong, ownWords } from "./weak-password.ts";
@@ -50,6 +51,12 @@ export function signInHandlers({
     note({ subject: `person:${id}`, actor: { id, name, role } });
   };
 
+  /** Whatever the same browser was signed in as ends with the next sign-in. */
+  const endBefore = async ({ headers }: Guest) => {
+    const before = await readSession(auth, headers);
+    if (before) await endSessions(db, before.person.id, { only: before.sessionId });
+  };
+
   return {
     async signIn({ name, password }, guest) {
       const { headers, reply, note } = guest;
@@ -63,6 +70,7 @@ export function signInHandlers({
           auth.api.signInEmail({ body: { email: addressOf(plain), password }, headers, returnHeaders: true }),
         ),
       );
+      await endBefore(guest);
       reply.header("set-cookie", answered.getSetCookie());
       const second = "twoFactorRedirect" in response;
       if (person) note({ actor: person, detail: second ? "等待动态码" : "" });
@@ -107,6 +115,7 @@ export function signInHandlers({
           auth.api.verifyPasskeyAuthentication({ body: { response: signed }, headers, returnHeaders: true }),
         ),
       );
+      await endBefore(guest);
       reply.header("set-cookie", answered.getSetCookie());
       await noteWho(guest, response.user.id);
       return null;
