@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFile(join(root, path), "utf8");
+const unit = (name: string) => read(`deploy/systemd/${name}`);
+
+/** What a unit says of its service: names with their values, and the lines before which no comment stands in their paragraph. */
+function service(text: string) {
+  const section = /^\[Service\]\n([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? "";
+  const paragraphs = section.split("\n\n").map((paragraph) => paragraph.split("\n").filter(Boolean));
+  const lines = paragraphs.flat().filter((line) => !line.startsWith("#"));
+  return {
+    settings: new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)])),
+    unexplained: paragraphs.map(([first = ""]) => first).filter((first) => first !== "" && !first.startsWith("#")),
+  };
+}
+
+/** What keeps a service from doing more than it needs. */
+const hardening =
+  /^(?:NoNewPrivileges|CapabilityBoundingSet|Protect|Private|Restrict|RemoveIPC|DevicePolicy|LockPersonality|IPAddress|SystemCall|UMask|User)/;
+
+it("[OPS-09] the units explain themselves, and a backup may do no more than the site", async () => {
+  const [site, backup] = [service(await unit("klarholm@.service")), service(await unit("klarholm-backup.service"))];
+  expect(site.unexplained.filter((line) => hardening.test(line))).toEqual([]);
+  const held = [...site.settings].filter(([name]) => hardening.test(name));
+  expect(held.length).toBeGreaterThan(25);
+  expect(held.filter(([name, value]) => backup.settings.get(name) !== value)).toEqual([]);
+});
+
+it("[OPS-06] whoever follows the guide has the folder that the nightly backup writes to, and its timer", async () => {
+  const folder = service(await unit("klarholm-backup.service"))
+    .settings.get("ReadWritePaths")
+    ?.split(" ")
+    .at(-1);
+  for (const guide of ["docs/operations.md", "docs/operations.zh-CN.md"]) {
+    const [, lines = ""] = /```\n(apt-get[\s\S]*?)```/.exec(await read(guide)) ?? [];
+    expect(lines.trim().split("\n"), guide).toHaveLength(10);
+    expect(lines, guide).toMatch(new RegExp(`install -d .*-o klarholm .*${folder}`));
+    expect(lines, guide).toMatch(/systemctl enable --now .*klarholm-backup\.timer/);
+  }
+});
