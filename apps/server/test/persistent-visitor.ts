@@ -1,8 +1,8 @@
+import assert from "node:assert/strict";
 import { readFile as readText } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@klarholm/contract";
-import { expect } from "vitest";
 import { openApplicationKeys } from "../src/api/careers/application-keys.ts";
 import { listApplications } from "../src/api/careers/application.repository.ts";
 import { PersonalData } from "../src/api/careers/personal-data.ts";
@@ -55,11 +55,14 @@ export class PersistentVisitor {
   /** Holds the database against what was acknowledged. */
   async expectKept(): Promise<void> {
     const stored = await listApplications(this.#db, { since: "2026" });
-    expect(stored.map(({ id }) => id)).toEqual(this.#acknowledged ? [this.#acknowledged.applicationId] : []);
+    assert.deepEqual(
+      stored.map(({ id }) => id),
+      this.#acknowledged ? [this.#acknowledged.applicationId] : [],
+    );
     for (const row of stored) {
       const pieces: Uint8Array[] = [];
       for await (const piece of readFile(this.#db, row, 0, this.#personal)) pieces.push(piece);
-      expect(Buffer.concat(pieces).equals(resume)).toBe(true);
+      assert(Buffer.concat(pieces).equals(resume), "the resume is not what was sent");
     }
   }
 
@@ -92,7 +95,7 @@ export class PersistentVisitor {
       body: new Uint8Array(body),
     });
     const heard = anyEnvelope.parse(await answer.json());
-    expect(heard).toMatchObject({ success: true, errorMessage: null });
+    assert.equal(heard.errorMessage, null);
     this.#acknowledged = calls.applyJob.answer.parse(heard.data);
     await this.expectKept();
   }
@@ -104,14 +107,13 @@ export class PersistentVisitor {
     let asked = 0;
     const answer = await this.#persist(queryUrl(code), {}, () => (asked += 1));
     const { status } = calls.querySecurityCode.answer.parse(anyEnvelope.parse(await answer.json()).data).data;
-    expect(status).toBeLessThan(3);
+    assert(status < 3, `a code that is there was answered with ${status}`);
     const { n } = await this.#db
       .selectFrom("security_code")
       .select("n")
       .where("hash", "=", hashCode(code, this.#codeKey))
       .executeTakeFirstOrThrow();
-    expect(n).toBeGreaterThan(0);
-    expect(n).toBeLessThanOrEqual(asked);
+    assert(n > 0 && n <= asked, `${n} counted of ${asked} asked`);
   }
 
   /** A page and a picture that were never made before. */
@@ -137,7 +139,7 @@ export class PersistentVisitor {
         throw error;
       });
       if (answer && answer.status < 500) {
-        expect(answer.status, path).toBe(200);
+        assert.equal(answer.status, 200, path);
         return answer;
       }
       if (turn === turns) throw new Error(`${path} was asked for ${turns} times in vain: ${await answer?.text()}`);
