@@ -16,7 +16,7 @@ import { publishedVersion } from "./published/content.repository.ts";
 /** Visitors at a time. */
 const clients = 16;
 /** Seconds for which they ask as fast as they are answered, to see how much that is. */
-const capacitySeconds = howMany(3, 30);
+const capacitySeconds = howMany(1, 30);
 /** The share of it that is asked for then. */
 const share = 0.8;
 /** From here on the runtime has grown to what it needs. */

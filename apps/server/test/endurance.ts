@@ -6,8 +6,8 @@ export function howMany(short: number, full: number): number {
   return process.env["ENDURANCE"] === "full" ? full : short;
 }
 
-/** Seconds that the soak lasts: as `SOAK_SECONDS` says, otherwise 20 in `npm test` and 10 minutes in the long form. */
-export const soakSeconds = Number(process.env["SOAK_SECONDS"] ?? howMany(20, 600));
+/** Seconds that the soak lasts: as `SOAK_SECONDS` says, otherwise 10 in `npm test` and 10 minutes in the long form. */
+export const soakSeconds = Number(process.env["SOAK_SECONDS"] ?? howMany(10, 600));
 
 /** Prints figures of a long form, which no assertion holds because they are the machine's. */
 export function tell(text: string): void {
