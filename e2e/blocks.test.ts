@@ -181,7 +181,7 @@ test("a malformed block is left out and logged with its page, and the page goes 
     .toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
 });
 
-test.each(["/_blocks", "/_blocks/controls"])("visitors do not see %s", async (path) => {
+test.each(["/_blocks", "/_blocks/controls", "/_blocks/motion"])("visitors do not see %s", async (path) => {
   const answer = await fetch(siteUrl + path, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
 });
