@@ -97,6 +97,8 @@ function widths({ width: own = Infinity }: Pixels) {
 /** Pictures that stand in another shape on windows below 768 px. */
 export const turningSlots = {
   opening: { slot: "whole", phoneSlot: "scene" },
+  essay: { slot: "scene", phoneSlot: "scene" },
+  note: { slot: "landscape", phoneSlot: "landscape" },
   hero: { slot: "whole", phoneSlot: "portrait" },
   banner: { slot: "whole", phoneSlot: "landscape" },
   categoryHead: { slot: "portrait", phoneSlot: "scene" },
@@ -117,7 +119,15 @@ export const plainRenditions = {
 export type PlainRendition = keyof typeof plainRenditions;
 
 /** Where an order of things shows its pictures, by its layout. */
-export const sequenceSlots = { steps: "landscape", timeline: "column", wall: "square" } as const;
+export const sequenceSlots = { steps: "landscape", pinned: "gallery", timeline: "column", wall: "square" } as const;
+
+/** Where the opening of a page shows its picture, by its layout. */
+export const openingSlots = {
+  cover: turningSlots.opening,
+  spread: turningSlots.opening,
+  essay: turningSlots.essay,
+  note: turningSlots.note,
+} as const;
 
 /** Where tiles show theirs, by their number: one alone is as wide as the page. */
 export function tileSlot(count: number): PictureSlotName {

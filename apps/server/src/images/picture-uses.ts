@@ -1,6 +1,7 @@
 import {
   isUpright,
   listSlot,
+  openingSlots,
   type PictureSlotName,
   type PlainRendition,
   sequenceSlots,
@@ -37,7 +38,7 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
     yield* inSlots([main], ["product", "gallery"], true);
     // Wide windows begin with two.
     yield* inSlots([second], ["gallery"], true);
-    yield* inSlots([second], ["product"], false);
+    yield* inSlots([second], ["productScene"], false);
     yield* inSlots(others, ["gallery"], false);
     yield* inSlots(product.pictures, ["productThumb"], false);
   }
@@ -69,7 +70,9 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "FixedSize03":
       return [tileSlot(block.list.length)];
     case "imageList":
-      return [listSlot(block.images.length, media[block.images[0]?.pic.src ?? ""] ?? {})];
+      return block.layout === "lights"
+        ? ["wide"]
+        : [listSlot(block.images.length, media[block.images[0]?.pic.src ?? ""] ?? {})];
     case "brandSpecialProducts":
       return ["productScene"];
     case "fixed_size_02":
@@ -79,7 +82,10 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "hero":
       return both(turningSlots.hero);
     case "storyBasicConfig":
-      return both(turningSlots.opening);
+      // Whatever shows no picture of it is read on a share or in a list.
+      return both(
+        block.layout === "essay" || block.layout === "note" ? openingSlots[block.layout] : turningSlots.opening,
+      );
     case "giftingConfig":
       return [...both(turningSlots.opening), ...both(turningSlots.banner)];
     case "products":

@@ -2,6 +2,7 @@ import { interfaceCopy } from "@klarholm/contract/interface-copy";
 /** Words of the blocks that load on demand. */
 export const editorialCopy = interfaceCopy("editorial", {
   pictures: "图片，可左右滚动",
+  lights: "选一种光",
   years: "按年份浏览",
   year: "年份",
   yearHint: "请选择",

@@ -62,6 +62,14 @@ describe("[BLOCK-06] storyBasicConfig", () => {
     expect(html).not.toContain("<img");
   });
 
+  test.each(["essay", "note"] as const)("%s: words beside a picture that is cut to its half", async (layout) => {
+    const html = await renderBlocks([block("storyBasicConfig", { layout })], true);
+    expect(html).toContain(`data-layout="${layout}"`);
+    expect(html).toMatch(/<h1[^>]*>我们的历史<\/h1>/);
+    expect(html).toMatch(/alt="旧木桌上的版画"[^>]*fetchPriority="high"/);
+    expect(html.indexOf("<img") < html.indexOf("<h1")).toBe(layout === "essay");
+  });
+
   test("a cover without a picture is plain", async () => {
     expect(await renderBlocks([block("storyBasicConfig", { pic: undefined })], true)).toContain('data-layout="plain"');
   });
@@ -134,6 +142,18 @@ describe("[BLOCK-12] imageList", () => {
     },
   );
 
+  test("lights: one picture at a time of two, chosen by what is below it, without scripts", async () => {
+    const images = [
+      { pic: picture("day", "白天的桌"), caption: "白天" },
+      { pic: picture("night", "夜里的桌"), caption: "夜里" },
+    ];
+    const html = await renderBlocks([block("imageList", { layout: "lights", images, title: "一张桌，两种光" })]);
+    expect(html).toMatch(/<fieldset.*<legend[^>]*>一张桌，两种光<\/legend>.*alt="白天的桌".*alt="夜里的桌"/s);
+    expect(html).toMatch(/<label[^>]*><input[^>]*type="radio"[^>]*checked=""[^>]*\/>白天<\/label>/);
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+    expect(await renderBlocks([block("imageList", { layout: "lights" })])).toContain('data-layout="grid"');
+  });
+
   test("one large beside two small needs three", async () => {
     const images = [{ pic: picture() }, { pic: picture() }];
     expect(await renderBlocks([block("imageList", { images })])).toContain('data-layout="grid"');
@@ -172,6 +192,12 @@ describe("[BLOCK-16] SequenceModel", () => {
       /<ol.*<li id="1826".*<p[^>]*>1826<\/p>.*alt="海湾边的窑".*<h3[^>]*>建窑.*<li id="mark".*1852.*<h3[^>]*>款识.*查看全部/s,
     );
     expect(html).not.toContain("<nav");
+  });
+
+  test("pinned: steps whose pictures can lie over one another, anchored where their words are", async () => {
+    const html = await items({ layout: "pinned" });
+    expect(html).toMatch(/data-layout="steps" data-pinned="true"/);
+    expect(html).toMatch(/<li class="[^"]*" data-layout="steps"[^>]*>.*<div id="mark"/s);
   });
 
   test("steps are numbered where they have no mark of their own", async () => {

@@ -49,9 +49,10 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       picPhone: refs.picture.optional(),
       /**
        * cover: the picture over the full width with the title on it or below; spread: the title with its lead, then
-       * the picture over the full width; plain: words alone; hidden: facts only, another block opens the page.
+       * the picture over the full width; essay: the picture over half of the window, the words beside it; note: the
+       * words, a smaller picture beside them; plain: words alone; hidden: facts only, another block opens the page.
        */
-      layout: z.enum(["cover", "spread", "plain", "hidden"]).default("plain"),
+      layout: z.enum(["cover", "spread", "essay", "note", "plain", "hidden"]).default("plain"),
       tone: z.enum(["onDark", "onLight"]).default("onLight"),
     }),
     /** What the gifting page shows around its tiles (section 3, "Gifting page content"). */
@@ -98,7 +99,8 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     /** Pictures: a grid, a row that scrolls sideways, or one large beside two small. */
     imageList: z.object({
       ...heading,
-      layout: z.enum(["grid", "row", "mosaic"]).default("grid"),
+      /** lights: two pictures of one thing, of which one is seen at a time; their captions choose. */
+      layout: z.enum(["grid", "row", "mosaic", "lights"]).default("grid"),
       images: z
         .array(z.object({ pic: refs.picture, caption: z.string().optional(), link: refs.link.optional() }))
         .min(1),
@@ -130,7 +132,8 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     /** Things in an order: numbered steps, a timeline, or a wall. Every item can be linked to by its anchor. */
     SequenceModel: z.object({
       ...heading,
-      layout: z.enum(["steps", "timeline", "wall"]).default("steps"),
+      /** pinned: steps that show one thing in its states, whose pictures lie over one another while the words pass. */
+      layout: z.enum(["steps", "pinned", "timeline", "wall"]).default("steps"),
       items: z
         .array(
           z.object({

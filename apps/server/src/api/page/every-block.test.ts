@@ -97,7 +97,7 @@ it("the content check names every fault of a block by its place", async () => {
     "content/pages/all.yaml:8:12  video: missing video media/film/kil.mp4, did you mean film/kiln.mp4?",
     "content/pages/all.yaml:13:11  text: expected text, found empty text",
     "content/pages/all.yaml:14:5  colour: unknown field, expected one of text, source, textColor, background, linkName, link, kind, seasons",
-    'content/pages/all.yaml:16:13  layout: expected steps, timeline or wall, found text "walls"',
+    'content/pages/all.yaml:16:13  layout: expected steps, pinned, timeline or wall, found text "walls"',
     "content/pages/all.yaml:17:12  items: expected at least 1 item, found none",
   ]);
 });

@@ -5,16 +5,20 @@ import { editorialCopy } from "../editorial.copy.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { Captioned } from "../Captioned/Captioned.tsx";
 import type { BlockProps } from "../block-props.ts";
+import { Lights } from "./Lights.tsx";
 import styles from "./ImageListBlock.module.css";
 
 type Contents = BlockContents<"imageList">;
 
-/** Pictures with captions: a grid, a row that scrolls sideways, or one large beside two small. */
+/** Pictures with captions: a grid, a row that scrolls sideways, one large beside two small, or one place in two lights. */
 export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
   const { layout, ...heading } = contents;
   const [first] = images;
+  const isInLights = layout === "lights" && images.length === 2;
   const shape = first && isUpright(first.pic) ? "portrait" : "landscape";
-  const pictures = (
+  const pictures = isInLights ? (
+    <Lights images={images} legend={heading.title ?? editorialCopy.lights} />
+  ) : (
     <ul className={styles.pictures} data-count={Math.min(images.length, 4)}>
       {images.map((image, index) => (
         <li key={index} className={styles.item}>
@@ -26,7 +30,7 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
   return (
     <div
       className={styles.block}
-      data-layout={layout === "mosaic" && images.length < 3 ? "grid" : layout}
+      data-layout={(layout === "mosaic" && images.length < 3) || (layout === "lights" && !isInLights) ? "grid" : layout}
       data-shape={shape}
     >
       <BlockHeading {...heading} lead={lead} />

@@ -1,5 +1,5 @@
 import type { BlockContents } from "@klarholm/contract";
-import { isUpright, sequenceSlots } from "@klarholm/contract/picture-slots";
+import { sequenceSlots } from "@klarholm/contract/picture-slots";
 import { look } from "../../ui/Button/look.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
@@ -11,7 +11,9 @@ type Contents = BlockContents<"SequenceModel">;
 interface Props {
   item: Contents["items"][number];
   anchor: string | undefined;
-  layout: Contents["layout"];
+  layout: Exclude<Contents["layout"], "pinned">;
+  /** Whether its picture shares a place with those of the others. */
+  isPinned: boolean;
   /** Its place in the order, from 1; steps without a mark of their own show it. */
   number: number;
   as: "h2" | "h3";
@@ -25,11 +27,17 @@ const widths = {
   wall: "(min-width: 1024px) 25vw, 50vw",
 } as const;
 
+/** Whether a picture is wider than high; a square one takes as little room beside its words as an upright one. */
+function isWide({ width = 1, height = 0 }: NonNullable<Contents["items"][number]["pic"]>): boolean {
+  return width > height;
+}
+
 /** One of the things in an order; links can lead to it by its anchor. */
 export function SequenceItem({
   item: { mark, title, text, pic, link, linkName },
   anchor,
   layout,
+  isPinned,
   number,
   as: Title,
   keepsPlace,
@@ -37,15 +45,23 @@ export function SequenceItem({
   const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
     <li
-      id={anchor}
+      id={isPinned ? undefined : anchor}
       className={styles.item}
       data-layout={layout}
-      data-picture={pic && (isUpright(pic) ? "portrait" : "landscape")}
+      data-picture={pic && (isWide(pic) ? "landscape" : "portrait")}
     >
       {shownMark && <p className={styles.mark}>{shownMark}</p>}
-      {pic && <Picture picture={pic} slot={sequenceSlots[layout]} sizes={widths[layout]} className={styles.picture} />}
+      {pic && (
+        <Picture
+          picture={pic}
+          slot={sequenceSlots[isPinned ? "pinned" : layout]}
+          sizes={widths[layout]}
+          className={styles.picture}
+        />
+      )}
       {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}
-      <div className={styles.words}>
+      {/* A pinned step has no box of its own that a link could lead to. */}
+      <div id={isPinned ? anchor : undefined} className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}
         {link && (

@@ -6,16 +6,21 @@ import { YearChoice } from "./YearChoice.tsx";
 import { YearNav } from "./YearNav.tsx";
 import styles from "./SequenceModelBlock.module.css";
 
-/** Things in an order: numbered steps, a timeline by years, or a wall with its years to choose from. */
+/**
+ * Things in an order: numbered steps, a timeline by years, or a wall with its years to choose from. Pinned steps show their
+ * pictures in one place, each as its words come by, where browsers drive that by scrolling and nobody minds motion.
+ */
 export function SequenceModelBlock({
   contents: { layout, items, yearChoice, ...heading },
   lead,
 }: BlockProps<"SequenceModel">) {
-  const anchors = anchorsOf(items, layout !== "steps");
+  const isPinned = layout === "pinned";
+  const shown = isPinned ? "steps" : layout;
+  const anchors = anchorsOf(items, shown !== "steps");
   const keepsPlace = layout === "wall" && items.some(({ pic }) => pic);
   const marks = layout === "wall" ? waymarks(items, anchors) : [];
   return (
-    <div className={styles.block} data-layout={layout}>
+    <div className={styles.block} data-layout={shown} data-pinned={isPinned || undefined}>
       <BlockHeading {...heading} lead={lead} />
       {yearChoice && <YearChoice choice={yearChoice} items={items} as={heading.title ? "h3" : "h2"} />}
       {marks.length > 1 && <YearNav marks={marks} />}
@@ -25,7 +30,8 @@ export function SequenceModelBlock({
             key={index}
             item={item}
             anchor={anchors[index]}
-            layout={layout}
+            layout={shown}
+            isPinned={isPinned}
             number={index + 1}
             as={heading.title ? "h3" : "h2"}
             keepsPlace={keepsPlace}

@@ -28,6 +28,14 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
         title: "内容模块一览",
         subTitle: "每一种模块，连同它的样式变化。\n只在开发与测试时可见。",
       },
+      ...(["essay", "note"] as const).map((layout) => ({
+        layout,
+        tone: "onLight" as const,
+        label: layout,
+        title: "一支笔，一个下午",
+        subTitle: long,
+        pic: picture(),
+      })),
       {
         layout: "cover",
         tone: "onDark",
@@ -144,6 +152,14 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
       { title: "横行", layout: "row", images: some(pictures, 5).map((pic) => ({ pic, caption: "图注" })) },
       { title: "一大两小", layout: "mosaic", images: some(pictures, 3).map((pic) => ({ pic, link: home })) },
       { layout: "grid", images: [{ pic: picture(), caption: "独自一张" }] },
+      {
+        title: "两种光",
+        layout: "lights",
+        images: [
+          { pic: picture(), caption: "白天" },
+          { pic: picture(), caption: "夜里" },
+        ],
+      },
     ],
     videoBlock: [
       {
@@ -184,6 +200,13 @@ export function sampleBlocks({ pictures, products, categories }: Material): Bloc
           step("修坯", "晾三天。", undefined, picture()),
           step("落笔", "没有图的一步。"),
         ],
+      },
+      {
+        title: "一件器物的几步",
+        layout: "pinned",
+        items: ["泥坯", "素烧", "落笔", "出窑"].map((title, index) =>
+          step(title, long, undefined, at(products, index).majorImage),
+        ),
       },
       {
         title: "年表",

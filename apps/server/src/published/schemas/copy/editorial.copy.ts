@@ -49,7 +49,7 @@ export const editorialWords = {
       picPhone: picture("手机图片", "手机上代替开头图片的竖图；不填则裁切横图"),
       layout: [
         "版式",
-        "cover 大图衬底、标题在图上或图下；spread 先标题和引言、后大图；plain 只有文字；hidden 不显示，由别的内容块开头",
+        "cover 大图衬底、标题在图上或图下；spread 先标题和引言、后大图；essay 半幅大图，文字在旁；note 文字在前，小图在旁；plain 只有文字；hidden 不显示，由别的内容块开头",
       ],
       tone: shared.tone,
     },
@@ -108,7 +108,7 @@ export const editorialWords = {
     "几张图片：网格、横向滑动，或一大两小",
     {
       ...heading,
-      layout: ["排列方式", "grid 网格，row 横向滑动，mosaic 一大两小"],
+      layout: ["排列方式", "grid 网格，row 横向滑动，mosaic 一大两小，lights 同一处的两种光，由图注切换"],
       images: [
         "图片",
         "按顺序显示，至少一张",
@@ -170,7 +170,10 @@ export const editorialWords = {
     "有先后的内容：步骤、时间线或图墙，每一项都可以用锚点链接",
     {
       ...heading,
-      layout: ["排列方式", "steps 带序号的步骤，timeline 时间线，wall 图墙"],
+      layout: [
+        "排列方式",
+        "steps 带序号的步骤，pinned 同一件器物的几步，图片在原处随文字更替，timeline 时间线，wall 图墙",
+      ],
       items: [
         "各项",
         "按先后排列，至少一项",
