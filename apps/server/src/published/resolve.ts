@@ -23,6 +23,7 @@ import type {
   ContentSnapshot,
   NavigationFile,
 } from "./snapshot.ts";
+import { unbroken } from "./unbroken.ts";
 
 type AuthoredDropdown = NonNullable<NavigationFile["items"][number]["dropdown"]>;
 
@@ -84,7 +85,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     const { width, height } = lookUp(media, src, "video");
     return { url: mediaUrl(src), type: "video/mp4", width, height };
   };
-  const richText = (html: string): string => presentRichText(html, picture);
+  const richText = (html: string): string => unbroken(presentRichText(html, picture));
   const link = (authored: Link): Link => {
     const { linkType, code, onlineId = "", linkSpuId = "" } = authored;
     if (linkType === 2 && !Object.hasOwn(content.pages, onlineId)) return { linkType };

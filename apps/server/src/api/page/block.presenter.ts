@@ -1,13 +1,19 @@
 import type { WireBlock } from "@klarholm/contract";
 import type { AuthoredBlock, Page } from "../../published/snapshot.ts";
+import { unbroken } from "../../published/unbroken.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** Blocks as they travel: their contents as JSON text, numbered in the file's order (section 7). */
 export function presentBlocks(blocks: readonly AuthoredBlock[], { resolve }: CallContext): WireBlock[] {
   return blocks.flatMap((authored, sort) => {
     const block = resolve.block(authored);
-    return block ? [{ modelName: block.kind, contents: JSON.stringify(block.contents), sort }] : [];
+    return block ? [{ modelName: block.kind, contents: JSON.stringify(block.contents, inWholeNames), sort }] : [];
   });
+}
+
+/** What is said of a page to search engines stands in no line. */
+function inWholeNames(key: string, value: unknown): unknown {
+  return typeof value === "string" && key !== "description" ? unbroken(value) : value;
 }
 
 /** A page's blocks; the one that tells of the page itself learns title, description and address from the page's file. */

@@ -50,3 +50,15 @@ it("answers what is published, from the version it names", async () => {
   expect(answer.json().data).toEqual([]);
   expect(answer.headers["content-version"]).toBe("2");
 });
+
+it("[BLOCK-09] lets no line begin with the dot within a foreign name, in rich text and in plain", async () => {
+  const blocks = [
+    { kind: "common", text: "<p>英格·瑟比那年二十六岁，高 24 毫米 · 宽。</p>" },
+    { kind: "highlight", text: "看颜色下气", source: "马吕斯·克文" },
+  ];
+  await using test = await buildTestApp({ changes: { "pages/products.yaml": { title: "全部产品", blocks } } });
+  expect(readBlocks(await blocksOf(test, "products"), () => undefined)).toMatchObject([
+    { contents: { text: "<p>英格\u2060·瑟比那年二十六岁，高 24 毫米 · 宽。</p>" } },
+    { contents: { source: "马吕斯\u2060·克文" } },
+  ]);
+});
