@@ -33,6 +33,11 @@ test("the second picture says nothing twice, and is absent where there is none",
   expect(render(productCard()).match(/<picture/g)).toHaveLength(1);
 });
 
+test("[LIST-01] the second picture fills the frame: a close view has no ground that could go on at its edges", () => {
+  const html = render(productCard({ secondImage: picture("second", "餐盘近景") }));
+  expect(html.match(/data-fit="pad"/g)).toHaveLength(1);
+});
+
 test("without an English series name the local one is shown, in its own language", () => {
   const html = render(productCard({ i18nBrandSeriesName: {} }));
   expect(html).toContain(">峡湾蕾丝<");

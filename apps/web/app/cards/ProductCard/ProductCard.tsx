@@ -50,7 +50,7 @@ export function ProductCard({
           />
           {product.secondImage && !scene && (
             <div className={styles.second} aria-hidden="true">
-              <Picture picture={{ ...product.secondImage, alt: "" }} slot="product" sizes={sizes} />
+              <Picture picture={{ ...product.secondImage, alt: "" }} slot="productScene" sizes={sizes} />
             </div>
           )}
         </div>

@@ -3,6 +3,7 @@ import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Picture } from "../../ui/Picture/Picture.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { contactLines } from "../../features/contact/contact-lines.ts";
 import { frameCopy } from "../frame.copy.ts";
@@ -46,6 +47,9 @@ function Drawer({ open, onClose, items, settings }: DrawerProps & { items: reado
         <Link to="/wish-list" className={styles.single}>
           {frameCopy.wishList}
         </Link>
+        <Link to="/find-us" className={styles.single}>
+          {frameCopy.allStores}
+        </Link>
       </nav>
       <address className={styles.contact}>
         {contactLines(settings).map((line) => (
@@ -64,6 +68,7 @@ function Entries({ menu }: { menu: Menu }) {
       return menu.items.map((item) => (
         <li key={item.mainTitle}>
           <ContentLink link={item.linkUrl} className={styles.entry}>
+            <Picture picture={{ ...item.image, alt: "" }} slot="menuCard" sizes="48px" className={styles.picture} />
             {item.mainTitle}
           </ContentLink>
         </li>
@@ -72,6 +77,12 @@ function Entries({ menu }: { menu: Menu }) {
       return menu.goods.map((product) => (
         <li key={product.spuId}>
           <Link to={productPath(product.spuId, product.vc)} className={styles.entry}>
+            <Picture
+              picture={{ ...product.picture, alt: "" }}
+              slot="menuProduct"
+              sizes="48px"
+              className={styles.picture}
+            />
             {product.productName}
           </Link>
         </li>
@@ -80,6 +91,14 @@ function Entries({ menu }: { menu: Menu }) {
       return menu.columns.map((column) => (
         <li key={column.seriesName}>
           <ContentLink link={column.seriesLink} className={styles.entry}>
+            {column.seriesImg && (
+              <Picture
+                picture={{ ...column.seriesImg, alt: "" }}
+                slot="menuCard"
+                sizes="48px"
+                className={styles.picture}
+              />
+            )}
             {column.seriesName}
           </ContentLink>
           <ul className={styles.inner}>

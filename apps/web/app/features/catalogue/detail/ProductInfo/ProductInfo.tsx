@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { usePart } from "../../../../loading/use-part.ts";
 import { look } from "../../../../ui/Button/look.ts";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
-import { inquiryLabel } from "../../../../cards/PriceLine/price.ts";
+import { formatPrice, inquiryLabel, isInquiry } from "../../../../cards/PriceLine/price.ts";
 import { PriceLine } from "../../../../cards/PriceLine/PriceLine.tsx";
 import { BuyDialog } from "../BuyDialog/BuyDialog.tsx";
 import { BuyInfo } from "../BuyDialog/BuyInfo.tsx";
@@ -53,14 +53,17 @@ export function ProductInfo({ product, shared, settings }: Props) {
       </p>
       {product.siblings.length > 1 && <VariantSelector current={product.id} siblings={product.siblings} />}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${look("filled")} ${styles.buy}`}
-          aria-haspopup="dialog"
-          onClick={() => setBuying(true)}
-        >
-          {productCopy.buyNow}
-        </button>
+        {/* On phones it stays in sight, with the price. */}
+        <div className={styles.bar} data-price={isInquiry(product.tagLabels) ? "" : formatPrice(product.salePrice)}>
+          <button
+            type="button"
+            className={`${look("filled")} ${styles.buy}`}
+            aria-haspopup="dialog"
+            onClick={() => setBuying(true)}
+          >
+            {productCopy.buyNow}
+          </button>
+        </div>
         <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
           {productCopy.share}
         </button>
@@ -91,7 +94,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
           {productCopy.code} {product.code}
         </p>
       )}
-      <BuyDialog open={buying} onClose={() => setBuying(false)} settings={settings} />
+      <BuyDialog open={buying} onClose={() => setBuying(false)} product={product} settings={settings} />
       {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}
     </div>
   );
