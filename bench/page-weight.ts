@@ -13,6 +13,11 @@ export interface PageWeight {
   firstPictures: number;
 }
 
+/** A page's weight, and the pictures that it asks for first though the window shows none of them. */
+interface WeighedPage extends PageWeight {
+  hurried: string[];
+}
+
 /** Held by every kind of page. */
 const shared = { scripts: 108_500, styles: 12_000, fonts: 60_000, firstPictures: 100_000 };
 
@@ -38,7 +43,7 @@ export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
  * @param context a fresh one, so that nothing comes from its cache; a site on this machine, where browsers take Brotli without TLS
  * @param url address of the page
  */
-export async function pageWeight(context: BrowserContext, url: string): Promise<PageWeight> {
+export async function pageWeight(context: BrowserContext, url: string): Promise<WeighedPage> {
   const finished: Request[] = [];
   context.on("requestfinished", (request) => void finished.push(request));
   const page = await context.newPage();
@@ -56,6 +61,9 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
       })
       .map((image) => image.currentSrc),
   );
+  const first = await page.evaluate(() =>
+    [...document.images].filter((image) => image.fetchPriority === "high").map((image) => image.currentSrc),
+  );
   const carried = await page.evaluate(() => [...document.querySelectorAll("style")].map((sheet) => sheet.textContent));
 
   const weight = { html: 0, scripts: 0, styles: 0, fonts: 0, firstPictures: 0 };
@@ -65,7 +73,7 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
     if (kind) weight[kind] += (await request.sizes()).responseBodySize;
   }
   await page.close();
-  return weight;
+  return { ...weight, hurried: first.filter((address) => !shown.includes(address)) };
 }
 
 function kindOf(request: Request, shown: readonly string[]): keyof PageWeight | undefined {

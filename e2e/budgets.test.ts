@@ -29,6 +29,7 @@ describe.each([
     if (fresh === undefined) throw new Error("no browser");
     const weight = await pageWeight(fresh, server.url + path);
     await fresh.close();
+    expect(weight.hurried, "asked for first, and out of sight").toEqual([]);
     // A page without anything would keep every budget.
     expect(weight.scripts).toBeGreaterThan(60_000);
     expect(weight.styles).toBeGreaterThan(2_000);

@@ -124,12 +124,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
                 data-large={isShownLarge(store) || undefined}
                 data-below={(group < 2 && index > 2) || undefined}
               >
-                <StoreCard
-                  store={store}
-                  href={address(store.storeCode)}
-                  onOpen={() => open(store.storeCode)}
-                  priority={group === 0 && index === 0 && !inline}
-                />
+                <StoreCard store={store} href={address(store.storeCode)} onOpen={() => open(store.storeCode)} />
               </li>
             ))}
           </ul>

@@ -11,11 +11,10 @@ interface Props {
   /** The address that opens the store's detail. */
   href: string;
   onOpen: () => void;
-  priority?: boolean;
 }
 
 /** A store in the list: what one needs to go there or call. One that has a picture of its rooms, too, is shown large. */
-export function StoreCard({ store, href, onOpen, priority = false }: Props) {
+export function StoreCard({ store, href, onOpen }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
   const picture = store.images[0];
   const large = isShownLarge(store);
@@ -27,7 +26,6 @@ export function StoreCard({ store, href, onOpen, priority = false }: Props) {
           picture={{ ...picture, alt: "" }}
           sizes={large ? "(min-width: 1024px) 40vw, (min-width: 768px) 46vw, 92vw" : "(min-width: 768px) 200px, 88px"}
           slot={large ? "store" : "storeRow"}
-          priority={priority}
         />
       )}
       <div>
