@@ -90,7 +90,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   // An address that cannot be read is a page's to whoever typed it, and a call's below the prefixes of the API.
   const lost = (url: string) =>
-    config.role === "api" || !site || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress;
+    !site || !isForVisitors(config) || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -198,10 +198,16 @@ export async function buildApp({
       origin: config.publicUrl,
       imageHost: config.imageHost,
       offline: config.offline,
+      onlyPreviews: !isForVisitors(config),
       applications: { uploads, submit },
     });
   }
   return app;
+}
+
+/** Whether visitors find pages here. */
+function isForVisitors({ role }: Config): boolean {
+  return role === "all" || role === "web";
 }
 
 /** Takes the origin off an address that came whole, as requests through a proxy may (RFC 9112, section 3.2.2). */

@@ -81,6 +81,7 @@ describe("readConfig", () => {
       "TRUST_PROXY: expected true, false, a number of proxies, or addresses separated by commas",
     ],
     [{ ROLE: "web" }, "API_HOST: expected the address of the API, because ROLE is web"],
+    [{ ROLE: "desk", DESK: "off" }, "DESK: expected on, because ROLE is desk"],
     [{ SMTP_URL: "smtp://mail.example.com" }, "HR_EMAIL: expected an e-mail address, because SMTP_URL is set"],
     [{ HR_EMAIL: "jobs@example.com" }, "SMTP_URL: expected a mail server, because HR_EMAIL is set"],
   ])("refuses %o", (env, problem) => {

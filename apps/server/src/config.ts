@@ -95,7 +95,7 @@ export const environment = z.object({
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   /** Where Baidu takes addresses, as its console shows it; it holds the site's token. */
   BAIDU_PUSH: z.url({ protocol: /^https?$/, error: "expected the address of Baidu's interface for links" }).optional(),
-  ROLE: z.enum(["all", "api", "web"], "expected all, api or web").default("all"),
+  ROLE: z.enum(["all", "api", "web", "desk"], "expected all, api, web or desk").default("all"),
   DRAIN_NOTICE: z
     .string()
     .regex(/^\d{1,3}$/, "expected seconds, from 0 to 999")
@@ -163,7 +163,8 @@ export interface Config {
   baiduPush: string | undefined;
   /** Where metrics are served. Undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
-  role: "all" | "api" | "web";
+  /** `desk` is the desk with the previews of its pages, and nothing for visitors. */
+  role: "all" | "api" | "web" | "desk";
   /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
   drainNotice: number;
   /** False makes pictures only when they are asked for. */
@@ -200,6 +201,7 @@ export function readConfig(env: Environment): Config {
   const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
   if (present["ROLE"] === "web" && !present["API_HOST"])
     problems.push("API_HOST: expected the address of the API, because ROLE is web");
+  if (present["ROLE"] === "desk" && present["DESK"] === "off") problems.push("DESK: expected on, because ROLE is desk");
   if (present["SMTP_URL"] && !present["HR_EMAIL"])
     problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
   if (present["HR_EMAIL"] && !present["SMTP_URL"])

@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   });
   const desk = config.desk ? deskBuild() : undefined;
   const app = await buildApp({ config, db, contents, search, site, desk, logger });
-  const demoCodes = config.role === "web" ? undefined : await makeDemoCodes(db, config, contents.current().content);
+  const demoCodes =
+    config.role === "web" || config.role === "desk"
+      ? undefined
+      : await makeDemoCodes(db, config, contents.current().content);
   if (demoCodes)
     console.log(`Verification codes to try, also in ${join(config.dataDir, demoCodesFile)}:\n${demoCodes}`);
 
@@ -69,8 +72,8 @@ async function main(): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port });
   if (site) void app.fonts.follow();
-  // Pictures of another host are made there.
-  if (site && !config.imageHost && config.picturesAhead) void app.pictures.follow();
+  // Pictures of another host are made there, and visitors' where visitors are.
+  if (site && !config.imageHost && config.picturesAhead && config.role !== "desk") void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   const listening = address(config, app.server.address());
   console.log(`Klarholm is ready at ${listening}`);

@@ -3,7 +3,8 @@ import { actions, may, roleNames } from "@klarholm/contract/desk/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines } from "../../test/databases.ts";
-import { ask, cookieOf, signedIn } from "../../test/desk.ts";
+import { buildTestSite } from "../../test/build-test-site.ts";
+import { ask, callAs, cookieOf, signedIn } from "../../test/desk.ts";
 
 const all: readonly DeskCall[] = Object.values(deskCalls);
 
@@ -157,4 +158,18 @@ it("[DESK-02] nothing of the desk is there with DESK=off", async () => {
     const answer = await ask(test, { method, path }, {});
     expect(answer.statusCode, path).toBe(404);
   }
+});
+
+it("[DESK-05] a process of the desk alone serves the desk and previews, and nothing of its own to visitors and crawlers", async () => {
+  await using test = await buildTestSite({ env: { ROLE: "desk" } });
+  const editor = await signedIn(test, "小林", "editor");
+  const body = { title: "桌", path: "/brand-story/table", blocks: [{ kind: "storyBasicConfig", title: "桌" }] };
+  const { address } = await callAs(test, editor, "previewDraft", { kind: "page", id: "table", body });
+  expect((await test.app.inject(address ?? "")).statusCode).toBe(200);
+  expect((await test.app.inject("/assets/root-a1b2.css")).statusCode).toBe(200);
+  expect(await test.follow("/")).toEqual([302, "/desk"]);
+  for (const path of ["/brand-story/table", "/sitemap.xml", "/search?q=x"])
+    expect((await test.app.inject(path)).statusCode, path).toBe(404);
+  expect((await test.app.inject("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+  expect(test.site.rendered.every((path) => path.startsWith("/preview/"))).toBe(true);
 });

@@ -32,6 +32,8 @@ export interface PagesOptions {
   imageHost: string;
   /** Whether browsers keep visited pages, with their visitors' consent. */
   offline: boolean;
+  /** Whether pages are shown to those alone who may see what is not published yet: a process of the desk. */
+  onlyPreviews: boolean;
   /** Where applications that are sent without JavaScript arrive, and go. */
   applications: Pick<ApplicationFormOptions, "uploads" | "submit">;
 }
@@ -39,16 +41,21 @@ export interface PagesOptions {
 /** Serves the site: its files, the addresses that crawlers know, and every other address as a page. */
 export function registerPages(
   app: FastifyInstance,
-  { host, assets, contents, previews, images, origin, imageHost, offline, applications }: PagesOptions,
+  { host, assets, contents, previews, images, origin, imageHost, offline, onlyPreviews, applications }: PagesOptions,
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
     scope.get("/robots.txt", async (request, reply) =>
-      sendFile("text/plain; charset=utf-8", Buffer.from(robots(origin)), request, reply),
+      sendFile(
+        "text/plain; charset=utf-8",
+        Buffer.from(onlyPreviews ? "User-agent: *\nDisallow: /\n" : robots(origin)),
+        request,
+        reply,
+      ),
     );
     // Whole, and by kind, as the consoles of search engines want them told apart.
-    for (const kind of [undefined, ...pageKinds])
+    for (const kind of onlyPreviews ? [] : [undefined, ...pageKinds])
       scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) =>
         sendFile(
           "application/xml; charset=utf-8",
@@ -83,6 +90,10 @@ export function registerPages(
       if (path.startsWith("/assets/")) throw new ApiError("NOT_FOUND");
       const preview = await sendPreview(request, reply);
       if (preview) return preview;
+      if (onlyPreviews && !path.startsWith("/preview/")) {
+        if (path === "/") return reply.header("cache-control", "no-store").redirect("/desk");
+        throw new ApiError("NOT_FOUND");
+      }
       const { content } = contents.current();
       const moved = sendRedirect(content, request, reply);
       if (moved) return moved;
@@ -110,6 +121,7 @@ export function registerPages(
           await host.page(pageAddress(`/preview/-?previewToken=${encodeURIComponent(token)}`), visitor, left);
       return page.body.send(request, letOwnPagesFrame(reply.code(page.status).headers(page.headers)));
     }
+    if (onlyPreviews) return;
     registerForms(scope, host, origin);
     registerApplicationForm(scope, { host, origin, ...applications });
   });
