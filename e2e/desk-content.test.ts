@@ -148,6 +148,9 @@ test.each(Object.entries(engines))(
     await chief.getByLabel("发布时间").fill(minuteToCome());
     await chief.getByRole("button", { name: "定时发布 1 项" }).click();
     await chief.getByText("已定时，到时自动发布。").waitFor();
+    await goTo(chief, "日历");
+    await chief.getByText(/^\d\d:\d\d 定时发布$/).waitFor();
+    await looksWell(chief);
     await editor.goto("/desk/content/navigation/navigation");
     await editor.getByRole("button", { name: "添加导航项" }).click();
     await editor.getByText(/^已添加第 \d+ 项。$/).waitFor();
@@ -161,6 +164,9 @@ test.each(Object.entries(engines))(
     // Sent for approval, approved on a phone, and seen by visitors.
     await goTo(editor, "发布");
     await editor.getByText("页面标题：").waitFor();
+    await editor.getByRole("button", { name: "前后对照：碗的长席" }).click();
+    await editor.getByText("还没有这一项。").waitFor();
+    await editor.frameLocator("iframe[title='碗的长席，发布以后']").getByText("先摆碗，再坐人。").first().waitFor();
     await looksWell(editor);
     await editor.getByLabel("说明").fill("十二月的长桌");
     // What has its time waits for it.

@@ -39,14 +39,17 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await editor.getByText("还没有这样的图片或影片。").waitFor();
   await looksWell(editor);
 
-  // Three at once, of which one is none, and one by paste.
-  await editor
-    .locator("input[type=file]")
-    .setInputFiles([
-      await scene("kiln"),
-      await scene("shelf"),
-      { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
-    ]);
+  // Four at once, of which one is none, and one by paste. A film brings a poster along.
+  await editor.locator("input[type=file]").setInputFiles([
+    await scene("kiln"),
+    await scene("shelf"),
+    {
+      name: "窑火.mp4",
+      mimeType: "video/mp4",
+      buffer: await readFile(join(import.meta.dirname, "fixtures/film.mp4")),
+    },
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+  ]);
   const refusal = editor.getByRole("alert").filter({ hasText: "broken.jpg" });
   await refusal.getByText(/不是可以使用的图片或影片/).waitFor();
   await editor.getByRole("form", { name: "kiln.webp的说明" }).waitFor();
@@ -68,6 +71,12 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await describe(editor, "pasted.png", "半明半暗的板");
   await describe(editor, "kiln.webp", "点着火的窑");
   await describe(editor, "shelf.webp", "架上的碗");
+  await describe(editor, "窑火 封面.png", "窑里的火光");
+  await card(editor, "窑火.mp4").click();
+  await editor.getByRole("button", { name: "用这一帧作封面" }).waitFor();
+  await editor.getByAltText("现在的封面").waitFor();
+  await looksWell(editor);
+  await goTo(editor, "媒体");
   await card(editor, "kiln.webp").getByText("点着火的窑").waitFor();
 
   // Found by what is to be seen; its focus by a press, and by keys.
@@ -120,6 +129,21 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await picker.waitFor({ state: "detached" });
   await expect.poll(() => block.locator("input[id$='/pic/src']").inputValue()).toBe(name);
   await expect.poll(() => block.locator("[id$='/pic/alt']").inputValue()).toBe("点着火的窑");
+  await editor.getByRole("button", { name: "添加内容块" }).click();
+  await editor
+    .getByRole("dialog")
+    .getByRole("button", { name: /^影片/ })
+    .click();
+  await editor.getByRole("dialog").waitFor({ state: "detached" });
+  await editor.getByRole("button", { name: /^影片 \d/ }).click();
+  const film = editor.getByRole("group", { name: /^影片 \d/ });
+  await film.getByRole("button", { name: /^选择或上传影片/ }).click();
+  await editor
+    .getByRole("dialog", { name: "选择影片" })
+    .getByRole("button", { name: /窑里的火光/ })
+    .click();
+  await expect.poll(() => film.locator("input[id$='/poster/src']").inputValue()).toMatch(/^uploads\/.+\.webp$/);
+  expect(await film.locator("[id$='/poster/alt']").inputValue()).toBe("窑里的火光");
   await saved(editor);
   await publishAll(editor);
   const page = async () => (await fetch(`${desk.address}/brand-story/product-story`)).text();

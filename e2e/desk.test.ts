@@ -70,8 +70,9 @@ describe.each(WIDTHS)("the desk at %i px", (width) => {
     await signIn(editor);
     await editor.getByText("您的角色是编辑").waitFor();
     // Of what there is, and nothing that is only planned.
-    const areas = ["内容", "媒体", "发布", "历史", "我的账号"];
-    expect(await editor.getByRole("main").getByRole("link").allTextContents()).toEqual(areas);
+    const areas = ["内容", "媒体", "发布", "日历", "历史", "我的账号"];
+    const may = editor.getByRole("region", { name: "能做什么" });
+    expect(await may.getByRole("link").allTextContents()).toEqual(areas);
     const fold = editor.getByRole("button", { name: "打开菜单" });
     if (await fold.isVisible()) await fold.click();
     const menu = editor.getByRole("navigation", { name: "工作台" });

@@ -44,6 +44,7 @@ export const router = createBrowserRouter(
                 { path: "media", ...area("媒体", () => import("./areas/media/media.tsx")) },
                 { path: "media/file", ...area("媒体", () => import("./areas/media/file.tsx")) },
                 { path: "publish", ...area("发布", () => import("./areas/publish/publish.tsx")) },
+                { path: "calendar", ...area("日历", () => import("./areas/publish/calendar.tsx")) },
                 { path: "history", ...area("历史", () => import("./areas/publish/history.tsx")) },
                 { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
                 { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },

@@ -34,7 +34,8 @@ export function startFault(error: unknown): string {
   if (sqlite) return sqlite;
   if (isSystemError(error)) return hints[error.code]?.(error) ?? error.message;
   // Our own errors are written to be read; a bug is found by its stack.
-  return error.constructor === Error || error.name === "NotBuiltError" ? error.message : (error.stack ?? error.message);
+  const isOurs = error.constructor === Error || ["NotBuiltError", "NotRenamed"].includes(error.name);
+  return isOurs ? error.message : (error.stack ?? error.message);
 }
 
 function isSystemError(error: Error): error is Error & SystemError {

@@ -28,7 +28,11 @@ export async function makePerson(test: TestApp, name: string, role: Role): Promi
 }
 
 /** Makes an account without a password that is signed in: hashing one takes a tenth of a second. */
-export async function signedIn({ database, config }: TestApp, name: string, role: Role): Promise<TestPerson> {
+export async function signedIn(
+  { database, config }: Pick<TestApp, "database" | "config">,
+  name: string,
+  role: Role,
+): Promise<TestPerson> {
   const { id } = await addPerson(database.db, name, role);
   const [token, now] = [randomBytes(24).toString("hex"), Date.now()];
   await database.db

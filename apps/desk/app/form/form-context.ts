@@ -16,8 +16,10 @@ export interface Offered {
   title: string;
   /** Address of a small picture; null where it has none. */
   thumbnail: string | null;
-  /** What is to be seen of a picture; null where nobody has said. */
+  /** What is to be seen of a picture, or of a film's poster; null where nobody has said. */
   alt: string | null;
+  /** The picture that stands for a film; null without one. */
+  poster: string | null;
 }
 
 /** What every field is made with. */

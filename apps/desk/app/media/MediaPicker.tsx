@@ -6,10 +6,11 @@ import { AltForm } from "./AltForm.tsx";
 import type { Uploaded } from "./upload.ts";
 import { UploadPlace } from "./UploadPlace.tsx";
 
-/** A picture or a film that was chosen: its path, and what is to be seen of it where anybody has said. */
+/** A picture or a film that was chosen: its path, what is to be seen of it where anybody has said, and a film's poster. */
 export interface Chosen {
   id: string;
   alt: string | null;
+  poster: string | null;
 }
 
 type Offered = Awaited<ReturnType<typeof callDesk<"references">>>["offered"];
@@ -46,7 +47,7 @@ export function MediaPicker({
     (file: Uploaded) =>
       // A film is not told in words here, and what was there before has its words.
       file.kind === "film" || file.alt !== null
-        ? onChosen({ id: file.name, alt: file.alt })
+        ? onChosen({ id: file.name, alt: file.alt, poster: file.poster })
         : setArrived((files) => [file, ...files]),
     [onChosen],
   );
@@ -56,7 +57,7 @@ export function MediaPicker({
       <Stack>
         <UploadPlace onUploaded={take} />
         {arrived.map((file) => (
-          <AltForm key={file.name} file={file} onSaved={(alt) => onChosen({ id: file.name, alt })} />
+          <AltForm key={file.name} file={file} onSaved={(alt) => onChosen({ id: file.name, alt, poster: null })} />
         ))}
         <TextInput
           label={`查找${noun}`}
@@ -69,8 +70,8 @@ export function MediaPicker({
           {shown === undefined ? "正在查找…" : shown.length === 0 ? `没有找到${noun}。换个词，或上传一个。` : ""}
         </Text>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          {shown?.map(({ id, title, alt, thumbnail }) => (
-            <UnstyledButton key={id} className="offer" onClick={() => onChosen({ id, alt })}>
+          {shown?.map(({ id, title, alt, poster, thumbnail }) => (
+            <UnstyledButton key={id} className="offer" onClick={() => onChosen({ id, alt, poster })}>
               {thumbnail && <Image src={thumbnail} alt="" h={96} fit="contain" />}
               <Text size="sm" className="long">
                 {alt || title}

@@ -1,11 +1,10 @@
 import { Alert, Button, FileButton, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import { mediaTypes } from "@klarholm/contract/desk/media-limits";
 import { type DragEvent, useEffect, useState } from "react";
-import type { Uploaded } from "./upload.ts";
-import { type Sending, useUploads } from "./use-uploads.ts";
+import { type OnUploaded, type Sending, useUploads } from "./use-uploads.ts";
 
 /** Where files come in: dropped, pasted or chosen, many at once. */
-export function UploadPlace({ onUploaded }: { onUploaded: (file: Uploaded) => void }) {
+export function UploadPlace({ onUploaded }: { onUploaded: OnUploaded }) {
   const { sending, send, dismiss } = useUploads(onUploaded);
   const [isOver, setOver] = useState(false);
 

@@ -6,9 +6,14 @@ export type MediaFile = DeskAnswer<"listMedia">["files"][number];
 /** Where a file is shown in full. */
 export const mediaAddress = (name: string) => `/media/file?name=${encodeURIComponent(name)}`;
 
-/** A small picture of a file; none for a film. */
-export const thumbnailOf = ({ kind, name }: Pick<MediaFile, "kind" | "name">, width: 200 | 750 = 200) =>
-  kind === "film" ? undefined : imageUrl(`/media/${name}`, { width });
+/** A small picture of a file; none for a film without a poster. */
+export const thumbnailOf = (
+  { kind, name, poster }: Pick<MediaFile, "kind" | "name"> & Partial<Pick<MediaFile, "poster">>,
+  width: 200 | 750 = 200,
+) => {
+  const seen = kind === "film" ? poster : name;
+  return seen ? imageUrl(`/media/${seen}`, { width }) : undefined;
+};
 
 /** What is said of a file's alternative text. */
 export function altState({ alt, kind }: Pick<MediaFile, "alt" | "kind">): string {

@@ -1,6 +1,7 @@
 import { DeskError } from "@klarholm/contract/desk/client";
 import { mediaLimits } from "@klarholm/contract/desk/media-limits";
 import { useCallback, useRef, useState } from "react";
+import { firstPoster } from "./film-still.ts";
 import { type Uploaded, uploadFile } from "./upload.ts";
 
 /** A file on its way, or what became of it. */
@@ -13,14 +14,14 @@ export interface Sending {
   failure?: string;
 }
 
+/** Hears of each file that has arrived, of a film with its poster where one was drawn. */
+export type OnUploaded = (file: Uploaded, poster?: Uploaded) => void;
+
 /** Files that are sent at a time: the others wait here, and not in the network. */
 const atOnce = 2;
 
-/**
- * Sends files, many at once, each with its progress and its own failure.
- * @param onUploaded hears of each file that has arrived
- */
-export function useUploads(onUploaded: (file: Uploaded) => void) {
+/** Sends files, many at once, each with its progress and its own failure. */
+export function useUploads(onUploaded: OnUploaded) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const waiting = useRef<{ id: number; file: File }[]>([]);
   const count = useRef({ running: 0, last: 0 });
@@ -33,8 +34,9 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
         try {
           if (file.size > mediaLimits.bytes) throw new DeskError("TOO_LARGE", "文件不能超过 50 MB，请压缩后再上传！");
           const uploaded = await uploadFile(file, (part) => change(id, { part }));
+          const poster = uploaded.kind === "film" && uploaded.poster === null ? await firstPoster(uploaded) : undefined;
           setSending((all) => all.filter((other) => other.id !== id));
-          onUploaded(uploaded);
+          onUploaded(poster ? { ...uploaded, poster: poster.name } : uploaded, poster);
         } catch (error) {
           change(id, { failure: error instanceof DeskError ? error.message : "上传没有完成，请重试。" });
         }

@@ -26,17 +26,44 @@ export interface Renamed {
   address?: { from: string; to: string };
 }
 
+/** Why something cannot be called as it is to be called. */
+export class NotRenamed extends Error {
+  override name = "NotRenamed";
+}
+
 /**
  * Gives a page or a news item another id, in the files: its own, its address, everything that links to it, a redirect
  * from where it was, and the pictures that are named after it. All else in the files stays as it is, to the byte.
  * @throws when the folder has faults, there is no such item, the new id is taken, or no address fits it
  */
-export async function renameItem(dir: string, mediaDir: string, { kind, from, to, path }: Renaming): Promise<Renamed> {
+export async function renameItem(dir: string, mediaDir: string, renaming: Renaming): Promise<Renamed> {
   const { faults } = await checkContent(dir, { mediaDir });
   if (faults.length > 0)
     throw new Error(
       `${say("请先改正错误，否则会漏掉链接：", "Mend the faults first, or links would be missed:")}\n${faultReport(faults)}`,
     );
+  const { pictures, files, address } = await renameInFiles(dir, await listFiles(mediaDir), renaming);
+  for (const [before, after] of pictures) {
+    await mkdir(dirname(join(mediaDir, after)), { recursive: true });
+    await rename(join(mediaDir, before), join(mediaDir, after));
+  }
+  return {
+    files: [...files, ...[...pictures.keys()].map((src) => `media/${src}`)].toSorted(),
+    ...(address && { address }),
+  };
+}
+
+/**
+ * The same in content files alone.
+ * @param media pictures that get another name where they are named after the item; to be moved by whoever asks
+ * @param renaming `isNew` where nobody has seen it yet, so that its former address leads nowhere
+ * @throws NotRenamed when there is no such item, the new id is taken, or no address fits it
+ */
+export async function renameInFiles(
+  dir: string,
+  media: ReadonlySet<string>,
+  { kind, from, to, path, isNew = false }: Renaming & { isNew?: boolean },
+): Promise<Renamed & { pictures: Map<string, string> }> {
   const names = [...(await listFiles(dir))].filter(
     (name) => name.endsWith(".yaml") && !/^(?:media|fonts)\//.test(name),
   );
@@ -47,20 +74,17 @@ export async function renameItem(dir: string, mediaDir: string, { kind, from, to
   );
   const ownFiles = (id: string) => [kind, draftKind(kind)].flatMap((each) => fileOf({ kind: each, id }) ?? []);
   const present = ownFiles(from).filter((file) => texts.has(file));
-  if (present.length === 0) throw new Error(say(`没有 ${ownFiles(from)[0]}`, `There is no ${ownFiles(from)[0]}`));
+  if (present.length === 0) throw new NotRenamed(say(`没有 ${ownFiles(from)[0]}`, `There is no ${ownFiles(from)[0]}`));
   if (ownFiles(to).some((file) => texts.has(file)))
-    throw new Error(say(`已有 ${ownFiles(to)[0]}`, `There is a ${ownFiles(to)[0]} already`));
+    throw new NotRenamed(say(`已有 ${ownFiles(to)[0]}`, `There is a ${ownFiles(to)[0]} already`));
 
   const own = parse(texts.get(present[0] ?? "") ?? "");
   const address = kind === "news" ? { from: `/news/${from}`, to: `/news/${to}` } : pageAddress(own, from, to, path);
-  const pictures = picturesOf(
-    present.map((file) => texts.get(file) ?? "").join("\n"),
-    await listFiles(mediaDir),
-    from,
-    to,
-  );
+  const pictures = picturesOf(present.map((file) => texts.get(file) ?? "").join("\n"), media, from, to);
   const change = (text: string): string => {
-    let changed = kind === "page" ? replaced(text, `page:${from}`, `page:${to}`) : text;
+    // A page is a record of its blocks as well.
+    const references = kind === "page" ? ["page", "record"] : [];
+    let changed = references.reduce((said, of) => replaced(said, `${of}:${from}`, `${of}:${to}`), text);
     if (address) changed = replaced(changed, address.from, address.to);
     for (const [before, after] of pictures) changed = replaced(changed, before, after);
     return changed;
@@ -68,7 +92,7 @@ export async function renameItem(dir: string, mediaDir: string, { kind, from, to
 
   const written = new Map([...texts].map(([name, text]) => [name, inScalars(text, change)]));
   // What only previews have seen has no address that anybody knows.
-  const wasPublic = present.some((file) => !file.endsWith(".draft.yaml"));
+  const wasPublic = !isNew && present.some((file) => !file.endsWith(".draft.yaml"));
   if (address && wasPublic) written.set("redirects.yaml", redirected(written.get("redirects.yaml") ?? "", address));
   const files = [...written].filter(([name, text]) => text !== texts.get(name) || present.includes(name));
   for (const [name, text] of files) {
@@ -78,14 +102,7 @@ export async function renameItem(dir: string, mediaDir: string, { kind, from, to
     await writeFile(join(dir, target), text);
     if (target !== name) await rm(join(dir, name));
   }
-  for (const [before, after] of pictures) {
-    await mkdir(dirname(join(mediaDir, after)), { recursive: true });
-    await rename(join(mediaDir, before), join(mediaDir, after));
-  }
-  return {
-    files: [...files.map(([name]) => name), ...[...pictures.keys()].map((src) => `media/${src}`)].toSorted(),
-    ...(address && { address }),
-  };
+  return { files: files.map(([name]) => name), pictures, ...(address && { address }) };
 }
 
 function fileFoldersOf(kind: string): string {
@@ -102,7 +119,7 @@ function pageAddress(page: unknown, from: string, to: string, wanted: string | u
   const names = [to, to.replace(/^(?:collection|flora)-/, "")];
   const after = wanted ?? names.map((name) => `${parent}/${name}`).find((path) => pageIdAt(path) === to);
   if (after === undefined || pageIdAt(after) !== to)
-    throw new Error(
+    throw new NotRenamed(
       wanted === undefined
         ? say(
             `${before} 旁边不能显示页面“${to}”；请用 --path 说明地址`,

@@ -15,6 +15,8 @@ export interface MediaFileTable {
   alt: string | null;
   /** JSON: a list of words. */
   tags: string;
+  /** Of a film the picture that stands for it until it plays, by its name; null without one. */
+  poster: string | null;
   added_by: string;
   /** UTC, ISO 8601. */
   added_at: string;

@@ -51,6 +51,8 @@ function policy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    // Films of the library.
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     // Previews of the site's own pages.

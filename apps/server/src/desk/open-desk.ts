@@ -43,8 +43,13 @@ export async function openDesk(
     const { handlers, ...accounts } = openAccounts({ db, secret, origin, counts: app.counts });
     const { contentHandlers } = await import("./content/content.routes.ts");
     const { publishingHandlers } = await import("./content/publishing.routes.ts");
+    const { historyHandlers } = await import("./content/history.routes.ts");
     const drafts = await openDrafts();
-    const content = { ...contentHandlers({ db, config, drafts, files, previews }), ...publishingHandlers(db, drafts) };
+    const content = {
+      ...contentHandlers({ db, config, drafts, files, previews }),
+      ...publishingHandlers(db, drafts),
+      ...historyHandlers(db),
+    };
     const { mediaHandlers } = await import("./media/media.routes.ts");
     const media = mediaHandlers({ db, files, drafts, render: rendering.render });
     return { ...accounts, handlers: { ...handlers, ...content, ...media, ...auditHandlers(db) } };

@@ -1,4 +1,4 @@
-import { isRecord } from "./merge.ts";
+import { isRecord } from "@klarholm/contract/desk/merge";
 
 /**
  * For each kind of block one that stands on a page, as an example of what it looks like.

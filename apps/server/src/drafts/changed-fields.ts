@@ -1,4 +1,4 @@
-import { isRecord, type Path, same } from "./merge.ts";
+import { isRecord, type Path, same } from "@klarholm/contract/desk/merge";
 
 /** One field that would change. */
 export interface ChangedField {

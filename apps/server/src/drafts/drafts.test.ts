@@ -5,7 +5,7 @@ import { seeded } from "../../test/seeded.ts";
 import { ApiError } from "../http/api-error.ts";
 import { bodyOf, Drafts, parsed } from "./drafts.ts";
 import { readDraft } from "./draft.repository.ts";
-import { merge } from "./merge.ts";
+import { merge } from "@klarholm/contract/desk/merge";
 
 const item = { kind: "page", id: "both" };
 

@@ -14,7 +14,7 @@ import { type Connection, lockPublication, readPublished } from "../published/co
 import { type ContentItem, contentItem, itemKey } from "../published/items.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
 import { existsOnce } from "./kinds.ts";
-import { merge, same } from "./merge.ts";
+import { merge, same } from "@klarholm/contract/desk/merge";
 
 /** What somebody wrote, and what they had before them. */
 export interface Written {

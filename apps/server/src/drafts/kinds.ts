@@ -1,5 +1,5 @@
 import { fileFolders, singleFiles } from "../published/items.ts";
-import { isRecord } from "./merge.ts";
+import { isRecord } from "@klarholm/contract/desk/merge";
 
 /** Kinds of items that people write: files that exist once, and those of folders. */
 export const writtenKinds: readonly string[] = [...singleFiles, ...Object.values(fileFolders)];

@@ -1,6 +1,6 @@
 import { imageUrl } from "@klarholm/contract";
 import { extname } from "node:path";
-import { isRecord } from "./merge.ts";
+import { isRecord } from "@klarholm/contract/desk/merge";
 
 /** Something that a field may name. */
 export interface Offered {
@@ -8,8 +8,10 @@ export interface Offered {
   title: string;
   /** Address of a small picture; null where it has none. */
   thumbnail: string | null;
-  /** What is to be seen of a picture, as its library says; null where it does not. */
+  /** What is to be seen of a picture, or of a film's poster, as the library says; null where it does not. */
   alt: string | null;
+  /** The picture that stands for a film; null without one. */
+  poster: string | null;
 }
 
 /** A picture or a film that a field may name. */
@@ -17,7 +19,9 @@ export interface OfferedMedia {
   /** Its path below /media/. */
   name: string;
   title: string;
+  /** Of a film that of its poster. */
   alt: string | null;
+  poster: string | null;
 }
 
 interface Sources {
@@ -55,9 +59,11 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
     case "picture":
     case "video":
     case "model":
-      for (const { name, title, alt } of sources.media)
+      for (const { name, title, alt, poster } of sources.media) {
+        const seen = of === "picture" ? name : poster;
         if (mediaKinds.get(extname(name).toLowerCase()) === of)
-          yield { id: name, title, thumbnail: of === "picture" ? small(`/media/${name}`) : null, alt };
+          yield { id: name, title, thumbnail: seen && small(`/media/${seen}`), alt, poster };
+      }
       return;
     case "product":
       yield* products(sources);
@@ -109,6 +115,7 @@ function* products({ bodies }: Sources): Generator<Offered> {
         title: text(product["name"]),
         thumbnail: src === "" ? null : small(`/media/${src}`),
         alt: null,
+        poster: null,
       };
     }
   }
@@ -145,7 +152,7 @@ function lists(value: unknown, field: string): Record<string, unknown>[] {
 }
 
 function plain(id: string, title: string): Offered {
-  return { id, title: title || id, thumbnail: null, alt: null };
+  return { id, title: title || id, thumbnail: null, alt: null, poster: null };
 }
 
 function text(value: unknown): string {

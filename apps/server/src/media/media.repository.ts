@@ -79,8 +79,20 @@ export async function describeMedia(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a file with its bytes. @returns whether there was one */
+/** Says which picture stands for a film. @returns whether there is such a film */
+export async function posterMedia(db: Connection, name: string, poster: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("media_file")
+    .set({ poster })
+    .where("name", "=", name)
+    .where("kind", "=", "film")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a file with its bytes; it stands for no film any more. @returns whether there was one */
 export async function removeMedia(db: Connection, name: string): Promise<boolean> {
+  await db.updateTable("media_file").set({ poster: null }).where("poster", "=", name).execute();
   const { numDeletedRows } = await db.deleteFrom("media_file").where("name", "=", name).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -34,6 +34,7 @@ export async function takeIn(
     bytes: bytes.length,
     alt: null,
     tags: "[]",
+    poster: null,
     added_by: by,
     added_at: new Date().toISOString(),
   };

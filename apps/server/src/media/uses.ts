@@ -1,6 +1,6 @@
 import type { Draft, ItemName } from "../drafts/draft.repository.ts";
 import { titleOf } from "../drafts/kinds.ts";
-import { isRecord } from "../drafts/merge.ts";
+import { isRecord } from "@klarholm/contract/desk/merge";
 import { type ContentItem, itemKey } from "../published/items.ts";
 import type { MediaFile } from "./media.repository.ts";
 

@@ -36,6 +36,11 @@ export function seasonStarts(seasons: Seasons, from: number, to: number): number
   return starts.filter((at) => at > from && at <= next);
 }
 
+/** The seasons that begin between two moments, the first included, in order. Both in milliseconds since 1970. */
+export function seasonsBetween(seasons: Seasons, from: number, until: number): Start[] {
+  return startsAround(seasons, from, until).filter(({ at }) => at >= from && at < until);
+}
+
 /**
  * Content as it is in a season: in its colours, and of blocks those that stand in it. Pages and groups that have no
  * seasons stay the very same, and with them what was worked out from them.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   anyBody,
+  calendarMoment,
   itemFault,
   itemName,
   itemState,
@@ -170,11 +171,18 @@ const schemas = {
     request: writtenDraft,
     answer: keptDraft,
   },
+  renameItem: {
+    summary: "Makes drafts in which a page or a news item has another id, with its address, its links and a redirect.",
+    request: itemName.extend({ to: z.string().trim().min(1).max(64) }),
+    answer: z.object({ items: z.array(itemName) }),
+  },
   discardDraft: { summary: "Forgets a draft.", request: itemName, answer: done },
   previewDraft: {
-    summary: "An address at which this person sees the site with all drafts and this body, for two hours.",
+    summary:
+      "An address at which this person sees the site with all drafts and this body, or as it is published, for two hours.",
     request: itemName.extend({
-      body: anyBody,
+      body: anyBody.optional(),
+      isPublished: z.boolean().default(false),
       /** The token of the preview that this one takes the place of. */
       before: z.string().max(64).optional(),
     }),
@@ -209,6 +217,11 @@ const schemas = {
     request: z.object({ id, answer: z.enum(["approve", "return"]), comment: z.string().trim().max(500) }),
     answer: done,
   },
+  callOffSubmission: {
+    summary: "Takes back what one has submitted, or, for publishers, whatever waits for a word or its time.",
+    request: z.object({ id }),
+    answer: done,
+  },
   publishDrafts: {
     summary: "Publishes drafts at once; 422 where the site would have faults, or warnings that nobody accepted.",
     request: letGo,
@@ -218,6 +231,11 @@ const schemas = {
     summary: "Publishes drafts at a time, as they are then.",
     request: letGo.extend({ at: z.iso.datetime() }),
     answer: z.object({ id: z.string() }),
+  },
+  contentCalendar: {
+    summary: "What becomes public, ends or begins by itself between two times, in order.",
+    request: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+    answer: z.object({ moments: z.array(calendarMoment) }),
   },
   contentHistory: {
     summary: "What was published when, by whom and why, newest first; of one item, or of all.",
@@ -259,6 +277,11 @@ const schemas = {
   focusMedia: {
     summary: "Makes a draft that says what every crop of a picture keeps in sight; null for its middle.",
     request: z.object({ name: mediaName, focus: mediaFocus }),
+    answer: done,
+  },
+  posterMedia: {
+    summary: "Says which picture stands for a film until it plays, where content says nothing else.",
+    request: z.object({ name: mediaName, poster: mediaName }),
     answer: done,
   },
   replaceMedia: {

@@ -79,6 +79,17 @@ export const waiting = z.object({
   comment: z.string(),
 });
 
+/** Something that happens by itself. */
+export const calendarMoment = itemName.extend({
+  at: time,
+  /** Drafts are published; something becomes public, or ends, by its own times; a season of the brand begins. */
+  what: z.enum(["publish", "appears", "ends", "season"]),
+  /** Of a season its name. */
+  title: z.string(),
+  /** Whether a draft alone says so, which nobody has published. */
+  isDrafted: z.boolean(),
+});
+
 export const pastChange = itemName.extend({
   version: z.number(),
   title: z.string(),
@@ -93,8 +104,10 @@ export const offered = z.object({
   title: z.string(),
   /** Address of a small picture; null where it has none. */
   thumbnail: z.string().nullable(),
-  /** What is to be seen of a picture, as the library says; null where it does not. */
+  /** What is to be seen of a picture, or of a film's poster, as the library says; null where it does not. */
   alt: z.string().nullable(),
+  /** The picture that stands for a film until it plays; null without one. */
+  poster: z.string().nullable(),
 });
 
 export { body as anyBody };

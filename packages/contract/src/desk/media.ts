@@ -27,6 +27,8 @@ export const mediaFile = z.object({
   bytes: z.number().int(),
   alt,
   tags: z.array(z.string()),
+  /** Of a film the picture that stands for it until it plays; null without one. */
+  poster: mediaName.nullable(),
   addedBy: z.string(),
   addedAt: deskTime,
 });

@@ -1,7 +1,12 @@
-import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
+import type { DeskCallName, deskEndpoints } from "@klarholm/contract/desk/endpoints";
+
+/** Calls that change something. */
+type Told = {
+  [K in DeskCallName]: (typeof deskEndpoints)[K]["method"] extends "POST" ? K : never;
+}[DeskCallName];
 
 /** What is told of calls in the log. Commands of the terminal stand there by their own names. */
-export const callNames: Readonly<Partial<Record<DeskCallName, string>>> = {
+export const callNames: Readonly<Record<Exclude<Told, "previewDraft">, string>> = {
   signIn: "用密码登录",
   signInSecond: "输入动态码",
   passkeyChallenge: "准备通行密钥登录",
@@ -22,9 +27,20 @@ export const callNames: Readonly<Partial<Record<DeskCallName, string>>> = {
   setRole: "更换角色",
   setDisabled: "停用或启用账号",
   forgetSecond: "清除动态码与通行密钥",
+  saveDraft: "编辑草稿",
+  renameItem: "改编号",
+  discardDraft: "放弃草稿",
+  submitDrafts: "提交审核",
+  answerSubmission: "答复提交",
+  callOffSubmission: "撤回提交或取消定时",
+  publishDrafts: "发布",
+  scheduleDrafts: "定时发布",
+  restoreDraft: "恢复为草稿",
+  restorePublished: "恢复并发布",
   uploadMedia: "上传图片或影片",
   describeMedia: "填写图片说明",
   focusMedia: "设定图片焦点",
+  posterMedia: "设定影片封面",
   replaceMedia: "替换图片或影片",
   removeMedia: "删除图片或影片",
 };

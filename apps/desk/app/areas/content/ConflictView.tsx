@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { at, type Path, pointerOf, withAt } from "../../form/pointer.ts";
+import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, resolved, variantOf } from "../../form/schema.ts";
 import type { Conflict } from "../../api/content.ts";
 
@@ -8,7 +8,8 @@ interface ConflictViewProps {
   root: FormSchema;
   mine: unknown;
   conflict: Conflict;
-  onSettled: (body: unknown) => void;
+  /** @param given up, for what the other wrote there */
+  onSettled: (given: readonly Path[]) => void;
 }
 
 /** Where two changed the same fields: both side by side, field by field. */
@@ -24,16 +25,11 @@ export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewPr
     else next.delete(pointer);
     setKept(next);
   };
-  const settle = () =>
-    onSettled(
-      fields
-        .filter((path) => kept.has(pointerOf(path)))
-        .reduce((body, path) => withAt(body, path, at(mine, path)), theirs),
-    );
+  const settle = () => onSettled(fields.filter((path) => !kept.has(pointerOf(path))));
   return (
     <Alert ref={place} tabIndex={-1} color="red" title={`${changedBy}刚才改了同一处`}>
       <Stack gap="sm">
-        <Text size="sm">逐项选择保留哪一份。没有选中的那一份不会保留。</Text>
+        <Text size="sm">逐项选择保留哪一份，没有选中的那一份不会保留；其他地方两人写的都在。</Text>
         <Table.ScrollContainer minWidth={480}>
           <Table withTableBorder>
             <Table.Thead>

@@ -1,7 +1,8 @@
-import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Path } from "../../form/pointer.ts";
+import { PageFrame } from "./PageFrame.tsx";
 import { partOf, pathOf } from "./preview-parts.ts";
 import { usePreviews } from "./use-previews.ts";
 
@@ -71,15 +72,18 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
           {failure}
         </Text>
       </Group>
+      {shown === "" && failure === "" && <Skeleton h={480} role="status" aria-label="正在打开预览" />}
       <div ref={ref} className="preview">
         {[shown, coming].map(
           (address) =>
             address && (
-              <Frame
+              <PageFrame
                 key={address}
                 address={address}
+                title={address === coming ? "下一个预览" : "页面预览"}
                 isComing={address === coming}
                 width={Number(width)}
+                height={Math.round((innerHeight - 180) / scale)}
                 scale={scale}
                 onArrived={(next) => {
                   next?.defaultView?.scrollTo(0, page?.defaultView?.scrollY ?? 0);
@@ -91,38 +95,6 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
         )}
       </div>
     </Stack>
-  );
-}
-
-interface FrameProps {
-  address: string;
-  /** Not to be seen before it is there: what was shown stays until then. */
-  isComing: boolean;
-  width: number;
-  scale: number;
-  /** The page is there; null where the browser has nothing to show. */
-  onArrived: (page: Document | null) => void;
-}
-
-/** The page lays itself out at its own width, and is shown as large as there is room. */
-function Frame({ address, isComing, width, scale, onArrived }: FrameProps) {
-  const ref = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const style = ref.current?.style;
-    style?.setProperty("width", `${width}px`);
-    style?.setProperty("height", `${Math.round((innerHeight - 180) / scale)}px`);
-    style?.setProperty("zoom", String(scale));
-  }, [scale, width]);
-  return (
-    // Our own page at our own address, as visitors get it; its scripts and storage are part of what is shown.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      ref={ref}
-      src={address}
-      title={isComing ? "下一个预览" : "页面预览"}
-      className={isComing ? "coming" : undefined}
-      onLoad={({ currentTarget: { contentDocument } }) => onArrived(contentDocument)}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
-import { addedKinds, itemAddress, itemTitle, kindName, kindNames, stateNames } from "./kinds.ts";
+import { addedKinds, idComplaint, itemAddress, itemTitle, kindName, kindNames, stateNames } from "./kinds.ts";
 
 /** What the address asks for. */
 function asked(query: URLSearchParams) {
@@ -88,9 +88,15 @@ export default function Content() {
                   <Table.Td>{kindName(kind)}</Table.Td>
                   <Table.Td>
                     <Group gap={4}>
-                      <Badge variant="outline" color="dark">
-                        {stateNames[state]}
-                      </Badge>
+                      {state === "published" ? (
+                        <Text size="sm" c="dimmed">
+                          {stateNames[state]}
+                        </Text>
+                      ) : (
+                        <Badge variant="outline" color="dark">
+                          {stateNames[state]}
+                        </Badge>
+                      )}
                       {faults > 0 && <Badge color="red.9">{faults} 处待改</Badge>}
                     </Group>
                   </Table.Td>
@@ -128,11 +134,7 @@ function Adding({ isOpen, onClose, taken }: AddingProps) {
   const [kind, setKind] = useState<string>("page");
   const [id, setId] = useState("");
   const navigate = useNavigate();
-  const complaint = taken(kind, id)
-    ? "已有这个编号。"
-    : id !== "" && !/^[a-z0-9][a-z0-9-]*$/.test(id)
-      ? "请用小写字母、数字和 -。"
-      : "";
+  const complaint = taken(kind, id) ? "已有这个编号。" : idComplaint(id);
   return (
     <Modal opened={isOpen} onClose={onClose} title="新建内容">
       <form

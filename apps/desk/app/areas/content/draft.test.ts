@@ -77,9 +77,9 @@ test("[DESK-06] what is written while the server merges another's change lies ov
   });
 });
 
-test("[DESK-06] a conflict holds what is written until it is settled, and is settled over theirs", async () => {
+test("[DESK-06] a conflict holds what is written until it is settled, and what both wrote in other fields stays", async () => {
   const { draft, sent, answers } = begin();
-  const theirs = { title: "他", text: "二" };
+  const theirs = { title: "他", text: "一", lead: "他的" };
   const conflict = { theirs, revision: "3", changedBy: "小周", fields: [["title"]] };
   answers.push(() => Promise.reject(new DeskError("DRAFT_CONFLICT", "有人改了", { data: conflict })));
   draft.change(["title"], "我");
@@ -88,9 +88,9 @@ test("[DESK-06] a conflict holds what is written until it is settled, and is set
   draft.change(["text"], "三");
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toHaveLength(1);
-  draft.settle({ title: "我", text: "二" });
+  draft.settle([["title"]]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(sent.at(-1)).toEqual({ body: { title: "我", text: "二" }, was: theirs, seen: "3" });
+  expect(sent.at(-1)).toEqual({ body: { title: "他", text: "三", lead: "他的" }, was: theirs, seen: "3" });
   expect(draft.state()).toMatchObject({ saving: "kept", conflict: undefined });
 });
 

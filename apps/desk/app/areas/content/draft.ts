@@ -1,4 +1,5 @@
 import { DeskError } from "@klarholm/contract/desk/client";
+import { merge } from "@klarholm/contract/desk/merge";
 import { type Conflict, conflictOf } from "../../api/content.ts";
 import { at, type Path, pointerOf, withAt } from "../../form/pointer.ts";
 import type { Unsent } from "./unsent.ts";
@@ -102,14 +103,22 @@ export class Draft {
   readonly undo = () => this.#step(this.#past, this.#future);
   readonly redo = () => this.#step(this.#future, this.#past);
 
-  /** Settles a conflict: what is written from now on is over theirs. */
-  readonly settle = (body: unknown) => {
-    const { conflict } = this.#state;
+  /**
+   * Settles a conflict: what was written in other fields, until this moment, stays on both sides.
+   * @param given up where both wrote, for what the other wrote there
+   */
+  readonly settle = (given: readonly Path[]) => {
+    const { conflict, body } = this.#state;
     if (!conflict) return;
+    const { theirs, revision } = conflict;
+    const both = merge(this.#was ?? undefined, body ?? undefined, theirs ?? undefined).value ?? null;
     this.#remember();
-    this.#goOnFrom(conflict.theirs, conflict.revision);
+    this.#goOnFrom(theirs, revision);
     this.#show({ conflict: undefined, saving: "writing" });
-    this.#write([], body);
+    this.#write(
+      [],
+      given.reduce<unknown>((made, path) => withAt(made, path, at(theirs, path)), both),
+    );
   };
 
   /** Tries again at once, as when the connection is back. */

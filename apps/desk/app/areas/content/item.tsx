@@ -1,23 +1,23 @@
-import { Anchor, Button, Grid, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Alert, Anchor, Button, Grid, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { load } from "../../api/load.ts";
 import { fieldId } from "../../form/form-context.ts";
-import { type Path, pointerOf } from "../../form/pointer.ts";
+import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { emptyOf } from "../../form/schema.ts";
 import { SchemaForm } from "../../form/SchemaForm.tsx";
-import { useAction } from "../../ui/use-action.ts";
 import { BlockThumbnail } from "./BlockThumbnail.tsx";
 import { ConflictView } from "./ConflictView.tsx";
 import { CopyBlock } from "./CopyBlock.tsx";
 import { forms } from "./forms.ts";
+import { ItemMenu } from "./ItemMenu.tsx";
 import { kindName } from "./kinds.ts";
 import { Preview } from "./Preview.tsx";
 import { Problems } from "./Problems.tsx";
 import { Saving } from "./Saving.tsx";
-import { forgetUnsent, readUnsent } from "./unsent.ts";
+import { readUnsent } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
 
 export async function loader({ request, params: { kind = "", id = "" } }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
     id,
     isUnsent: unsent !== undefined,
     start: unsent ?? {
-      body: (kept ? kept.body : published) ?? emptyOf(root, root),
+      body: kept ? kept.body : (published ?? emptyOf(root, root)),
       was: kept ? kept.body : published,
       seen: kept?.revision ?? null,
     },
@@ -53,7 +53,6 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
   const [focused, setFocused] = useState<Path>();
   const [copied, setCopied] = useState<unknown>();
   const [faults, setFaults] = useState(item.faults);
-  const { run, busy, failure } = useAction();
   const offers = useCallback(
     async (of: string, words: string) => (await callDesk("references", { of, ...(words && { words }) })).offered,
     [],
@@ -88,13 +87,6 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
   );
 
   const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
-  const discard = () =>
-    void run(async () => {
-      await callDesk("discardDraft", { kind, id });
-      await forgetUnsent(person.id, kind, id);
-      location.reload();
-    });
-
   return (
     <Stack gap="sm">
       <Group className="stays">
@@ -102,8 +94,13 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
           内容
         </Anchor>
         <Title order={1} size="h3">
-          {kindName(kind)} {id === kind ? "" : id}
+          {id === kind ? kindName(kind) : titleIn(body ?? published) || id}
         </Title>
+        {id !== kind && (
+          <Text size="sm" c="dimmed">
+            {kindName(kind)} {id}
+          </Text>
+        )}
         <Saving saving={saving} refusal={refusal} />
         <Group ml="auto" gap="xs">
           <Button variant="default" size="xs" disabled={!mayUndo} onClick={draft.undo}>
@@ -112,16 +109,17 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
           <Button variant="default" size="xs" disabled={!mayRedo} onClick={draft.redo}>
             重做
           </Button>
-          <Button variant="default" size="xs" disabled={busy || (!kept && revision === null)} onClick={discard}>
-            放弃草稿
-          </Button>
+          <ItemMenu
+            person={person.id}
+            item={{ kind, id }}
+            isPublished={published !== null}
+            hasDraft={kept !== null || revision !== null}
+            isSettled={saving === "kept"}
+            isRemoved={body === null}
+            onTakeDown={() => draft.change([], null)}
+          />
         </Group>
       </Group>
-      {failure && (
-        <Text c="error" role="alert">
-          {failure}
-        </Text>
-      )}
       <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
       {conflict && <ConflictView root={root} mine={body} conflict={conflict} onSettled={draft.settle} />}
       <Grid>
@@ -129,25 +127,47 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
           <Stack>
             {/* Rich text has headings of its own, which lie below this one. */}
             <VisuallyHidden component="h2">填写</VisuallyHidden>
-            <SchemaForm
-              root={root}
-              value={body}
-              faults={faults}
-              palette={palette}
-              target={target}
-              change={draft.change}
-              extrasOf={extrasOf}
-              offers={offers}
-            />
+            {body === null ? (
+              <Alert color="red" title="发布后下线">
+                <Stack align="start">
+                  访客将看不到这一项，指向它的链接会列为错误。以后可以在历史里恢复。
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => draft.change([], published ?? emptyOf(root, root))}
+                  >
+                    不下线
+                  </Button>
+                </Stack>
+              </Alert>
+            ) : (
+              <SchemaForm
+                root={root}
+                value={body}
+                faults={faults}
+                palette={palette}
+                target={target}
+                change={draft.change}
+                extrasOf={extrasOf}
+                offers={offers}
+              />
+            )}
             <Problems root={root} body={body} faults={faults} onChosen={jump} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }} visibleFrom="md">
-          <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />
+          {body !== null && <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />}
         </Grid.Col>
       </Grid>
     </Stack>
   );
+}
+
+/** What an item is called by its own words, as the server's list calls it; empty where it has none yet. */
+function titleIn(body: unknown): string {
+  const [first] = [at(body, ["products"])].flat();
+  const said = at(body, ["title"]) ?? at(body, ["name"]) ?? at(first, ["name"]);
+  return typeof said === "string" ? said : "";
 }
 
 const fieldIdOf = (pointer: string) => `${fieldId([])}${pointer}`;

@@ -12,6 +12,13 @@ export const itemTitle = ({ kind, id, title }: { kind: string; id: string; title
 /** Kinds of which somebody may add one; the others exist once. */
 export const addedKinds = ["page", "product-group", "news", "job"] as const;
 
+/** Kinds of which items may get another id, with their addresses and links. */
+export const renamedKinds: ReadonlySet<string> = new Set(["page", "news"]);
+
+/** What is wrong with an id that somebody chose; empty for nothing. */
+export const idComplaint = (id: string) =>
+  id !== "" && !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id) ? "请用小写字母、数字和 -。" : "";
+
 /** What can be said of an item's state. */
 export const stateNames = {
   published: "已发布",

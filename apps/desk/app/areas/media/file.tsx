@@ -11,6 +11,7 @@ import { MediaPicker } from "../../media/MediaPicker.tsx";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, kindName } from "../content/kinds.ts";
+import { FilmField } from "./FilmField.tsx";
 import { FocusField } from "./FocusField.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
@@ -78,9 +79,7 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
           {isFilm ? (
-            // A film of the brand has no words that somebody else says.
-            // oxlint-disable-next-line jsx-a11y/media-has-caption
-            <video className="whole" src={`/media/${name}`} controls preload="metadata" aria-label={title} />
+            <FilmField file={file} onSaved={() => tell("封面已保存。")} />
           ) : (
             <FocusField name={name} kind={kind} focus={focus} onSaved={() => tell("焦点已存为草稿，发布后生效。")} />
           )}

@@ -49,9 +49,10 @@ export default function Media() {
     setQuery(next, { replace: name === "words" });
   };
   const arrive = useCallback(
-    (file: Uploaded) => {
-      if (file.alt === null && file.kind !== "film")
-        setUntold((files) => (files.some(({ name }) => name === file.name) ? files : [...files, file]));
+    (file: Uploaded, poster?: Uploaded) => {
+      const picture = file.kind === "film" ? poster : file;
+      if (picture && picture.alt === null)
+        setUntold((files) => (files.some(({ name }) => name === picture.name) ? files : [...files, picture]));
       void revalidate();
     },
     [revalidate],
@@ -120,12 +121,12 @@ function Files({ first, wanted }: { first: { files: MediaFile[]; more: boolean }
         {files.map((file) => (
           <Paper key={file.name} component="li" withBorder>
             <Link to={mediaAddress(file.name)} className="card">
-              {file.kind === "film" ? (
-                <Text size="sm" ta="center" py="xl">
-                  影片 {file.width} × {file.height}
-                </Text>
-              ) : (
+              {thumbnailOf(file) ? (
                 <Image src={thumbnailOf(file)} alt="" h={140} fit="contain" loading="lazy" />
+              ) : (
+                <Text size="sm" ta="center" py="xl">
+                  还没有封面
+                </Text>
               )}
               <Text size="sm" mt="xs" className="long">
                 {file.title}

@@ -14,10 +14,20 @@ interface WaitingListProps {
   nothing: string;
   waiting: readonly Waiting[];
   mayAnswer: boolean;
+  /** Whether one may be taken back, before or after it was answered. */
+  mayCallOff: (one: Waiting) => boolean;
 }
 
+/** What taking one back means. */
+const callOffs: Record<Waiting["state"], string> = {
+  waiting: "撤回",
+  scheduled: "取消定时",
+  returned: "知道了",
+  failed: "知道了",
+};
+
 /** What waits for a publisher, or for its time. */
-export function WaitingList({ title, nothing, waiting, mayAnswer }: WaitingListProps) {
+export function WaitingList({ title, nothing, waiting, mayAnswer, mayCallOff }: WaitingListProps) {
   return (
     <Stack component="section" aria-label={title}>
       <Title order={2} size="h4">
@@ -43,8 +53,29 @@ export function WaitingList({ title, nothing, waiting, mayAnswer }: WaitingListP
             ))}
           </Group>
           {mayAnswer && one.state === "waiting" && <Answer id={one.id} />}
+          {mayCallOff(one) && <CallOff one={one} />}
         </Paper>
       ))}
+    </Stack>
+  );
+}
+
+/** The drafts stay; they only wait no more. */
+function CallOff({ one: { id, state, note, items } }: { one: Waiting }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const callOff = () =>
+    void run(async () => {
+      await callDesk("callOffSubmission", { id });
+      await revalidate();
+    });
+  const of = note || items.map(itemTitle).join("、");
+  return (
+    <Stack gap="xs" mt="xs" align="start">
+      <FailureAlert failure={failure} />
+      <Button variant="default" size="xs" disabled={busy} aria-label={`${callOffs[state]}：${of}`} onClick={callOff}>
+        {callOffs[state]}
+      </Button>
     </Stack>
   );
 }

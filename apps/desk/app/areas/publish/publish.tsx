@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, Image, List, Paper, Stack, Text, Title } from 
 import { may } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { ItemName, PendingItem } from "../../api/content.ts";
+import type { ItemName, PendingItem, Waiting } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
 import { fieldName, told } from "../content/ConflictView.tsx";
@@ -10,6 +10,7 @@ import { forms } from "../content/forms.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, isRecord } from "../../form/schema.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import { Compare } from "./Compare.tsx";
 import { LetGo } from "./LetGo.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
@@ -23,14 +24,14 @@ export async function loader({ request }: { request: Request }) {
     forms(request),
   ]);
   const schemas = new Map(pending.items.map(({ kind }) => [kind, form.schemaOf(kind)]));
-  return { role: person.role, items: pending.items, check, schemas, ...waiting };
+  return { person, items: pending.items, check, schemas, ...waiting };
 }
 
 const keyOf = ({ kind, id }: ItemName) => `${kind} ${id}`;
 
 /** What would change, what is wrong with it, and the way out: now, at a time, or by way of a publisher. */
 export default function Publish() {
-  const { role, items, check, submissions, scheduled, schemas } = useLoaderData<typeof loader>();
+  const { person, items, check, submissions, scheduled, schemas } = useLoaderData<typeof loader>();
   const checked = useSettled(check);
   const faults = checked?.faults ?? [];
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -39,7 +40,9 @@ export default function Publish() {
   const timed = new Set(scheduled.flatMap((each) => each.items.map(keyOf)));
   const isChosen = (item: ItemName) => choices.get(keyOf(item)) ?? !timed.has(keyOf(item));
   const chosen = items.filter(isChosen);
-  const mayPublish = may(role, "publish.do");
+  const mayPublish = may(person.role, "publish.do");
+  const mayCallOff = (one: Waiting) =>
+    may(person.role, "publish.schedule") || (one.by === person.name && one.state !== "scheduled");
   const choose = (item: ItemName, choice: boolean) => setChoices(new Map(choices).set(keyOf(item), choice));
   const of = (item: ItemName) => faults.filter((fault) => keyOf(fault) === keyOf(item));
   const concerned = chosen.flatMap(of);
@@ -47,7 +50,13 @@ export default function Publish() {
   return (
     <Stack gap="lg">
       <Title order={1}>发布</Title>
-      <WaitingList title="等待审核" nothing="没有等待审核的提交。" waiting={submissions} mayAnswer={mayPublish} />
+      <WaitingList
+        title="等待审核"
+        nothing="没有等待审核的提交。"
+        waiting={submissions}
+        mayAnswer={mayPublish}
+        mayCallOff={mayCallOff}
+      />
       <Stack component="section" aria-label="待发布的修改">
         <Title order={2} size="h4">
           待发布的修改
@@ -85,7 +94,13 @@ export default function Publish() {
           </>
         )}
       </Stack>
-      <WaitingList title="已定时" nothing="没有定时发布。" waiting={scheduled} mayAnswer={false} />
+      <WaitingList
+        title="已定时"
+        nothing="没有定时发布。"
+        waiting={scheduled}
+        mayAnswer={false}
+        mayCallOff={mayCallOff}
+      />
     </Stack>
   );
 }
@@ -145,6 +160,7 @@ function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
           </List.Item>
         ))}
       </List>
+      <Compare item={item} title={title} />
     </Paper>
   );
 }

@@ -1,31 +1,52 @@
 import { Anchor, List, Stack, Text, Title } from "@mantine/core";
-import { roles } from "@klarholm/contract/desk/roles";
+import { may, roles } from "@klarholm/contract/desk/roles";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { areasOf } from "../../frame/areas.ts";
+import { Ahead } from "./Ahead.tsx";
 
-export const loader = ({ request }: { request: Request }) => load("session", {}, request);
+/** Days that are looked ahead. */
+const days = 14;
 
-/** Where somebody begins: what there is for their role. */
+export async function loader({ request }: { request: Request }) {
+  const person = await load("session", {}, request);
+  if (!may(person.role, "content.read")) return { person };
+  const now = Date.now();
+  const [from, until] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
+  const [{ items: drafts }, { submissions, scheduled }, { moments }] = await Promise.all([
+    load("listContent", { state: "draft" }, request),
+    load("listSubmissions", {}, request),
+    load("contentCalendar", { from: from ?? "", until: until ?? "" }, request),
+  ]);
+  return {
+    person,
+    ahead: { drafts, submissions, failed: scheduled.filter(({ state }) => state === "failed"), moments },
+  };
+}
+
+/** Where somebody begins: what waits for them, and what there is for their role. */
 export default function Today() {
-  const { name, role } = useLoaderData<typeof loader>();
+  const { person, ahead } = useLoaderData<typeof loader>();
   return (
-    <Stack>
-      <Title order={1}>您好，{name}</Title>
-      <Text>您的角色是{roles[role]}，在这里可以：</Text>
-      <List>
-        {areasOf(role).map(
-          ({ to, label, does }) =>
-            does && (
-              <List.Item key={to}>
-                <Anchor component={Link} to={to}>
-                  {label}
-                </Anchor>
-                ：{does}
-              </List.Item>
-            ),
-        )}
-      </List>
+    <Stack gap="lg">
+      <Title order={1}>您好，{person.name}</Title>
+      {ahead && <Ahead person={person} {...ahead} />}
+      <Stack component="section" gap="xs" aria-label="能做什么">
+        <Text>您的角色是{roles[person.role]}，在这里可以：</Text>
+        <List>
+          {areasOf(person.role).map(
+            ({ to, label, does }) =>
+              does && (
+                <List.Item key={to}>
+                  <Anchor component={Link} to={to}>
+                    {label}
+                  </Anchor>
+                  ：{does}
+                </List.Item>
+              ),
+          )}
+        </List>
+      </Stack>
     </Stack>
   );
 }

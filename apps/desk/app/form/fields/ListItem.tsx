@@ -45,7 +45,7 @@ export function ListItem(props: ListItemProps) {
 
   return (
     <Paper ref={item} withBorder p="xs" id={fieldId(path)} tabIndex={-1} role="group" aria-label={name} data-item>
-      <Group gap="xs" wrap="nowrap" align="start">
+      <Group gap={2} wrap="nowrap" align="start">
         {/* By keyboard things are moved with the arrows. */}
         <span ref={handle} className="handle" title={`拖动${name}`} aria-hidden>
           ⠿
@@ -58,9 +58,11 @@ export function ListItem(props: ListItemProps) {
           <Button
             className="grow"
             variant="subtle"
-            color="dark"
+            color="gray"
+            c="dark"
             size="xs"
             justify="start"
+            classNames={{ label: "cut" }}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -84,9 +86,12 @@ export function ListItem(props: ListItemProps) {
         ).map(([does, text, act]) => (
           <Button
             key={text}
-            variant="default"
+            variant="subtle"
+            color="gray"
+            c={act ? "dark" : "gray"}
             size="xs"
-            px={8}
+            px={6}
+            className="keeps"
             aria-label={`${does}${name}`}
             disabled={!act}
             onClick={act || undefined}

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { type FieldProps, useForm } from "../form-context.ts";
-import { refersTo } from "../schema.ts";
+import type { Chosen } from "../../media/MediaPicker.tsx";
+import { isRecord, refersTo } from "../schema.ts";
 import { ReferenceField } from "./ReferenceField.tsx";
 
 const MediaPicker = lazy(async () => ({ default: (await import("../../media/MediaPicker.tsx")).MediaPicker }));
@@ -11,12 +12,15 @@ export function MediaField(props: FieldProps) {
   const { change, peek } = useForm();
   const [isOpen, setOpen] = useState(false);
   const { path, schema } = props;
-  const choose = ({ id, alt }: { id: string; alt: string | null }) => {
+  const choose = ({ id, alt, poster }: Chosen) => {
     setOpen(false);
     change(path, id);
-    const beside = [...path.slice(0, -1), "alt"];
+    const beside = (field: string) => [...path.slice(0, -1), field];
     // What somebody wrote for this place stays.
-    if (path.at(-1) === "src" && alt !== null && (peek(beside) ?? "") === "") change(beside, alt);
+    if (path.at(-1) === "src" && alt !== null && (peek(beside("alt")) ?? "") === "") change(beside("alt"), alt);
+    const present = peek(beside("poster"));
+    if (poster !== null && isRecord(present) && (present["src"] ?? "") === "")
+      change(beside("poster"), { ...present, src: poster, alt: alt ?? "" });
   };
   return (
     <Stack gap={4}>

@@ -13,6 +13,7 @@ import { previewItems } from "./013-preview-items.ts";
 import { contentDraft } from "./014-content-draft.ts";
 import { media } from "./015-media.ts";
 import { enginePush } from "./016-engine-push.ts";
+import { filmPoster } from "./017-film-poster.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "014-content-draft": contentDraft,
   "015-media": media,
   "016-engine-push": enginePush,
+  "017-film-poster": filmPoster,
 };

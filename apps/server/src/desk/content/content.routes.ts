@@ -1,3 +1,4 @@
+import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { type Previews, previewPath } from "../../api/page/previews.ts";
 import { schemaFaults } from "../../authoring/explain.ts";
 import { readYaml } from "../../authoring/yaml-file.ts";
@@ -12,13 +13,13 @@ import { blockExamples } from "../../drafts/block-examples.ts";
 import { changedFields } from "../../drafts/changed-fields.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import { bodyOf, type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
+import { renameDrafts } from "../../drafts/rename-drafts.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { speaking } from "../../language.ts";
 import { readMedia } from "../../media/media.repository.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
-import { changesOf } from "../../published/content-change.repository.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { contentItem, fileFolders, itemKey } from "../../published/items.ts";
 import { contentJsonSchema } from "../../published/schemas/content-json-schema.ts";
@@ -36,8 +37,8 @@ const schemaNames = {
   [fileFolders.jobs]: "jobs",
 } as Readonly<Record<string, keyof ContentSchemas>>;
 
-/** Changes of one answer of the history. */
-const mostChanges = 300;
+/** In which kinds are listed: what is written most comes first. */
+const kindOrder = Object.keys(kindNames);
 /** How long a preview of the desk opens, in days. */
 const previewTime = 1 / 12;
 /** Milliseconds after which going on with a draft is told in the log again. */
@@ -53,7 +54,7 @@ type Handled =
   | "discardDraft"
   | "previewDraft"
   | "pendingChanges"
-  | "contentHistory";
+  | "renameItem";
 
 interface Parts {
   db: Database;
@@ -120,7 +121,7 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
         const says = `${row.title} ${row.id} ${row.address ?? ""}`.toLocaleLowerCase("zh-CN").includes(wanted);
         return says && (state === undefined || row.state === state) ? [row] : [];
       });
-      const order = (one: ItemName) => writtenKinds.indexOf(one.kind);
+      const order = (one: ItemName) => kindOrder.indexOf(one.kind);
       return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
     },
 
@@ -159,25 +160,33 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
       return { revision: draft?.revision ?? null, body: now ?? null };
     },
 
+    async renameItem({ kind, id, to }, { actor, note }) {
+      note({ subject: itemKey({ kind, id }), detail: `改为 ${to}` });
+      expectWritten({ kind, id: to });
+      return { items: await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name)) };
+    },
+
     async discardDraft(item, { note }) {
       note({ subject: itemKey(item) });
       if (!(await forgetDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
 
-    async previewDraft({ kind, id, body, before }) {
+    async previewDraft({ kind, id, body: written, isPublished, before }) {
       expectWritten({ kind, id });
       const shown = await readPublished(db);
-      const others = (await readDrafts(db)).filter((draft) => itemKey(draft) !== itemKey({ kind, id }));
+      const drafts = isPublished ? [] : await readDrafts(db);
+      const others = drafts.filter((draft) => itemKey(draft) !== itemKey({ kind, id }));
+      const body = isPublished ? await bodyOf(db, { kind, id }) : written;
       const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
       const items = [
         ...overlaid(shown.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
         ...own,
       ];
       const published = new Map(shown.items.map((item) => [itemKey(item), item.hash]));
-      const written = items.filter((item) => published.get(itemKey(item)) !== item.hash);
+      const unlike = items.filter((item) => published.get(itemKey(item)) !== item.hash);
       const measured = new Set(shown.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
-      const changed = [...written, ...(await measureNamed(written, measured, measuring))];
+      const changed = [...unlike, ...(await measureNamed(unlike, measured, measuring))];
       const content = await previews
         .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
         .catch(() => undefined);
@@ -213,26 +222,6 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
         }),
       };
     },
-
-    async contentHistory({ kind, id }) {
-      const changes = await changesOf(db, kind !== undefined && id !== undefined ? { kind, id } : undefined);
-      const titles = new Map(
-        (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
-      );
-      const written = changes.filter((change) => writtenKinds.includes(change.kind)).slice(0, mostChanges);
-      return {
-        changes: written.map((change) => ({
-          kind: change.kind,
-          id: change.id,
-          version: change.version,
-          title: titles.get(itemKey(change)) ?? change.id,
-          changedBy: change.changed_by,
-          changedAt: change.changed_at,
-          note: change.note,
-          isRemoved: change.hash === null,
-        })),
-      };
-    },
   };
 
   /** What was uploaded, newest first, and what lies in the folder. */
@@ -241,7 +230,16 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
     const names = new Set(uploaded.map(({ name }) => name));
     // An upload that was exported lies there as well.
     const inFolder = [...(await listFiles(mediaDir))].filter((name) => !names.has(name)).toSorted();
-    return [...uploaded, ...inFolder.map((name) => ({ name, title: name, alt: null }))];
+    const alts = new Map(uploaded.map(({ name, alt }) => [name, alt]));
+    return [
+      ...uploaded.map(({ name, title, alt, poster }) => ({
+        name,
+        title,
+        alt: poster === null ? alt : (alts.get(poster) ?? null),
+        poster,
+      })),
+      ...inFolder.map((name) => ({ name, title: name, alt: null, poster: null })),
+    ];
   }
 
   /** A row for whoever begins to write an item, or goes on after others or after a while: not one for every key. */

@@ -216,6 +216,72 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("listSubmissions", {})).scheduled).toEqual([]);
   });
 
+  it("[DESK-07] the calendar tells what comes by itself, and what waits is called off by whom it concerns", async () => {
+    const march = { from: "2031-02-28T16:00:00.000Z", until: "2031-03-31T16:00:00.000Z" };
+    const { published } = await call("contentItem", { kind: "site", id: "site" });
+    await save({ kind: "site", id: "site" }, { ...(published as object), seasons: { spring: { begins: "03-05" } } });
+    await save(table, {
+      ...page("桌"),
+      publishTime: "2031-03-01T10:00:00+08:00",
+      unpublishTime: "2031-04-01T00:00:00+08:00",
+    });
+    const at = "2031-03-02T02:00:00.000Z";
+    const timed = await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at });
+    expect((await call("contentCalendar", march, "editor")).moments).toEqual([
+      { ...table, title: "桌", what: "appears", at: "2031-03-01T02:00:00.000Z", isDrafted: true },
+      { ...table, title: "桌", what: "publish", at, isDrafted: false },
+      { kind: "site", id: "site", title: "春季", what: "season", at: "2031-03-04T16:00:00.000Z", isDrafted: false },
+    ]);
+    await expect(call("callOffSubmission", timed, "editor")).rejects.toThrow("FORBIDDEN");
+    await call("callOffSubmission", timed);
+    expect((await call("listSubmissions", {})).scheduled).toEqual([]);
+    expect((await call("listContent", { state: "draft", kind: "page" })).items).toMatchObject([table]);
+    const own = await call("submitDrafts", { items: [table], note: "" }, "editor");
+    await call("callOffSubmission", own, "editor");
+    await expect(call("answerSubmission", { ...own, answer: "approve", comment: "" })).rejects.toThrow(
+      "ITEM_NOT_FOUND",
+    );
+    const others = await call("submitDrafts", { items: [table], note: "" });
+    await expect(call("callOffSubmission", others, "editor")).rejects.toThrow("FORBIDDEN");
+  });
+
+  it("[EDIT-02] is renamed at the desk with its address, its links and a redirect, as drafts that go out together", async () => {
+    const bench = { kind: "page", id: "bench" };
+    await save(table, page("桌"));
+    const { published } = await call("contentItem", home);
+    const blocks = ["page:table", "record:table"].map((link) => ({
+      kind: "goods",
+      goods: ["plate-27"],
+      linkName: "看桌子",
+      link,
+    }));
+    const linked = { ...(published as object), blocks };
+    await save(home, linked);
+    const { faults } = await call("checkDrafts", {});
+    expect(faults.filter(({ severity }) => severity === "fault")).toEqual([]);
+    await publish([table, home]);
+    await expect(call("renameItem", { ...table, to: "home" }, "editor")).rejects.toThrow("已有");
+    await expect(call("renameItem", { kind: "site", id: "site", to: "other" }, "editor")).rejects.toThrow(
+      "ITEM_NOT_FOUND",
+    );
+    const { items } = await call("renameItem", { ...table, to: "bench" }, "editor");
+    expect(items).toEqual(expect.arrayContaining([table, bench, home, { kind: "redirects", id: "redirects" }]));
+    await publish(items);
+    expect((await call("contentItem", table)).published).toBeNull();
+    expect((await call("contentItem", bench)).published).toMatchObject({ title: "桌", path: "/brand-story/bench" });
+    expect((await call("contentItem", home)).published).toMatchObject({
+      blocks: [{ link: "page:bench" }, { link: "record:bench" }],
+    });
+    expect((await call("contentItem", { kind: "redirects", id: "redirects" })).published).toMatchObject({
+      redirects: expect.arrayContaining([{ from: "/brand-story/table", to: "/brand-story/bench" }]),
+    });
+    // What nobody has seen leaves nothing behind.
+    await save({ kind: "page", id: "new" }, { ...page("新"), path: "/brand-story/new" });
+    const again = await call("renameItem", { kind: "page", id: "new", to: "newer" }, "editor");
+    expect(again.items).toEqual([{ kind: "page", id: "newer" }]);
+    expect((await call("contentItem", { kind: "page", id: "new" })).draft).toBeNull();
+  });
+
   it("[DESK-05] a preview is the address of the page with everything that is being written, and one takes the place of the other", async () => {
     const body = page("桌");
     const first = await call("previewDraft", { ...table, body }, "editor");

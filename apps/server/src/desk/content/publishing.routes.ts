@@ -1,3 +1,4 @@
+import { may } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../db/open.ts";
 import { titleOf } from "../../drafts/kinds.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
@@ -20,6 +21,7 @@ type Handled =
   | "submitDrafts"
   | "listSubmissions"
   | "answerSubmission"
+  | "callOffSubmission"
   | "publishDrafts"
   | "scheduleDrafts"
   | "restoreDraft"
@@ -91,6 +93,16 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
           },
         }),
       );
+      return null;
+    },
+
+    async callOffSubmission({ id }, { actor, note }) {
+      const submission = expectOpen((await openSubmissions(db)).find((each) => each.id === id));
+      note({ subject: id, detail: listed(submission.items) });
+      // What somebody submitted is theirs to take back as long as nobody has answered; a time is a publisher's to set.
+      const isOwn = submission.due_at === null && submission.submitted_by === actor.name;
+      if (!isOwn && !may(actor.role, "publish.schedule")) throw new ApiError("FORBIDDEN");
+      expectOpen(await endSubmission(db, id, submission.state, { state: "done", answered_by: actor.name }));
       return null;
     },
 

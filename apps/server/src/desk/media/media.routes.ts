@@ -4,13 +4,20 @@ import { mediaFocus, mediaTags } from "@klarholm/contract/desk/media";
 import type { Database } from "../../db/open.ts";
 import { readDraft, readDrafts, writeDraft } from "../../drafts/draft.repository.ts";
 import { bodyOf, type Drafts, parsed } from "../../drafts/drafts.ts";
-import { isRecord, same } from "../../drafts/merge.ts";
+import { isRecord, same } from "@klarholm/contract/desk/merge";
 import { ApiError } from "../../http/api-error.ts";
 import { readScratch } from "../../http/uploads/scratch-file.ts";
 import type { UploadedFile } from "../../http/uploads/upload.ts";
 import type { RenderProcess } from "../../images/render-process.ts";
 import { Refused } from "../../media/judge.ts";
-import { describeMedia, type MediaFile, readMedia, readMediaFile, removeMedia } from "../../media/media.repository.ts";
+import {
+  describeMedia,
+  type MediaFile,
+  posterMedia,
+  readMedia,
+  readMediaFile,
+  removeMedia,
+} from "../../media/media.repository.ts";
 import { takeIn } from "../../media/take-in.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { usesOf, withMedia } from "../../media/uses.ts";
@@ -29,6 +36,7 @@ type Handled =
   | "listMedia"
   | "mediaFile"
   | "describeMedia"
+  | "posterMedia"
   | "replaceMedia"
   | "removeMedia";
 
@@ -95,6 +103,14 @@ export function mediaHandlers({ db, files, drafts, render }: Parts): Pick<DeskHa
     async describeMedia({ name, alt, tags }, { note }) {
       note({ subject: `media ${name}`, detail: alt ?? "" });
       if (!(await describeMedia(db, name, { alt, tags }))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async posterMedia({ name, poster }, { note }) {
+      note({ subject: `media ${name}`, detail: `封面 ${poster}` });
+      if ((await expected(db, poster)).kind !== "picture")
+        throw new ApiError("MEDIA_REFUSED", { message: "封面应是一张图片！" });
+      if (!(await posterMedia(db, name, poster))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
 
@@ -169,6 +185,6 @@ function tagsOf({ tags }: MediaFile): string[] {
 
 /** A file as the desk shows it. */
 function shown(file: MediaFile): DeskAnswer<"listMedia">["files"][number] {
-  const { name, title, kind, width, height, bytes, alt, added_by: addedBy, added_at: addedAt } = file;
-  return { name, title, kind, width, height, bytes, alt, tags: tagsOf(file), addedBy, addedAt };
+  const { name, title, kind, width, height, bytes, alt, poster, added_by: addedBy, added_at: addedAt } = file;
+  return { name, title, kind, width, height, bytes, alt, tags: tagsOf(file), poster, addedBy, addedAt };
 }

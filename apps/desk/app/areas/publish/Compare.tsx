@@ -1,0 +1,77 @@
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { useDisclosure, useElementSize } from "@mantine/hooks";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { useEffect, useState } from "react";
+import type { PendingItem } from "../../api/content.ts";
+import { PageFrame } from "../content/PageFrame.tsx";
+import { partOf } from "../content/preview-parts.ts";
+
+/** Pixels of the pages: as most visitors have them. */
+const page = { width: 390, height: 700 };
+
+/** The page before and after, side by side, where it changes first; asked for when somebody wants to see it. */
+export function Compare({ item, title }: { item: PendingItem; title: string }) {
+  const [isOpen, { toggle }] = useDisclosure();
+  return (
+    <Stack gap="xs" mt="xs" align="stretch">
+      <Group>
+        <Button variant="default" size="xs" aria-expanded={isOpen} aria-label={`前后对照：${title}`} onClick={toggle}>
+          前后对照
+        </Button>
+      </Group>
+      {isOpen && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} maw={820}>
+          <Side item={item} isPublished title={`${title}，现在`} heading="现在" />
+          <Side item={item} isPublished={false} title={`${title}，发布以后`} heading="发布以后" />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
+
+interface SideProps {
+  item: PendingItem;
+  isPublished: boolean;
+  title: string;
+  heading: string;
+}
+
+function Side({ item: { kind, id, body, fields }, isPublished, title, heading }: SideProps) {
+  const [address, setAddress] = useState<string | null>();
+  const { ref, width } = useElementSize();
+  useEffect(() => {
+    let isLate = false;
+    void callDesk("previewDraft", isPublished ? { kind, id, isPublished } : { kind, id, body }).then(
+      (found) => isLate || setAddress(found.address),
+      () => isLate || setAddress(null),
+    );
+    return () => void (isLate = true);
+  }, [body, id, isPublished, kind]);
+  const show = (shown: Document | null) => {
+    const first = fields.find(({ path: [list, index] }) => list === "blocks" && typeof index === "number");
+    const part = shown && first && partOf(shown, body, first.path);
+    part?.scrollIntoView({ block: "center", behavior: "instant" });
+  };
+  const isNothing = isPublished ? fields.every(({ before }) => before === null) : body === null;
+  return (
+    <Stack ref={ref} gap={4} component="section" aria-label={title}>
+      <Text size="sm" fw={600}>
+        {heading}
+      </Text>
+      {isNothing && <Text size="sm">{isPublished ? "还没有这一项。" : "访客看不到这一项了。"}</Text>}
+      {!isNothing && address === undefined && <Skeleton h={320} />}
+      {!isNothing && address === null && <Text size="sm">这一边打不开：还缺必填的字段。</Text>}
+      {!isNothing && typeof address === "string" && width > 0 && (
+        <div className="preview">
+          <PageFrame
+            address={address}
+            title={title}
+            {...page}
+            scale={Math.min(1, width / page.width)}
+            onArrived={show}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
