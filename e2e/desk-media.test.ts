@@ -144,6 +144,7 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
     .click();
   await expect.poll(() => film.locator("input[id$='/poster/src']").inputValue()).toMatch(/^uploads\/.+\.webp$/);
   expect(await film.locator("[id$='/poster/alt']").inputValue()).toBe("窑里的火光");
+  await editor.getByRole("button", { name: /^删除影片 \d/ }).click();
   await saved(editor);
   await publishAll(editor);
   const page = async () => (await fetch(`${desk.address}/brand-story/product-story`)).text();

@@ -46,7 +46,7 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSettled, isRem
   const isOneOfMany = addedKinds.some((each) => each === kind);
   return (
     <>
-      <Menu position="bottom-end" keepMounted={false}>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="xs">
             更多
