@@ -143,3 +143,63 @@ test("[A11Y-01] for who wants no motion nothing moves by itself, nor when someth
   await page.getByRole("dialog", { name: "立即购买" }).waitFor();
   expect(await moving()).toEqual([]);
 });
+
+test("[A11Y-01] in colours that a visitor chose for all pages, what is chosen has a frame and what has the focus a thicker one", async () => {
+  const page = await visit("/pdp/plate-wide", { width: 390 });
+  await page.emulateMedia({ forcedColors: "active" });
+  const frames = () =>
+    page.locator("main a[href^='/pdp/']:has(img)").evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(link);
+        return link.closest("ul")?.querySelector("[aria-current=page]")
+          ? [`${link.getAttribute("aria-current") ?? "other"}: ${outlineStyle === "none" ? "no frame" : outlineWidth}`]
+          : [];
+      }),
+    );
+  await expect.poll(async () => new Set(await frames())).toEqual(new Set(["page: 1px", "other: no frame"]));
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth)).toBe("2px");
+});
+
+/** What sticks out, and words that are cut off where they stand. */
+const lostWords = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll("body *")].filter((element) => {
+      const { overflowX, overflowY, visibility } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+      if (!hasWords || visibility === "hidden" || clientWidth < 2 || clientHeight < 2) return false;
+      return (
+        (overflowX === "hidden" && scrollWidth > clientWidth + 1) ||
+        (overflowY === "hidden" && scrollHeight > clientHeight + 2)
+      );
+    });
+    const out = document.documentElement.scrollWidth - innerWidth;
+    return [...(out > 0 ? [`${out} px stick out`] : []), ...cut.map(({ textContent }) => textContent.trim())];
+  });
+
+test.each(WIDTHS)("[A11Y-01] at %i px letters twice as large lose no word and stick out nowhere", async (width) => {
+  const page = await visit("/", { width });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const lost: Record<string, string[]> = {};
+  for (const path of [
+    "/",
+    "/products/category/plates",
+    "/pdp/plate-wide",
+    "/wish-list?items=plate-wide,plate-mid,cup-many",
+    "/compare?items=plate-wide,plate-mid",
+    "/products/keyword/nothing-of-that-name",
+    "/find-us",
+    "/about-us/jobs",
+    "/news",
+    "/cookie",
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    await showAll(page);
+    const words = await lostWords(page);
+    if (words.length > 0) lost[path] = words;
+  }
+  expect(lost).toEqual({});
+});

@@ -19,7 +19,7 @@ export function BrandGoodsModelBlock({
       <Picture
         picture={pic}
         {...turningSlots.goodsScene}
-        sizes="(min-width: 1024px) 58vw, 100vw"
+        sizes="(min-width: 64em) 58vw, 100vw"
         priority={lead}
         className={styles.scene}
       />

@@ -14,7 +14,7 @@ export function BrandSpecialProductsBlock({
       <ul className={styles.items} data-count={Math.min(items.length, 4)}>
         {items.map(({ product, text, pic }) => (
           <li key={product.spuId} className={styles.item}>
-            <ProductCard product={product} scene={pic} sizes="(min-width: 768px) 33vw, 100vw" />
+            <ProductCard product={product} scene={pic} sizes="(min-width: 48em) 33vw, 100vw" />
             {text && <p className={styles.text}>{text}</p>}
           </li>
         ))}

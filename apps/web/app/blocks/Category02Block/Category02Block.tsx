@@ -24,7 +24,7 @@ export function Category02Block({ contents: { list, ...heading }, lead }: BlockP
                 {picture && (
                   <Picture
                     picture={picture}
-                    sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 66vw, 100vw"}
+                    sizes={list.length === 1 ? "100vw" : "(min-width: 48em) 66vw, 100vw"}
                     className={styles.picture}
                   />
                 )}

@@ -17,7 +17,7 @@ export function CategoryBlock({ contents, lead }: BlockProps<"category">) {
           <li key={category.virtualCategoryCode}>
             <CategoryCard
               category={category}
-              sizes="(min-width: 1024px) 25vw, 50vw"
+              sizes="(min-width: 64em) 25vw, 50vw"
               quiet={categories.length > mostSaying}
             />
           </li>

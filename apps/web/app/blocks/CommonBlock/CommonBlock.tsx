@@ -14,7 +14,7 @@ export function CommonBlock({ contents, lead }: BlockProps<"common">) {
     <BesideHeading label={label} title={title} lead={lead}>
       <RichText html={text} />
       {pic && (
-        <Captioned picture={pic} caption={caption} sizes="(min-width: 1024px) 50vw, 100vw" className={styles.picture} />
+        <Captioned picture={pic} caption={caption} sizes="(min-width: 64em) 50vw, 100vw" className={styles.picture} />
       )}
       {link && (
         <ContentLink link={link} className={styles.more}>

@@ -22,7 +22,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
       <Picture
         picture={pic}
         {...(textBackground && place !== "above" && turningSlots.band)}
-        sizes={place === "above" ? "100vw" : "(min-width: 768px) 58vw, 100vw"}
+        sizes={place === "above" ? "100vw" : "(min-width: 48em) 58vw, 100vw"}
         priority={lead}
         className={styles.picture}
       />

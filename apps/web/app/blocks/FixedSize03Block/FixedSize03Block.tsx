@@ -21,7 +21,7 @@ export function FixedSize03Block({ contents: { list, ...heading }, lead }: Block
           >
             <Picture
               picture={pic}
-              sizes={list.length === 1 ? "100vw" : "(min-width: 768px) 45vw, 100vw"}
+              sizes={list.length === 1 ? "100vw" : "(min-width: 48em) 45vw, 100vw"}
               slot={tileSlot(list.length)}
             />
             <div className={styles.words} data-align={alignments[textAlign]}>

@@ -20,7 +20,7 @@ export function GoodsBlock({ contents, lead }: BlockProps<"goods">) {
       <ul ref={row} className={styles.row}>
         {goods.map((product) => (
           <li key={product.spuId} className={styles.item}>
-            <ProductCard product={product} sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 62vw" />
+            <ProductCard product={product} sizes="(min-width: 80em) 22vw, (min-width: 48em) 30vw, 62vw" />
           </li>
         ))}
       </ul>

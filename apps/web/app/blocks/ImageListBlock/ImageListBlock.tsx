@@ -53,7 +53,7 @@ function Item({ pic, caption, link, slot }: Contents["images"][number] & { slot:
       picture={pic}
       caption={caption}
       slot={slot}
-      sizes={slot === "whole" ? "100vw" : "(min-width: 768px) 50vw, 100vw"}
+      sizes={slot === "whole" ? "100vw" : "(min-width: 48em) 50vw, 100vw"}
     />
   );
   return link ? <ContentLink link={link}>{picture}</ContentLink> : picture;

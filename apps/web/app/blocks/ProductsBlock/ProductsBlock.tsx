@@ -17,14 +17,14 @@ export function ProductsBlock({ contents, lead }: BlockProps<"products">) {
             <Picture
               picture={pic}
               {...turningSlots.besideGoods}
-              sizes="(min-width: 768px) 50vw, 100vw"
+              sizes="(min-width: 48em) 50vw, 100vw"
               className={styles.picture}
             />
           </li>
         )}
         {goods.map((product) => (
           <li key={product.spuId}>
-            <ProductCard product={product} sizes="(min-width: 768px) 25vw, 50vw" />
+            <ProductCard product={product} sizes="(min-width: 48em) 25vw, 50vw" />
           </li>
         ))}
       </ul>

@@ -22,9 +22,9 @@ interface Props {
 }
 
 const widths = {
-  steps: "(min-width: 768px) 50vw, 100vw",
-  timeline: "(min-width: 768px) 40vw, 100vw",
-  wall: "(min-width: 1024px) 25vw, 50vw",
+  steps: "(min-width: 48em) 50vw, 100vw",
+  timeline: "(min-width: 48em) 40vw, 100vw",
+  wall: "(min-width: 64em) 25vw, 50vw",
 } as const;
 
 /** Whether a picture is wider than high; a square one takes as little room beside its words as an upright one. */

@@ -50,7 +50,7 @@ export function YearChoice({ choice, items, as: Title }: Props) {
         {chosen && (
           <figure key={chosen.year} className={styles.found}>
             {item?.pic ? (
-              <Picture picture={item.pic} slot="gallery" sizes="(min-width: 768px) 50vw, 100vw" />
+              <Picture picture={item.pic} slot="gallery" sizes="(min-width: 48em) 50vw, 100vw" />
             ) : (
               <span className={styles.ring} aria-hidden>
                 {chosen.year}

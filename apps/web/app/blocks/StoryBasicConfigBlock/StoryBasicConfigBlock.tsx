@@ -16,7 +16,7 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
       picture={pic}
       phone={picPhone}
       {...openingSlots[layout]}
-      sizes={isHalf ? "(min-width: 768px) 50vw, 100vw" : "100vw"}
+      sizes={isHalf ? "(min-width: 48em) 50vw, 100vw" : "100vw"}
       priority={lead}
       className={styles.picture}
     />

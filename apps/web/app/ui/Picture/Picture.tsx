@@ -8,7 +8,7 @@ interface Props {
   picture: PictureData;
   /** Decides its shape, and the sizes in which it is offered. By default it keeps its own shape. */
   slot?: PictureSlotName;
-  /** The `sizes` of the slot, such as `(min-width: 768px) 25vw, 50vw`. */
+  /** The `sizes` of the slot, such as `(min-width: 48em) 25vw, 50vw`. */
   sizes: string;
   /** Its slot on windows below 768 px; the same by default. */
   phoneSlot?: PictureSlotName;
@@ -19,7 +19,7 @@ interface Props {
   className?: string | undefined;
 }
 
-const phones = "(max-width: 767.98px)";
+const phones = "(max-width: 47.99em)";
 
 /**
  * A picture that fills the width of its slot: AVIF and WebP in the slot's sizes, its place reserved from the start.
@@ -91,7 +91,7 @@ function preloadPicture({ picture, slot }: Placed, narrow: Placed | false, sizes
   const options = { as: "image", type: "image/avif", fetchPriority: "high", imageSizes: sizes } as const;
   const own = { ...options, imageSrcSet: sourceSet(picture, slot, "avif") };
   if (!narrow) return preload(picture.url, own);
-  preload(picture.url, { ...own, media: "(min-width: 768px)" });
+  preload(picture.url, { ...own, media: "(min-width: 48em)" });
   preload(narrow.picture.url, {
     ...options,
     imageSrcSet: sourceSet(narrow.picture, narrow.slot, "avif"),

@@ -20,14 +20,14 @@ interface Props {
 
 /** Products that were found, in columns; the first two are seen at once. */
 export function ProductGrid({ products, words, even = false, vc, pending = false, children }: Props) {
-  const between = even ? "" : "(min-width: 768px) 31vw, ";
+  const between = even ? "" : "(min-width: 48em) 31vw, ";
   return (
     <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
       {products.map((product, index) => (
         <li key={product.spuId} data-below={index > 5 || undefined}>
           <ProductCard
             product={product}
-            sizes={`(min-width: 1024px) 23vw, ${between}46vw`}
+            sizes={`(min-width: 64em) 23vw, ${between}46vw`}
             priority={index < 2}
             name={<Marked text={product.productName} words={words} />}
             {...(vc && { vc })}

@@ -26,7 +26,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
             className={styles.picture}
             picture={picture}
             {...turningSlots.categoryHead}
-            sizes="(min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 48em) 50vw, 100vw"
             priority
           />
         )}
@@ -61,7 +61,7 @@ export function CategoryGrid({ categories }: { categories: readonly VirtualCateg
     <ul className={styles.grid} data-left-over={categories.length % 3}>
       {categories.map((category) => (
         <li key={category.virtualCategoryCode}>
-          <CategoryCard category={category} sizes="(min-width: 768px) 46vw, 50vw" />
+          <CategoryCard category={category} sizes="(min-width: 48em) 46vw, 50vw" />
         </li>
       ))}
     </ul>

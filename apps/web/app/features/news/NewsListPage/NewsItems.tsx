@@ -17,7 +17,7 @@ export function LeadNews({ item }: { item: NewsSummary }) {
           <Picture
             picture={item.cover}
             slot="landscape"
-            sizes="(min-width: 768px) 58vw, 100vw"
+            sizes="(min-width: 48em) 58vw, 100vw"
             priority
             className={styles.picture}
           />
@@ -49,7 +49,7 @@ export function NewsRow({ item }: { item: NewsSummary }) {
           <Picture
             picture={item.cover}
             slot="newsItem"
-            sizes="(min-width: 768px) 15rem, 7rem"
+            sizes="(min-width: 48em) 15rem, 7rem"
             className={styles.picture}
           />
         )}

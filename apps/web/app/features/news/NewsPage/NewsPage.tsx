@@ -57,19 +57,13 @@ function Cover({ picture }: { picture: PictureData }) {
   const { width = 0, height = 0 } = picture;
   if (width > height)
     return (
-      <Picture
-        picture={picture}
-        sizes="(min-width: 1200px) 72rem, 100vw"
-        slot="wide"
-        priority
-        className={styles.cover}
-      />
+      <Picture picture={picture} sizes="(min-width: 75em) 72rem, 100vw" slot="wide" priority className={styles.cover} />
     );
   return (
     <Picture
       picture={picture}
       slot="column"
-      sizes="(min-width: 600px) 36rem, 100vw"
+      sizes="(min-width: 37.5em) 36rem, 100vw"
       priority
       className={styles.upright}
     />

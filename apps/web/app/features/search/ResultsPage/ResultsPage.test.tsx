@@ -31,6 +31,6 @@ test("pictures of found products are as wide as their columns: two up to 1024 px
     },
   ]);
   const html = renderToStaticMarkup(<Page />);
-  expect(html).toContain('sizes="(min-width: 1024px) 23vw, 46vw"');
+  expect(html).toContain('sizes="(min-width: 64em) 23vw, 46vw"');
   expect(html).toContain("<mark");
 });

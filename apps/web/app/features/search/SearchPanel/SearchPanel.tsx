@@ -58,7 +58,7 @@ export function SearchPanel({ input, words, config }: SearchPanelProps) {
 
   // Where the field unfolds from its icon it covers the page. In wide windows it is a part of the page, and its panel comes and
   // goes with the focus: an entry for each of that would cost visitors who pass by the entries that they could go forward to.
-  useAbove(open && matchMedia("(width < 1280px)").matches, close);
+  useAbove(open && matchMedia("(width < 80em)").matches, close);
 
   const active = useCombobox(input, { listId: `${id}list`, open, options, onOpen, onClose: close, onChoose: go });
 

@@ -32,7 +32,7 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
           <li key={picture.url} className={styles.slide} aria-label={storesCopy.position(index + 1, pictures.length)}>
             <Picture
               picture={{ ...picture, alt: picture.alt || storesCopy.picture(name, index + 1) }}
-              sizes="(min-width: 768px) 520px, 100vw"
+              sizes="(min-width: 48em) 520px, 100vw"
               slot="store"
             />
           </li>

@@ -17,7 +17,7 @@ export function StoryCard({ story: { pic, textBackground, textAlign, ...words },
       <div className={styles.picture}>
         <Picture
           picture={pic}
-          sizes={wide ? "(min-width: 768px) 62vw, 100vw" : "(min-width: 768px) 46vw, 100vw"}
+          sizes={wide ? "(min-width: 48em) 62vw, 100vw" : "(min-width: 48em) 46vw, 100vw"}
           slot="tile"
           priority={wide}
         />

@@ -52,7 +52,7 @@ export function Certificate({ product, data, code, settings }: Props) {
       <p className={styles.issuer}>{issuer}</p>
       <h2 className={styles.title}>{copy.title}</h2>
       <div className={styles.picture}>
-        <Picture picture={product.majorImage} slot="gallery" sizes="(min-width: 768px) 320px, 70vw" />
+        <Picture picture={product.majorImage} slot="gallery" sizes="(min-width: 48em) 320px, 70vw" />
       </div>
       <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
         {seriesLabel(product)}

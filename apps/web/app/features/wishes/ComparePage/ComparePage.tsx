@@ -43,7 +43,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
             return (
               <li key={piece.id} className={styles.piece}>
                 <div className={styles.picture}>
-                  <Picture picture={piece.picture} slot="product" sizes="(min-width: 768px) 23vw, 46vw" priority />
+                  <Picture picture={piece.picture} slot="product" sizes="(min-width: 48em) 31vw, 46vw" priority />
                   <Link
                     className={`${look("corner")} ${styles.leave}`}
                     to={itemsPath(

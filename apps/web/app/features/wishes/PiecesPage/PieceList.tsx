@@ -24,7 +24,7 @@ export function PieceList({ pieces, picked, onPick }: Props) {
       {pieces.map(({ id, name, code, series, seriesIsEnglish, picture, size, ...price }, index) => (
         <li key={id} className={styles.piece}>
           <Link to={productPath(id)} className={styles.link} prefetch="intent">
-            <Picture picture={picture} slot="product" sizes="(min-width: 768px) 14rem, 8rem" priority={index < 3} />
+            <Picture picture={picture} slot="product" sizes="(min-width: 48em) 14rem, 8rem" priority={index < 3} />
             <span className={styles.words}>
               <Label as="span" className={styles.series} lang={seriesIsEnglish ? "en" : undefined}>
                 {series}

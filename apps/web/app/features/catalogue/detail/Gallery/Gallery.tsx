@@ -47,7 +47,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
             >
               <Picture
                 picture={picture.alt ? picture : { ...picture, alt: galleryCopy.open(index + 1, pictures.length) }}
-                sizes="(min-width: 768px) 54vw, 100vw"
+                sizes="(min-width: 48em) 54vw, 100vw"
                 slot="gallery"
                 priority={index === 0}
               />

@@ -76,7 +76,7 @@ function Slider({ pictures, start, onClose }: Omit<Props, "name">) {
               <ZoomSurface active={index === selected} onZoomedChange={onZoomedChange} onSwipeDown={onClose}>
                 <Picture
                   picture={picture}
-                  sizes={sharp && index === selected ? "1500px" : "(min-width: 768px) 85vh, 100vw"}
+                  sizes={sharp && index === selected ? "1500px" : "(min-width: 48em) 85vh, 100vw"}
                   slot="gallery"
                 />
               </ZoomSurface>

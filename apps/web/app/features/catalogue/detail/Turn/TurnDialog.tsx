@@ -47,7 +47,7 @@ export default function TurnDialog({ product, onClose }: Props) {
             <Picture
               picture={product.picture}
               slot="gallery"
-              sizes="(min-width: 768px) 80vh, 100vw"
+              sizes="(min-width: 48em) 80vh, 100vw"
               className={styles.picture}
             />
           </div>
