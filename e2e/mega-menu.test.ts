@@ -156,6 +156,8 @@ describe("the drawer of phones", () => {
   test("[HEADER-04] [A11Y-01] holds the same items as an accordion, each of which axe-core has no fault with, and follows their targets", async () => {
     const page = await visit("/", { width: 390 });
     const drawer = await open(page);
+    // Its items come with the menu, which is fetched when it opens.
+    await drawer.getByText("桌上", { exact: true }).waitFor();
     for (const summary of await drawer.locator("summary").all()) await summary.click();
     await expectNoAxeViolations(page);
     await drawer.getByRole("link", { name: "长盘", exact: true }).click();
