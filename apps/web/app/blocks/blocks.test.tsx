@@ -32,7 +32,7 @@ describe("[BLOCK-01] hero", () => {
     const html = await renderBlocks([
       block("hero", { picPhone: { url: "/media/portrait.webp", width: 900, height: 1200, alt: "" } }),
     ]);
-    expect(html).toMatch(/<source[^>]*media="\(max-width: 767.98px\)"[^>]*srcSet="\/media\/portrait\.webp/);
+    expect(html).toMatch(/<source[^>]*media="\(max-width: 47.99em\)"[^>]*srcSet="\/media\/portrait\.webp/);
   });
 });
 
