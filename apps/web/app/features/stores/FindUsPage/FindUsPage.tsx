@@ -5,7 +5,6 @@ import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import type { StoresData } from "../load-stores.server.ts";
 import { StoreCard } from "../StoreCard/StoreCard.tsx";
 import { StoreDetail } from "../StoreDetail/StoreDetail.tsx";
@@ -62,7 +61,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
       {inline && (
         <section className={styles.linked} aria-labelledby="linked-store">
           <h2 id="linked-store" className={styles.linkedName}>
-            <Phrases text={nameOf(inline)} />
+            {nameOf(inline)}
           </h2>
           <StoreDetail store={inline} mapsKey={mapsKey} host={host} />
           <p className={styles.onward}>

@@ -1,6 +1,5 @@
 import type { Store } from "@klarholm/contract";
 import { Link } from "react-router";
-import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { distanceText, isShownLarge, nameOf, openingLine, telHref } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
@@ -35,7 +34,7 @@ export function StoreCard({ store, href, onOpen }: Props) {
         </p>
         <h3 className={styles.name}>
           <Link className={styles.open} to={href} onClick={onOpen} preventScrollReset>
-            <Phrases text={nameOf(store)} />
+            {nameOf(store)}
           </Link>
         </h3>
         <p className={styles.line}>{address}</p>
