@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { goodFiles } from "../../../../test/hostile-files/good-files.ts";
 import { hostileFiles } from "../../../../test/hostile-files/hostile-files.ts";
 import { pdf, pdfFile } from "../../../../test/pdf-file.ts";
@@ -57,6 +58,15 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
       return pdf();
     });
     expect(await judging).toBe("pdf");
+    await judge.close();
+  });
+
+  it("is told to come again, not refused, where a machine has no time to judge it", async () => {
+    const judge = new FileJudge({ patience: 100 });
+    const idle = vi.spyOn(Worker.prototype, "cpuUsage").mockResolvedValue({ user: 0, system: 0 });
+    const endless = pdf(Buffer.from("1 0 obj(".repeat(1_200_000)));
+    await expect(judged(judge, endless)).rejects.toMatchObject({ code: "UPLOADS_BUSY" });
+    idle.mockRestore();
     await judge.close();
   });
 
