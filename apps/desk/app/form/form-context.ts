@@ -1,3 +1,4 @@
+import type { Offered } from "@klarholm/contract/desk";
 import { type ComponentType, createContext, use } from "react";
 import type { FormSchema, Widget } from "./schema.ts";
 import { type Path, pointerOf } from "./pointer.ts";
@@ -8,18 +9,6 @@ export interface Fault {
   /** In Chinese. */
   message: string;
   severity: "fault" | "warning";
-}
-
-/** Something that a reference may name. */
-export interface Offered {
-  id: string;
-  title: string;
-  /** Address of a small picture; null where it has none. */
-  thumbnail: string | null;
-  /** What is to be seen of a picture, or of a film's poster; null where nobody has said. */
-  alt: string | null;
-  /** The picture that stands for a film; null without one. */
-  poster: string | null;
 }
 
 /** What every field is made with. */

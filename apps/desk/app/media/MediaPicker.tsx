@@ -1,5 +1,6 @@
 import { Image, Modal, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import type { Offered } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useCallback, useEffect, useState } from "react";
 import { AltForm } from "./AltForm.tsx";
@@ -12,8 +13,6 @@ export interface Chosen {
   alt: string | null;
   poster: string | null;
 }
-
-type Offered = Awaited<ReturnType<typeof callDesk<"references">>>["offered"];
 
 /** Pictures or films to choose from, by words of their name or alternative text; or another one, brought right here. */
 export function MediaPicker({
@@ -30,7 +29,7 @@ export function MediaPicker({
 }) {
   const [words, setWords] = useState("");
   const [asked] = useDebouncedValue(words, 200);
-  const [offered, setOffered] = useState<Offered>();
+  const [offered, setOffered] = useState<readonly Offered[]>();
   const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
   const shown = offered?.filter(({ id }) => !isUpload || id.startsWith("uploads/"));
   const noun = of === "picture" ? "图片" : "影片";

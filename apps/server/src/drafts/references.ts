@@ -1,18 +1,7 @@
 import { imageUrl } from "@klarholm/contract";
+import type { Offered } from "@klarholm/contract/desk";
 import { extname } from "node:path";
 import { isRecord } from "@klarholm/contract/desk/merge";
-
-/** Something that a field may name. */
-export interface Offered {
-  id: string;
-  title: string;
-  /** Address of a small picture; null where it has none. */
-  thumbnail: string | null;
-  /** What is to be seen of a picture, or of a film's poster, as the library says; null where it does not. */
-  alt: string | null;
-  /** The picture that stands for a film; null without one. */
-  poster: string | null;
-}
 
 /** A picture or a film that a field may name. */
 export interface OfferedMedia {

@@ -316,6 +316,9 @@ export type ParsedDeskRequest<K extends DeskCallName> = z.output<Schemas[K]["req
 /** The `data` of a successful answer. */
 export type DeskAnswer<K extends DeskCallName> = z.output<Schemas[K]["answer"]>;
 
+/** Something that a field may name. */
+export type Offered = DeskAnswer<"references">["offered"][number];
+
 export type DeskCall = DeskEndpoint & DeskSchema & { name: DeskCallName };
 
 /** The desk's one table: every call with its wire, its action and its schemas. */

@@ -1,7 +1,8 @@
+import type { Offered } from "@klarholm/contract/desk";
 import { Autocomplete, Group, Image, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { type Offered, useForm } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { refersTo } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.ts";
