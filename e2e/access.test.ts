@@ -158,7 +158,9 @@ test("[A11Y-01] in colours that a visitor chose for all pages, what is chosen ha
     );
   await expect.poll(async () => new Set(await frames())).toEqual(new Set(["page: 1px", "other: no frame"]));
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth)).toBe("2px");
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth))
+    .toBe("2px");
 });
 
 /** What sticks out, and words that are cut off where they stand. */

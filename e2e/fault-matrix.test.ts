@@ -143,6 +143,8 @@ test("[FRAME-06] [PDP-18] [JOB-02] told to stay, a browser keeps its page, says 
     site.breakCalls();
     await page.getByRole("button", { name: "重试" }).click();
     await expect.poll(() => page.url(), { message: what }).toBe(site.url + path);
+    // The address comes before what is to be seen at it.
+    await expect.poll(async () => (await shown(page)).words, { message: what }).not.toBe(before.words);
     await wholePage(page);
   }
   // Told to go elsewhere, it goes there and says why.

@@ -93,9 +93,9 @@ test("[FRAME-04] an answer that is lost before the styles of its page are there 
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
   await goTo(page, "/news");
   await lost;
+  await expect.poll(() => styles.asked).not.toEqual([]);
   // What nobody attends to is told to the page in a turn of its own, before the styles come.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
-  expect(styles.asked).not.toEqual([]);
   styles.release();
   await failureToast(page);
 });

@@ -65,8 +65,10 @@ describe("[IMG-01] [IMG-02] pictures at /media/*", () => {
 
     it("it is the very rendition that others are sent, and no cache on the way may keep it", async () => {
       const [large, small] = [picture({ width: 750 }), picture({ width: 480 })];
-      const [light, whole, other] = [await get(large, saving), await get(large), await get(small)];
-      expect(light.rawPayload.equals(other.rawPayload)).toBe(true);
+      const [light, whole] = [await get(large, saving), await get(large)];
+      // The careful one takes the place of what was made first, for either, when the machine comes to it.
+      const isSame = async () => (await get(large, saving)).rawPayload.equals((await get(small)).rawPayload);
+      await expect.poll(isSame).toBe(true);
       expect(light.headers["cache-control"]).toMatch(/^private, max-age=/);
       expect(whole.headers["cache-control"]).toMatch(/^public, max-age=/);
       for (const { headers } of [light, whole]) expect(headers["vary"]).toBe("Save-Data, ECT");
