@@ -49,7 +49,8 @@ it(
     expect(warm.faults).toEqual([]);
 
     const queues = async () => {
-      const scrape = await (await fetch(`http://${metrics}/metrics`)).text();
+      // A connection that is kept would be closed by the one side while the other asks, where minutes are busy ones.
+      const scrape = await (await fetch(`http://${metrics}/metrics`, { headers: { connection: "close" } })).text();
       return new Map(
         [...scrape.matchAll(/^klarholm_queue_length\{queue="([^"]+)"\} (\d+)$/gm)].map(
           ([, name = "", length]) => [name, Number(length)] as const,
