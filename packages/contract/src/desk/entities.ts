@@ -92,3 +92,9 @@ export const ownAccount = person.extend({
     }),
   ),
 });
+
+/** What a call without words of its own is asked and answers. */
+export const nothing = z.object({});
+export const done = z.null();
+/** Of an account, a passkey, a session, a submission. */
+export const id = z.string().min(1).max(64);
