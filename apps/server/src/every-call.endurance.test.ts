@@ -114,7 +114,10 @@ async function failStarting(engine: Engine, faults: Faults, calls: ReadonlyMap<s
         const url = await readyAt(server).catch(() => undefined);
         // A start that failed says why, and the supervisor's next one finds everything in order.
         if (url === undefined) expect([await server.ended, faults.hasFailed], server.output()).toEqual([1, true]);
-        else await visiting(place, url, (visitor) => visitor.visit());
+        else
+          await visiting(place, url, (visitor) => visitor.visit()).catch((cause: unknown) => {
+            throw new Error(`After this has failed: ${point.call}`, { cause });
+          });
         const failed = await faults.failed(beside);
         await faults.disarm();
         if (!failed && isNew) missed.push(point);

@@ -28,7 +28,7 @@ interface Asset {
   size: number;
   tag: string;
   cacheControl: string;
-  /** Compressible files stay in memory once they were asked for; others are read from the disk. */
+  /** Compressible files stay in memory once they were asked for; others are read from the disk. What could not be read once is read again. */
   body?: Promise<StoredBody>;
   /** A style sheet as pages carry it, once one has. */
   text?: Promise<string>;
@@ -87,7 +87,12 @@ export class Assets {
   /** The text of a file; undefined when there is none at that address. */
   async text(address: string): Promise<string | undefined> {
     const asset = this.#byAddress.get(address);
-    return asset && (asset.text ??= readFile(asset.path, "utf8"));
+    if (asset === undefined) return undefined;
+    asset.text ??= readFile(asset.path, "utf8").catch((error: unknown) => {
+      delete asset.text;
+      throw error;
+    });
+    return asset.text;
   }
 
   /**
@@ -101,7 +106,13 @@ export class Assets {
     if (hasTag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
-    asset.body ??= readFile(asset.path).then((data) => new StoredBody(asset.type, data, 11));
+    asset.body ??= readFile(asset.path).then(
+      (data) => new StoredBody(asset.type, data, 11),
+      (error: unknown) => {
+        delete asset.body;
+        throw error;
+      },
+    );
     asset.kept = await asset.body;
     return asset.kept.send(request, reply);
   }
