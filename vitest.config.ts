@@ -25,8 +25,8 @@ const inBrowser = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // A tab of Chromium that no longer answers, seen about once in 400 pages on a busy machine, says nothing
-  // about the site. A test is tried again after that, whoever lost patience first, and after no other failure.
-  retry: { count: 1, condition: /Test timed out|Timeout \d+ms exceeded/ },
+  // about the site. A test is tried again after that, and after no other failure.
+  retry: { count: 1, condition: /Test timed out/ },
   expect: patient,
 };
 
