@@ -61,6 +61,23 @@ test("[LIST-01] offline, a sort, more products and a product leave the list; eac
   await retry(page).waitFor({ state: "detached" });
 });
 
+test("[LIST-01] the network's return repeats nothing that was given up for what is on its way", async () => {
+  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
+  const mend = await breakBrowser(page);
+  mend("drop");
+  await page.getByRole("link", { name: "价格从低到高" }).click();
+  await failureToast(page);
+  mend();
+  const product = await holdBack(page, /\/pdp\/.*\.data/);
+  await page.locator("main a[href^='/pdp/']").first().click();
+  await expect.poll(() => product.asked).not.toEqual([]);
+  await retry(page).waitFor({ state: "detached" });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  product.release();
+  await page.waitForURL("**/pdp/**");
+  await wholePage(page);
+});
+
 test("[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back", async () => {
   const page = await visit("/products", { anew: true, width: 390, expected });
   await goTo(page, "/news");

@@ -10,6 +10,8 @@ interface Wish {
 }
 
 const toastId = "failure";
+/** Milliseconds from the network's return until something is asked for again: browsers tell of it before names are found. */
+const settling = 1000;
 let wish: Wish | undefined;
 
 /**
@@ -26,7 +28,7 @@ export function offerRetry(message: string | undefined, next: Wish): void {
   });
 }
 
-/** Takes the notice back, since what was asked last is there. */
+/** Takes the notice back, since something else is asked for, or what was asked last is there. */
 export function settle(): void {
   wish = undefined;
   dismissToast(toastId);
@@ -41,5 +43,5 @@ function retry() {
 }
 
 function onOnline() {
-  if (wish?.unasked) retry();
+  setTimeout(() => wish?.unasked && retry(), settling);
 }

@@ -73,6 +73,7 @@ export async function keepPage(
 
   // The page to come may need what this one went without, and a step back through the history is no sign of a visitor.
   showLateStyles();
+  settle();
   const endWait = beginWait();
   const over = new AbortController();
   underWay += 1;
@@ -83,7 +84,6 @@ export async function keepPage(
     reportUnattended(outcome);
     const failure = failureIn(outcome);
     if (!failure) {
-      settle();
       leaveKept();
       return outcome;
     }
