@@ -160,6 +160,9 @@ describe("the drawer of phones", () => {
     await drawer.getByText("桌上", { exact: true }).waitFor();
     for (const summary of await drawer.locator("summary").all()) await summary.click();
     await expectNoAxeViolations(page);
+    expect(await drawer.getByRole("link", { name: "碎了怎么办" }).getAttribute("href")).toBe(
+      "/customer-service/damaged-and-replaced",
+    );
     await drawer.getByRole("link", { name: "长盘", exact: true }).click();
     await page.waitForURL("**/products/category/trays");
     await drawer.waitFor({ state: "hidden" });

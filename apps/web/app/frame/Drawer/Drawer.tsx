@@ -44,6 +44,7 @@ function Drawer({ open, onClose, items, settings }: DrawerProps & { items: reado
             </ContentLink>
           ),
         )}
+        <Service settings={settings} />
         <Link to="/wish-list" className={styles.single}>
           {frameCopy.wishList}
         </Link>
@@ -59,6 +60,27 @@ function Drawer({ open, onClose, items, settings }: DrawerProps & { items: reado
         ))}
       </address>
     </Dialog>
+  );
+}
+
+/** What the footer names first, of this site: on phones it lies many screens below. */
+function Service({ settings }: { settings: SiteSettings }) {
+  const group = settings.site?.footerGroups[0];
+  if (!group) return null;
+  return (
+    <Disclosure title={<span className={styles.title}>{group.title}</span>}>
+      <ul>
+        {group.links
+          .filter(({ href }) => href.startsWith("/"))
+          .map(({ name, href }) => (
+            <li key={href}>
+              <Link to={href} className={styles.service}>
+                {name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Disclosure>
   );
 }
 
