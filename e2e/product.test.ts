@@ -334,7 +334,7 @@ describe("the nearest store in 立即购买", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
     expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
-    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone])
+    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone, "周一至周日 10:00–21:30"])
       expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
     expect(await buy.getByText("烬陶窑口店").count()).toBe(0);
     expect(sent.filter((request) => /longitude|latitude|114\.27|30\.58/.test(request))).toEqual([]);

@@ -7,6 +7,8 @@ export interface NearestStore {
   telLabel: string;
   telValue: string;
   image: string;
+  /** When it is open, in words: what section 3 does not name. */
+  hours: string;
 }
 
 /** What of the shared site store of section 3 pages share at run time; the rest follows from routes (docs/decisions/0015). */
@@ -18,7 +20,7 @@ export interface SiteState {
 
 let state: SiteState = {
   loading: false,
-  nearestStore: { name: "", address: "", telLabel: "", telValue: "", image: "" },
+  nearestStore: { name: "", address: "", telLabel: "", telValue: "", image: "", hours: "" },
 };
 
 const listeners = new Set<() => void>();

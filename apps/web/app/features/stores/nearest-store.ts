@@ -1,7 +1,7 @@
 import { keep, recall } from "../consent/local-memory.ts";
 import { type NearestStore, updateSite } from "../../api/site-store.ts";
 
-const fields = ["name", "address", "telLabel", "telValue", "image"] as const;
+const fields = ["name", "address", "telLabel", "telValue", "image", "hours"] as const;
 
 /** Puts the nearest store into the shared site store, and keeps it for this tab's visit unless the visitor refused that (STORE-05). */
 export function rememberNearest(nearestStore: NearestStore): void {

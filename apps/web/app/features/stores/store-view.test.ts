@@ -61,6 +61,7 @@ test("[STORE-05] the nearest store as the shared site store holds it", () => {
     telLabel: "门店电话",
     telValue: "021-5555 0101",
     image: "/media/stores/a.webp",
+    hours: "10:00–22:00",
   });
 });
 

@@ -66,6 +66,13 @@ export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<st
 }
 
 /** A store as the buy dialog shows it. */
-export function asNearest({ storeName, address, linkPhone, imageUrls }: Store): NearestStore {
-  return { name: storeName, address, telLabel: storesCopy.phone, telValue: linkPhone ?? "", image: imageUrls[0] ?? "" };
+export function asNearest({ storeName, address, linkPhone, imageUrls, businessTime }: Store): NearestStore {
+  return {
+    name: storeName,
+    address,
+    telLabel: storesCopy.phone,
+    telValue: linkPhone ?? "",
+    image: imageUrls[0] ?? "",
+    hours: businessTime,
+  };
 }

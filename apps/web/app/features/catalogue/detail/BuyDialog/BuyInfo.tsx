@@ -10,6 +10,7 @@ import { useSite } from "../../../../api/site-store.ts";
 import { copyText } from "../../../share/copy-text.ts";
 import { buyCopy } from "./buy.copy.ts";
 import { offlineStore } from "./buy-info.ts";
+import { ChannelMark } from "./ChannelMark.tsx";
 import { NearestFinder } from "./NearestFinder.tsx";
 import { QrDisclosure } from "./QrDisclosure.tsx";
 import styles from "./BuyInfo.module.css";
@@ -44,6 +45,11 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
                 <a href={`tel:${store.contactValue.replace(/[^\d+]/g, "")}`}>{store.contactValue}</a>
               </p>
             )}
+            {store.hours && (
+              <p>
+                {buyCopy.hours} {store.hours}
+              </p>
+            )}
           </div>
         )}
         <NearestFinder />
@@ -61,6 +67,7 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
                   <QrDisclosure name={name} picture={qr} hint={buyCopy.qrHint} className={styles.channel} />
                 ) : (
                   <a className={styles.channel} href={href} target="_blank" rel="noopener">
+                    <ChannelMark of="shop" />
                     {name}
                   </a>
                 )}

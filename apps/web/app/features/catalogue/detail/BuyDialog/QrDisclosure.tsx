@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from "@klarholm/contract";
 import { useId, useRef, useState } from "react";
 import { usePopover } from "../../../../ui/use-popover.ts";
+import { ChannelMark } from "./ChannelMark.tsx";
 import styles from "./QrDisclosure.module.css";
 
 interface Props {
@@ -27,6 +28,7 @@ export function QrDisclosure({ name, picture, hint, className }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
+        <ChannelMark of="code" />
         {name}
       </button>
       <div id={id} className={styles.panel} hidden={!open}>

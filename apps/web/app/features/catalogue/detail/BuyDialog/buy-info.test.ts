@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offlineStore } from "./buy-info.ts";
 
-const none = { name: "", address: "", telLabel: "", telValue: "", image: "" };
+const none = { name: "", address: "", telLabel: "", telValue: "", image: "", hours: "" };
 const settings = {
   storeName: "旗舰店",
   storeAddress: "上海市静安区",
@@ -10,18 +10,22 @@ const settings = {
 };
 
 test("[PDP-08] the nearest store comes before the site-wide one, field by field", () => {
-  expect(offlineStore({ ...none, name: "杭州店", telValue: "0571-5555 0102" }, settings)).toEqual({
-    name: "杭州店",
-    address: "上海市静安区",
-    contactLabel: "门店电话",
-    contactValue: "0571-5555 0102",
-    picture: "",
-  });
+  expect(offlineStore({ ...none, name: "杭州店", telValue: "0571-5555 0102", hours: "10:00–22:00" }, settings)).toEqual(
+    {
+      name: "杭州店",
+      address: "上海市静安区",
+      contactLabel: "门店电话",
+      contactValue: "0571-5555 0102",
+      hours: "10:00–22:00",
+      picture: "",
+    },
+  );
   expect(offlineStore(none, settings)).toEqual({
     name: "旗舰店",
     address: "上海市静安区",
     contactLabel: "门店电话",
     contactValue: "021-5555 0101",
+    hours: "",
     picture: "",
   });
 });

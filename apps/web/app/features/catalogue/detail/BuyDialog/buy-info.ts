@@ -6,6 +6,7 @@ export interface OfflineStore {
   address: string;
   contactLabel: string;
   contactValue: string;
+  hours: string;
   /** Address of the store's picture, or empty. */
   picture: string;
 }
@@ -17,6 +18,7 @@ export function offlineStore(nearest: NearestStore, settings: SiteSettings): Off
     address: nearest.address || settings.storeAddress || "",
     contactLabel: nearest.telLabel || settings.storeContactLabel || "",
     contactValue: nearest.telValue || settings.storeContactValue || "",
+    hours: nearest.hours,
     // The settings' picture shows the settings' store, hence no other one.
     picture: nearest.name ? nearest.image : (settings.storeImage?.url ?? ""),
   };

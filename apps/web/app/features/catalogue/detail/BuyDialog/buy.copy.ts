@@ -3,6 +3,7 @@ export const buyCopy = interfaceCopy("buy", {
   title: "立即购买",
   offline: "线下门店",
   address: "地址",
+  hours: "营业时间",
   otherStores: "查看其他门店",
   nearest: {
     find: "查找离我最近的门店",
