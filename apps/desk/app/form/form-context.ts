@@ -46,6 +46,8 @@ export interface FormHelp {
   faults: readonly Fault[];
   /** Colours that the brand uses, offered first. */
   palette: readonly string[];
+  /** The brand's ground, and the colour in which it writes. */
+  theme: { ground: string; ink: string };
   /** The field that is to be shown: what it lies in is unfolded. Another object each time. */
   target: { pointer: string } | undefined;
   /** @param next undefined takes the field away */

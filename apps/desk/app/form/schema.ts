@@ -45,7 +45,11 @@ export function resolved(schema: FormSchema, root: FormSchema): FormSchema {
   const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? "")?.[1];
   const target = name === undefined ? undefined : root.definitions?.[name];
   // What the field itself says of its title comes before what the definition says.
-  return target ? { ...target, ...schema } : schema;
+  const whole = target ? { ...target, ...schema } : schema;
+  // One thing in the place of a list of such is filled in as that list.
+  const { anyOf, ...rest } = whole;
+  const list = anyOf?.find(({ type }) => type === "array");
+  return list ? { ...list, ...rest } : whole;
 }
 
 /** What a resolved schema is filled in with; undefined for what no widget knows, of which no content has any. */

@@ -44,15 +44,20 @@ export async function openDesk(
     const { contentHandlers } = await import("./content/content.routes.ts");
     const { publishingHandlers } = await import("./content/publishing.routes.ts");
     const { historyHandlers } = await import("./content/history.routes.ts");
+    const { aheadHandlers, listingHandlers } = await import("./content/listing.routes.ts");
     const drafts = await openDrafts();
     const content = {
       ...contentHandlers({ db, config, drafts, files, previews }),
       ...publishingHandlers(db, drafts),
       ...historyHandlers(db),
+      ...listingHandlers(db),
     };
     const { mediaHandlers } = await import("./media/media.routes.ts");
     const media = mediaHandlers({ db, files, drafts, render: rendering.render });
-    return { ...accounts, handlers: { ...handlers, ...content, ...media, ...auditHandlers(db) } };
+    return {
+      ...accounts,
+      handlers: { ...handlers, ...content, ...aheadHandlers(content), ...media, ...auditHandlers(db) },
+    };
   };
   // The check takes the image library, which most replicas never need.
   const openDrafts = async () => {

@@ -1,19 +1,16 @@
-import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { resolve } from "node:path";
 import { checkItems } from "../authoring/check-items.ts";
-import type { Fault } from "../authoring/faults.ts";
-import { fileOf } from "../authoring/export.ts";
 import { applyContent } from "../authoring/publish.ts";
 import { mediaCacheFile } from "../authoring/seed.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import { ApiError } from "../http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
-import { itemsAt } from "../published/content-change.repository.ts";
+import { type Author, itemsAt } from "../published/content-change.repository.ts";
 import { type Connection, lockPublication, readPublished } from "../published/content.repository.ts";
 import { type ContentItem, contentItem, itemKey } from "../published/items.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
-import { existsOnce } from "./kinds.ts";
+import { expectWell, type ItemFault, placed } from "./item-faults.ts";
 import { merge, same } from "@klarholm/contract/desk/merge";
 
 /** What somebody wrote, and what they had before them. */
@@ -29,13 +26,6 @@ export interface Written {
 /** A draft that is to be published; one that was looked at, only while it is still the same. */
 export interface Chosen extends ItemName {
   revision?: string | undefined;
-}
-
-/** What is wrong with an item, or should be looked at again. */
-export interface ItemFault extends ItemName {
-  path: (string | number)[];
-  message: string;
-  severity: "fault" | "warning";
 }
 
 export interface Checked {
@@ -160,15 +150,30 @@ export class Drafts {
   async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
     const [published, then] = [await readPublished(this.#db), await this.#at(item, version)];
     const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
-    const { faults, items } = await this.#checkItems(then ? [...rest, then] : rest);
+    const wanted = then ? [...rest, then] : rest;
+    return this.#bringBack(wanted, published.version, { by, note: `恢复到版本 ${version}` });
+  }
+
+  /**
+   * Publishes the whole site as it was at a version; drafts stay as they are.
+   * @param seen the version that was published when somebody looked at what changes by it
+   * @throws as publish does
+   */
+  async publishSite(version: number, seen: number, by: string): Promise<number> {
+    if (version > seen) throw new ApiError("ITEM_NOT_FOUND");
+    return this.#bringBack(await itemsAt(this.#db, version), seen, { by, note: `整个网站恢复到版本 ${version}` });
+  }
+
+  async #bringBack(wanted: readonly ContentItem[], expected: number, author: Author): Promise<number> {
+    const { faults, items } = await this.#checkItems(wanted);
     expectWell(faults.filter(({ severity }) => severity === "fault"));
-    return this.#apply(items, published.version, { by, note: `恢复到版本 ${version}` });
+    return this.#apply(items, expected, author);
   }
 
   async #apply(
     items: readonly ContentItem[],
     expected: number,
-    author: { by: string; note: string },
+    author: Author,
     alongside?: (transaction: Connection) => Promise<void>,
   ): Promise<number> {
     try {
@@ -222,27 +227,4 @@ export async function bodyOf(db: Connection, item: ItemName): Promise<unknown> {
 
 export function parsed(body: string | null): unknown {
   return body === null ? null : JSON.parse(body);
-}
-
-/** @throws ApiError that names what is to be mended first */
-function expectWell(faults: readonly ItemFault[]): void {
-  const [first] = faults.toSorted((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"));
-  if (!first) return;
-  const more = faults.length > 1 ? `（共 ${faults.length} 处）` : "";
-  throw new ApiError(first.severity === "fault" ? "CONTENT_FAULTY" : "CONTENT_WARNED", {
-    message: `${nameOf(first)}：${first.message}${more}`,
-  });
-}
-
-/** An item as people at the desk know it. */
-function nameOf({ kind, id }: ItemName): string {
-  return existsOnce(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${id}”`;
-}
-
-/** A fault with the item whose file it would stand in; what is no item's is told of the first. */
-function placed(fault: Fault, items: readonly ContentItem[], severity: ItemFault["severity"]): ItemFault {
-  const file = fault.file.replace(/^[^/]+\//, "");
-  const item = items.find((each) => fileOf(each) === file) ?? { kind: "site", id: "site" };
-  const path = (fault.path ?? []).map((step) => (typeof step === "number" ? step : String(step)));
-  return { kind: item.kind, id: item.id, path, message: fault.message, severity };
 }

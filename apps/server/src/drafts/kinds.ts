@@ -12,8 +12,7 @@ export function existsOnce(kind: string): boolean {
 /** What an item is called; its id where it has no words of its own. */
 export function titleOf({ kind, id }: { kind: string; id: string }, body: unknown): string {
   if (!isRecord(body) || existsOnce(kind)) return id;
-  const products = Array.isArray(body["products"]) ? body["products"] : [];
-  const first = products.find(isRecord);
+  const [first] = recordsIn(body, "products");
   const title = body["title"] ?? body["name"] ?? first?.["name"];
   return typeof title === "string" && title !== "" ? title : id;
 }
@@ -29,10 +28,21 @@ export function addressOf({ kind, id }: { kind: string; id: string }, body: unkn
     case fileFolders.jobs:
       return `/about-us/jobs/${encodeURIComponent(id)}`;
     case fileFolders.products: {
-      const first = Array.isArray(body["products"]) ? body["products"].find(isRecord) : undefined;
+      const [first] = recordsIn(body, "products");
       return typeof first?.["id"] === "string" ? `/pdp/${encodeURIComponent(first["id"])}` : null;
     }
     default:
       return null;
   }
+}
+
+/** Names and ids of the products of a group, by which people look for it. */
+export function productsIn(body: unknown): string[] {
+  return recordsIn(body, "products").flatMap(({ id, name }) => [id, name].filter((each) => typeof each === "string"));
+}
+
+/** The entries of a list within something, of what may be anything. */
+export function recordsIn(body: unknown, field: string): Record<string, unknown>[] {
+  const held = isRecord(body) ? body[field] : undefined;
+  return Array.isArray(held) ? held.filter(isRecord) : [];
 }

@@ -2,6 +2,7 @@ import { imageUrl } from "@klarholm/contract";
 import type { Offered } from "@klarholm/contract/desk";
 import { extname } from "node:path";
 import { isRecord } from "@klarholm/contract/desk/merge";
+import { recordsIn } from "./kinds.ts";
 
 /** A picture or a film that a field may name. */
 export interface OfferedMedia {
@@ -59,11 +60,11 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
       return;
     case "category":
     case "leaf":
-      yield* categories(lists(bodyOf(sources, "categories"), "categories"), of === "leaf");
+      yield* categories(recordsIn(bodyOf(sources, "categories"), "categories"), of === "leaf");
       return;
     case "link":
       for (const product of products(sources)) yield { ...product, id: `product:${product.id}` };
-      for (const category of categories(lists(bodyOf(sources, "categories"), "categories"), false))
+      for (const category of categories(recordsIn(bodyOf(sources, "categories"), "categories"), false))
         yield { ...category, id: `category:${category.id}` };
       for (const page of pages(sources)) yield { ...page, id: `page:${page.id}` };
       return;
@@ -80,15 +81,15 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
       yield* keys(bodyOf(sources, of === "series" ? "series" : "shapes"), of === "series" ? "series" : "shapes");
       return;
     case "city":
-      for (const area of lists(bodyOf(sources, "stores"), "areas"))
-        for (const city of lists(area, "cities")) yield plain(text(city["code"]), text(city["name"]));
+      for (const area of recordsIn(bodyOf(sources, "stores"), "areas"))
+        for (const city of recordsIn(area, "cities")) yield plain(text(city["code"]), text(city["name"]));
       return;
     case "catalog":
-      for (const each of lists(bodyOf(sources, "news-catalogs"), "catalogs"))
+      for (const each of recordsIn(bodyOf(sources, "news-catalogs"), "catalogs"))
         yield plain(text(each["code"] ?? each["id"]), text(each["name"]));
       return;
     case "jobCategory":
-      for (const each of lists(bodyOf(sources, "careers"), "categories"))
+      for (const each of recordsIn(bodyOf(sources, "careers"), "categories"))
         yield plain(text(each["code"] ?? each["id"]), text(each["name"]));
   }
 }
@@ -96,8 +97,8 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
 function* products({ bodies }: Sources): Generator<Offered> {
   for (const { kind, body } of bodies) {
     if (kind !== "product-group") continue;
-    for (const product of lists(body, "products")) {
-      const [picture] = lists(product, "pictures");
+    for (const product of recordsIn(body, "products")) {
+      const [picture] = recordsIn(product, "pictures");
       const src = text(picture?.["src"]);
       yield {
         id: text(product["id"]),
@@ -112,7 +113,7 @@ function* products({ bodies }: Sources): Generator<Offered> {
 
 function* categories(nodes: readonly Record<string, unknown>[], leaves: boolean): Generator<Offered> {
   for (const node of nodes) {
-    const children = lists(node, "children");
+    const children = recordsIn(node, "children");
     if (!leaves || children.length === 0) yield plain(text(node["code"]), text(node["name"]));
     yield* categories(children, leaves);
   }
@@ -133,11 +134,6 @@ function* keys(body: unknown, field: string): Generator<Offered> {
 
 function bodyOf({ bodies }: Sources, kind: string): unknown {
   return bodies.find((each) => each.kind === kind)?.body;
-}
-
-function lists(value: unknown, field: string): Record<string, unknown>[] {
-  const held = isRecord(value) ? value[field] : undefined;
-  return Array.isArray(held) ? held.filter(isRecord) : [];
 }
 
 function plain(id: string, title: string): Offered {

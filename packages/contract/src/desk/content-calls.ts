@@ -4,13 +4,14 @@ import {
   calendarMoment,
   itemFault,
   itemName,
-  itemState,
   keptDraft,
   letGo,
+  listedBy,
   listedItem,
   offered,
   pastChange,
   pendingItem,
+  siteChange,
   waiting,
   writtenDraft,
   writtenItem,
@@ -29,7 +30,7 @@ export const contentCalls = {
     request: z.object({
       kind: z.string().max(40).optional(),
       words: z.string().max(100).optional(),
-      state: itemState.optional(),
+      state: listedBy.optional(),
     }),
     answer: z.object({ items: z.array(listedItem) }),
   },
@@ -116,6 +117,16 @@ export const contentCalls = {
     request: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
     answer: z.object({ moments: z.array(calendarMoment) }),
   },
+  contentAhead: {
+    summary: "What is being written, what waits for a word or its time, and what comes by itself between two times.",
+    request: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+    answer: z.object({
+      drafts: z.array(listedItem),
+      submissions: z.array(waiting),
+      scheduled: z.array(waiting),
+      moments: z.array(calendarMoment),
+    }),
+  },
   contentHistory: {
     summary: "What was published when, by whom and why, newest first; of one item, or of all.",
     request: itemName.partial(),
@@ -129,6 +140,17 @@ export const contentCalls = {
   restorePublished: {
     summary: "Publishes an item as it was at a version.",
     request: itemName.extend({ version: z.number().int().min(0) }),
+    answer: z.object({ version: z.number() }),
+  },
+  siteAtVersion: {
+    summary: "What visitors would see otherwise if the whole site were as it was at a version.",
+    // In a query, as text.
+    request: z.object({ version: z.coerce.number().int().min(1) }),
+    answer: z.object({ seen: z.number(), changes: z.array(siteChange) }),
+  },
+  restoreSite: {
+    summary: "Publishes the whole site as it was at a version; 409 where another one than the one seen is published.",
+    request: z.object({ version: z.number().int().min(1), seen: z.number().int() }),
     answer: z.object({ version: z.number() }),
   },
 };

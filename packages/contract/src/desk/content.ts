@@ -21,7 +21,10 @@ export const itemFault = itemName.extend({
   severity: z.enum(["fault", "warning"]),
 });
 
-export const itemState = z.enum(["published", "draft", "scheduled", "removed"]);
+/** `absent`: exists once, and a site may do without it. */
+export const itemState = z.enum(["published", "draft", "scheduled", "removed", "absent"]);
+/** By which items are listed: their state, or that they have faults. */
+export const listedBy = z.enum([...itemState.options, "faulty"]);
 
 export const listedItem = itemName.extend({
   title: z.string(),
@@ -98,6 +101,9 @@ export const pastChange = itemName.extend({
   note: z.string(),
   isRemoved: z.boolean(),
 });
+
+/** What becomes of an item where the whole site is brought back to a version. */
+export const siteChange = itemName.extend({ title: z.string(), what: z.enum(["returns", "changes", "goes"]) });
 
 export const offered = z.object({
   id: z.string(),

@@ -66,9 +66,12 @@ export const deskEndpoints = {
   publishDrafts: { method: "POST", path: `${deskPrefix}/content/publish`, action: "publish.do" },
   scheduleDrafts: { method: "POST", path: `${deskPrefix}/content/schedule`, action: "publish.schedule" },
   contentCalendar: { method: "GET", path: `${deskPrefix}/content/calendar`, action: "content.read" },
+  contentAhead: { method: "GET", path: `${deskPrefix}/content/ahead`, action: "content.read" },
   contentHistory: { method: "GET", path: `${deskPrefix}/content/history`, action: "content.read" },
   restoreDraft: { method: "POST", path: `${deskPrefix}/content/restore`, action: "draft.write" },
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
+  siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },
+  restoreSite: { method: "POST", path: `${deskPrefix}/content/site/restore`, action: "publish.restore" },
   // Of pictures and films.
   uploadMedia: { method: "POST", path: `${deskPrefix}/media`, action: "media.write", withFile: true },
   listMedia: { method: "GET", path: `${deskPrefix}/media`, action: "content.read" },

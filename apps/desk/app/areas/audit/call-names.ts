@@ -37,6 +37,7 @@ export const callNames: Readonly<Record<Exclude<Told, "previewDraft">, string>> 
   scheduleDrafts: "定时发布",
   restoreDraft: "恢复为草稿",
   restorePublished: "恢复并发布",
+  restoreSite: "恢复整个网站",
   uploadMedia: "上传图片或影片",
   describeMedia: "填写图片说明",
   focusMedia: "设定图片焦点",

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
+import { Alert, Button, Fieldset, Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, resolved, variantOf } from "../../form/schema.ts";
 import type { Conflict } from "../../api/content.ts";
+import { shownTime } from "../../ui/time.ts";
 
 interface ConflictViewProps {
   root: FormSchema;
@@ -30,38 +31,26 @@ export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewPr
     <Alert ref={place} tabIndex={-1} color="red" title={`${changedBy}刚才改了同一处`}>
       <Stack gap="sm">
         <Text size="sm">逐项选择保留哪一份，没有选中的那一份不会保留；其他地方两人写的都在。</Text>
-        <Table.ScrollContainer minWidth={480}>
-          <Table withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>字段</Table.Th>
-                <Table.Th>我的</Table.Th>
-                <Table.Th>{changedBy}的</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {fields.map((path) => {
-                const [pointer, name] = [pointerOf(path), fieldName(root, mine, path)];
-                return (
-                  <Table.Tr key={pointer}>
-                    <Table.Th>{name}</Table.Th>
-                    {[true, false].map((isMine) => (
-                      <Table.Td key={String(isMine)}>
-                        <Radio
-                          name={pointer}
-                          checked={kept.has(pointer) === isMine}
-                          aria-label={`${name}：保留${isMine ? "我的" : `${changedBy}的`}`}
-                          label={told(at(isMine ? mine : theirs, path))}
-                          onChange={() => choose(pointer, isMine)}
-                        />
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        {fields.map((path) => {
+          const [pointer, name] = [pointerOf(path), fieldName(root, mine, path)];
+          return (
+            <Fieldset key={pointer} legend={name}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} className="long">
+                {[true, false].map((isMine) => (
+                  <Radio
+                    key={String(isMine)}
+                    name={pointer}
+                    checked={kept.has(pointer) === isMine}
+                    aria-label={`${name}：保留${isMine ? "我的" : `${changedBy}的`}`}
+                    label={told(at(isMine ? mine : theirs, path))}
+                    description={isMine ? "我的" : `${changedBy}的`}
+                    onChange={() => choose(pointer, isMine)}
+                  />
+                ))}
+              </SimpleGrid>
+            </Fieldset>
+          );
+        })}
         <Group>
           <Button onClick={settle}>按所选保存</Button>
         </Group>
@@ -73,6 +62,7 @@ export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewPr
 /** A value as short as one can tell it. */
 export function told(value: unknown): string {
   if (value === undefined || value === null || value === "") return "（空）";
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]+\+08:00$/.test(value)) return shownTime(value);
   return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
-import { addedKinds, idComplaint, itemAddress, itemTitle, kindName, kindNames, stateNames } from "./kinds.ts";
+import { addedKinds, idComplaint, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
 
 /** What the address asks for. */
 function asked(query: URLSearchParams) {
@@ -11,7 +11,7 @@ function asked(query: URLSearchParams) {
   return {
     ...(kind && { kind }),
     ...(words && { words }),
-    ...(state && state in stateNames && { state: state as keyof typeof stateNames }),
+    ...(state && state in listings && { state: state as keyof typeof listings }),
   };
 }
 
@@ -22,19 +22,20 @@ export const loader = ({ request }: { request: Request }) =>
 export default function Content() {
   const { items } = useLoaderData<typeof loader>();
   const [query, setQuery] = useSearchParams();
-  const [adding, setAdding] = useState(false);
+  // The palette leads here with a kind.
+  const added = query.get("new");
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     if (value) next.set(name, value);
     else next.delete(name);
-    setQuery(next, { replace: name === "words" });
+    setQuery(next, { replace: name !== "kind" && name !== "state" });
   };
   const all = { value: "", label: "全部" };
   return (
     <Stack>
       <Group>
         <Title order={1}>内容</Title>
-        <Button ml="auto" onClick={() => setAdding(true)}>
+        <Button ml="auto" onClick={() => choose("new", addedKinds[0])}>
           新建
         </Button>
       </Group>
@@ -53,7 +54,7 @@ export default function Content() {
         />
         <NativeSelect
           label="状态"
-          data={[all, ...Object.entries(stateNames).map(([value, label]) => ({ value, label }))]}
+          data={[all, ...Object.entries(listings).map(([value, label]) => ({ value, label }))]}
           value={query.get("state") ?? ""}
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
@@ -88,7 +89,7 @@ export default function Content() {
                   <Table.Td>{kindName(kind)}</Table.Td>
                   <Table.Td>
                     <Group gap={4}>
-                      {state === "published" ? (
+                      {state === "published" || state === "absent" ? (
                         <Text size="sm" c="dimmed">
                           {stateNames[state]}
                         </Text>
@@ -115,8 +116,8 @@ export default function Content() {
         </Table.ScrollContainer>
       )}
       <Adding
-        isOpen={adding}
-        onClose={() => setAdding(false)}
+        first={added}
+        onClose={() => choose("new", "")}
         taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
       />
     </Stack>
@@ -124,19 +125,21 @@ export default function Content() {
 }
 
 interface AddingProps {
-  isOpen: boolean;
+  /** The kind to begin with; null while nothing is added. */
+  first: string | null;
   onClose: () => void;
   taken: (kind: string, id: string) => boolean;
 }
 
 /** Asks for what a new item is and what it is known by. */
-function Adding({ isOpen, onClose, taken }: AddingProps) {
-  const [kind, setKind] = useState<string>("page");
+function Adding({ first, onClose, taken }: AddingProps) {
+  const [chosen, setChosen] = useState<string>();
+  const kind = chosen ?? addedKinds.find((each) => each === first) ?? addedKinds[0];
   const [id, setId] = useState("");
   const navigate = useNavigate();
   const complaint = taken(kind, id) ? "已有这个编号。" : idComplaint(id);
   return (
-    <Modal opened={isOpen} onClose={onClose} title="新建内容">
+    <Modal opened={first !== null} onClose={onClose} title="新建内容">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -148,11 +151,11 @@ function Adding({ isOpen, onClose, taken }: AddingProps) {
             label="类型"
             data={addedKinds.map((value) => ({ value, label: kindName(value) }))}
             value={kind}
-            onChange={(event) => setKind(event.currentTarget.value)}
+            onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <TextInput
             label="编号"
-            description="以后不再改变，例如 spring-table。"
+            description="例如 spring-table。页面和新闻的以后还能改，商品和职位的不能。"
             value={id}
             error={complaint}
             onChange={(event) => setId(event.currentTarget.value)}

@@ -1,6 +1,8 @@
-import { callDesk } from "@klarholm/contract/desk/client";
+import { isColour } from "@klarholm/contract/contrast";
+import { callDesk, DeskError } from "@klarholm/contract/desk/client";
+import { siteColours } from "@klarholm/contract/site";
 import { load } from "../../api/load.ts";
-import { DeskError } from "@klarholm/contract/desk/client";
+import { at } from "../../form/pointer.ts";
 import { isRecord, type FormSchema } from "../../form/schema.ts";
 
 let asked: ReturnType<typeof fetchForms> | undefined;
@@ -19,6 +21,7 @@ async function fetchForms(request: Request) {
       return schema;
     },
     palette: coloursIn(site?.published),
+    theme: themeOf(site?.published),
   };
 }
 
@@ -29,6 +32,12 @@ export function forms(request: Request) {
     throw error;
   });
   return asked;
+}
+
+function themeOf(site: unknown) {
+  const own = at(site, ["site", "theme"]);
+  const colour = (role: "ground" | "ink") => [at(own, [role]), siteColours[role]].find(isColour) ?? siteColours[role];
+  return { ground: colour("ground"), ink: colour("ink") };
 }
 
 function coloursIn(value: unknown): string[] {

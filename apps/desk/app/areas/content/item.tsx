@@ -27,7 +27,7 @@ export async function loader({ request, params: { kind = "", id = "" } }: Loader
     forms(request),
   ]);
   const unsent = await readUnsent(person.id, kind, id);
-  return { person, kind, id, item, unsent, root: form.schemaOf(kind), palette: form.palette };
+  return { person, kind, id, item, unsent, root: form.schemaOf(kind), palette: form.palette, theme: form.theme };
 }
 
 /** One item of content: its form, and the page as it would be. */
@@ -36,7 +36,7 @@ export default function Item() {
   return <Writing key={`${data.kind} ${data.id}`} {...data} />;
 }
 
-function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<ReturnType<typeof loader>>) {
+function Writing({ person, kind, id, item, unsent, root, palette, theme }: Awaited<ReturnType<typeof loader>>) {
   const { published, draft: kept } = item;
   const { body, draft, mayUndo, mayRedo, saving, refusal, conflict, revision } = useDraft({
     person: person.id,
@@ -146,6 +146,7 @@ function Writing({ person, kind, id, item, unsent, root, palette }: Awaited<Retu
                 value={body}
                 faults={faults}
                 palette={palette}
+                theme={theme}
                 target={target}
                 change={draft.change}
                 extrasOf={extrasOf}

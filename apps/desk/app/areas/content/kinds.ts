@@ -25,7 +25,11 @@ export const stateNames = {
   draft: "有草稿",
   scheduled: "待定时发布",
   removed: "将下线",
+  absent: "还没有",
 } as const;
+
+/** What the list is narrowed to. */
+export const listings = { ...stateNames, faulty: "待改" } as const;
 
 /** Where an item is written. */
 export const itemAddress = (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`;

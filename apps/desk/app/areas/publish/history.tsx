@@ -9,6 +9,7 @@ import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { RestoreSite } from "./RestoreSite.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
@@ -24,7 +25,12 @@ export async function loader({ request }: { request: Request }) {
 export default function History() {
   const { role, changes } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const isOfOne = query.has("id");
+  const mayRestore = may(role, "publish.restore");
   const [said, setSaid] = useState("");
+  const [isAsking, ask] = useState(false);
+  // Kept while the dialog fades out.
+  const [back, setVersion] = useState(0);
   const { revalidate } = useRevalidator();
   const { run, busy, failure } = useAction();
   const restore = ({ version, kind, id }: PastChange, as: "draft" | "published") =>
@@ -36,48 +42,90 @@ export default function History() {
   return (
     <Stack>
       <Title order={1}>历史</Title>
-      {query.has("id") && (
+      {isOfOne && (
         <Anchor component={Link} to="/history">
           查看全部历史
         </Anchor>
       )}
       <FailureAlert failure={failure} />
       <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
-      {changes.map((change) => {
-        const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
-        const title = itemTitle(change);
-        const facts = [kindName(kind), isRemoved && "已下线", changedBy, shownTime(changedAt)];
-        return (
-          <Paper
-            key={`${version} ${kind} ${id}`}
-            withBorder
-            p="sm"
-            component="section"
-            aria-label={`版本 ${version}：${title}`}
-          >
-            <Group>
-              <Text fw={600}>版本 {version}</Text>
-              <Anchor component={Link} to={itemAddress(kind, id)}>
-                {title}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {facts.filter(Boolean).join("，")}
-              </Text>
-            </Group>
-            {note && <Text size="sm">{note}</Text>}
-            <Group mt="xs">
-              <Button variant="default" size="xs" disabled={busy} onClick={() => restore(change, "draft")}>
-                恢复为草稿
+      {[...Map.groupBy(changes, ({ version }) => version)].map(([version, ofVersion]) => (
+        <Stack key={version} gap="xs" component="section" aria-label={`版本 ${version}`}>
+          <Group>
+            <Title order={2} size="h5">
+              版本 {version}
+            </Title>
+            {mayRestore && !isOfOne && version !== changes[0]?.version && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setVersion(version);
+                  ask(true);
+                }}
+              >
+                整个网站恢复到版本 {version}
               </Button>
-              {may(role, "publish.restore") && (
-                <Button variant="default" size="xs" disabled={busy} onClick={() => restore(change, "published")}>
-                  恢复并发布
-                </Button>
-              )}
-            </Group>
-          </Paper>
-        );
-      })}
+            )}
+          </Group>
+          {ofVersion.map((change) => (
+            <Past
+              key={itemAddress(change.kind, change.id)}
+              change={change}
+              busy={busy}
+              mayRestore={mayRestore}
+              onRestore={restore}
+            />
+          ))}
+        </Stack>
+      ))}
+      <RestoreSite
+        key={back}
+        version={back}
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        onRestored={async () => {
+          setSaid(`整个网站已恢复到版本 ${back}。`);
+          await revalidate();
+        }}
+      />
     </Stack>
+  );
+}
+
+interface PastProps {
+  change: PastChange;
+  busy: boolean;
+  mayRestore: boolean;
+  onRestore: (change: PastChange, as: "draft" | "published") => void;
+}
+
+/** One item as it was published once. */
+function Past({ change, busy, mayRestore, onRestore }: PastProps) {
+  const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
+  const title = itemTitle(change);
+  const facts = [kindName(kind), isRemoved && "已下线", changedBy, shownTime(changedAt)];
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={`版本 ${version}：${title}`}>
+      <Group>
+        <Anchor component={Link} to={itemAddress(kind, id)} fw={600}>
+          {title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join("，")}
+        </Text>
+      </Group>
+      {note && <Text size="sm">{note}</Text>}
+      <Group mt="xs">
+        <Button variant="default" size="xs" disabled={busy} onClick={() => onRestore(change, "draft")}>
+          恢复为草稿
+        </Button>
+        {mayRestore && (
+          <Button variant="default" size="xs" disabled={busy} onClick={() => onRestore(change, "published")}>
+            恢复并发布
+          </Button>
+        )}
+      </Group>
+    </Paper>
   );
 }

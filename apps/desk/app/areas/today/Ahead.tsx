@@ -8,12 +8,10 @@ import { shownTime } from "../../ui/time.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { happens } from "../publish/month.ts";
 
-interface AheadProps {
+interface AheadProps extends Omit<DeskAnswer<"contentAhead">, "scheduled"> {
   person: DeskAnswer<"session">;
-  drafts: DeskAnswer<"listContent">["items"];
-  submissions: readonly Waiting[];
+  /** Of what had its time those that could not be published then. */
   failed: readonly Waiting[];
-  moments: DeskAnswer<"contentCalendar">["moments"];
 }
 
 /** Lines of a list; what is more stands where it leads. */

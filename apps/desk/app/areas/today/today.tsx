@@ -13,15 +13,8 @@ export async function loader({ request }: { request: Request }) {
   if (!may(person.role, "content.read")) return { person };
   const now = Date.now();
   const [from, until] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
-  const [{ items: drafts }, { submissions, scheduled }, { moments }] = await Promise.all([
-    load("listContent", { state: "draft" }, request),
-    load("listSubmissions", {}, request),
-    load("contentCalendar", { from: from ?? "", until: until ?? "" }, request),
-  ]);
-  return {
-    person,
-    ahead: { drafts, submissions, failed: scheduled.filter(({ state }) => state === "failed"), moments },
-  };
+  const { scheduled, ...ahead } = await load("contentAhead", { from: from ?? "", until: until ?? "" }, request);
+  return { person, ahead: { ...ahead, failed: scheduled.filter(({ state }) => state === "failed") } };
 }
 
 /** Where somebody begins: what waits for them, and what there is for their role. */

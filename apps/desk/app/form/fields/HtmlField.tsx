@@ -1,5 +1,5 @@
-import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import type { FieldProps } from "../form-context.ts";
 import { TextField } from "./TextField.tsx";
 
@@ -9,14 +9,28 @@ const RichText = lazy(() => import("./RichText.tsx"));
 /** What the editor below knows of what rich text may hold; pictures and tables are written as HTML. */
 const known = new Set(["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "a", "br", "blockquote"]);
 
-/** Rich text, as it looks; as HTML where it holds what the editor would lose. */
+/** Rich text, as it looks; as HTML where somebody wants it so, and where it holds what the editor would lose. */
 export function HtmlField(props: FieldProps) {
+  const [isSource, setSource] = useState(false);
   const html = typeof props.value === "string" ? props.value : "";
   const tags = html.matchAll(/<([a-z][\da-z]*)/gi);
-  if (![...tags].every(([, tag = ""]) => known.has(tag.toLowerCase()))) return <TextField {...props} isLong />;
+  const isKnown = [...tags].every(([, tag = ""]) => known.has(tag.toLowerCase()));
   return (
-    <Suspense fallback={<Skeleton h={160} />}>
-      <RichText {...props} />
-    </Suspense>
+    <Stack gap={4}>
+      {isSource || !isKnown ? (
+        <TextField {...props} isLong />
+      ) : (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <RichText {...props} />
+        </Suspense>
+      )}
+      {isKnown && (
+        <Group>
+          <Button variant="default" size="compact-xs" aria-pressed={isSource} onClick={() => setSource(!isSource)}>
+            按 HTML 编辑{props.schema.title}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }

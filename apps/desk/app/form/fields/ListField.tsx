@@ -13,7 +13,7 @@ export function ListField({ schema, value, path }: FieldProps) {
   const { change, root, extrasOf } = useForm();
   const [said, setSaid] = useState("");
   const [choosing, setChoosing] = useState(false);
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const items: readonly unknown[] = value === undefined ? [] : [value].flat();
   const { keys, moved, removed, inserted } = useKeys(items.length);
   const { title = String(path.at(-1)), maxItems = Infinity } = schema;
   const item = (schema.items ?? {}) as FormSchema;

@@ -4,6 +4,7 @@ import { Field } from "../Field.tsx";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
 import { type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
+import { Contrasts } from "./Contrasts.tsx";
 import { Fields } from "./ObjectField.tsx";
 import { useDragging } from "./use-dragging.ts";
 
@@ -45,7 +46,7 @@ export function ListItem(props: ListItemProps) {
 
   return (
     <Paper ref={item} withBorder p="xs" id={fieldId(path)} tabIndex={-1} role="group" aria-label={name} data-item>
-      <Group gap={2} wrap="nowrap" align="start">
+      <Group gap={2} align="start" className="item-head">
         {/* By keyboard things are moved with the arrows. */}
         <span ref={handle} className="handle" title={`拖动${name}`} aria-hidden>
           ⠿
@@ -103,6 +104,7 @@ export function ListItem(props: ListItemProps) {
       {!isSimple && (
         <Collapse expanded={isOpen} pt={isOpen ? "sm" : 0}>
           {isOpen && variant && <Fields schema={variant} value={value} path={path} />}
+          {isOpen && path[0] === "blocks" && path.length === 2 && <Contrasts block={value} />}
         </Collapse>
       )}
     </Paper>

@@ -64,7 +64,7 @@ export function ChoiceField(props: FieldProps) {
   );
 }
 
-/** Any of several values, in the order in which they are offered. */
+/** Any of several values, in the order in which they were chosen. */
 export function ChoicesField(props: FieldProps) {
   const { input, set } = useInput(props);
   const items = props.schema.items ?? {};
@@ -81,7 +81,9 @@ export function ChoicesField(props: FieldProps) {
       inputWrapperOrder={inputWrapperOrder}
       value={chosen.map(String)}
       onChange={(names) => {
-        const next = choices.map(({ value }) => value).filter((value) => names.includes(String(value)));
+        const next = names.flatMap((name) =>
+          choices.map(({ value }) => value).filter((value) => String(value) === name),
+        );
         set(next.length === 0 && !props.isRequired ? undefined : next);
       }}
     >

@@ -1,6 +1,6 @@
 import type { Fault } from "../faults.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { isColour } from "./contrast.ts";
+import { isColour } from "@klarholm/contract/contrast";
 import { type Path, walk } from "./walk.ts";
 import { say } from "../../language.ts";
 

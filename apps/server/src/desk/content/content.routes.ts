@@ -1,44 +1,29 @@
-import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { type Previews, previewPath } from "../../api/page/previews.ts";
-import { schemaFaults } from "../../authoring/explain.ts";
-import { readYaml } from "../../authoring/yaml-file.ts";
 import { listFiles } from "../../authoring/media.ts";
 import { MediaPlaces } from "../../authoring/media-places.ts";
 import { measureNamed } from "../../authoring/measure-named.ts";
 import { mediaCacheFile } from "../../authoring/seed.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { addressOf, existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { bodyFaults, formOf } from "../../drafts/body-faults.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
 import { changedFields } from "../../drafts/changed-fields.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import { bodyOf, type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
-import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { speaking } from "../../language.ts";
 import { readMedia } from "../../media/media.repository.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { contentItem, fileFolders, itemKey } from "../../published/items.ts";
-import { contentJsonSchema } from "../../published/schemas/content-json-schema.ts";
-import { contentSchemas, type ContentSchemas } from "../../published/schemas/schemas.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import type { Actor } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { join } from "node:path";
 
-/** The schema of a kind of item, as the check calls it. */
-const schemaNames = {
-  ...Object.fromEntries(writtenKinds.map((kind) => [kind, kind])),
-  [fileFolders.products]: "products",
-  [fileFolders.pages]: "page",
-  [fileFolders.jobs]: "jobs",
-} as Readonly<Record<string, keyof ContentSchemas>>;
-
-/** In which kinds are listed: what is written most comes first. */
-const kindOrder = Object.keys(kindNames);
 /** How long a preview of the desk opens, in days. */
 const previewTime = 1 / 12;
 /** Milliseconds after which going on with a draft is told in the log again. */
@@ -46,7 +31,6 @@ const toldFor = 600_000;
 
 type Handled =
   | "contentForms"
-  | "listContent"
   | "contentItem"
   | "references"
   | "blockExamples"
@@ -64,66 +48,16 @@ interface Parts {
   previews: Previews;
 }
 
-/** What shows and keeps content as it is being written. */
+/** What shows one item and keeps it as it is being written. */
 export function contentHandlers({ db, config, drafts, files, previews }: Parts): Pick<DeskHandlers, Handled> {
   const mediaDir = join(config.contentDir, "media");
   const measuring = { places: new MediaPlaces(mediaDir, files), cacheFile: mediaCacheFile(config) };
-  const schemas = contentSchemas();
   let forms: Record<string, unknown> | undefined;
-
-  /** What is wrong with the shape of a body; what only the whole site can tell is the check's. */
-  const faultsIn = ({ kind, id }: ItemName, body: unknown) => {
-    const schema = schemas[schemaNames[kind] ?? "site"];
-    const yaml = readYaml(`${kind}/${id}.yaml`, Buffer.from(JSON.stringify(body)));
-    return speaking("zh", () => schemaFaults(yaml, schema)).map(({ path = [], message }) => ({
-      kind,
-      id,
-      path: path.map((step) => (typeof step === "number" ? step : String(step))),
-      message,
-      severity: "fault" as const,
-    }));
-  };
 
   return {
     contentForms: () => ({
-      kinds: (forms ??= Object.fromEntries(
-        writtenKinds.map((kind) => [kind, contentJsonSchema(schemaNames[kind] ?? "site")]),
-      )),
+      kinds: (forms ??= Object.fromEntries(writtenKinds.map((kind) => [kind, formOf(kind)]))),
     }),
-
-    async listContent({ kind, words = "", state }) {
-      const [published, waiting, submissions] = [
-        await readPublished(db),
-        await readDrafts(db),
-        await openSubmissions(db),
-      ];
-      const scheduled = new Set(
-        submissions.filter((each) => each.state === "scheduled").flatMap(({ items }) => items.map(itemKey)),
-      );
-      const byKey = new Map(waiting.map((draft) => [itemKey(draft), draft]));
-      const names = new Map([...published.items, ...waiting].map((item) => [itemKey(item), item]));
-      const wanted = words.trim().toLocaleLowerCase("zh-CN");
-      const items = [...names].flatMap(([key, item]) => {
-        if (!writtenKinds.includes(item.kind) || (kind !== undefined && item.kind !== kind)) return [];
-        const draft = byKey.get(key);
-        const shown = published.items.find((each) => itemKey(each) === key);
-        const body = parsed(draft?.body ?? shown?.body ?? null);
-        const row = {
-          kind: item.kind,
-          id: item.id,
-          title: titleOf(item, body),
-          address: addressOf(item, body),
-          state: stateOf(draft, scheduled.has(key)),
-          faults: draft && draft.body !== null ? faultsIn(item, body).length : 0,
-          changedBy: draft?.changed_by ?? "",
-          changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
-        };
-        const says = `${row.title} ${row.id} ${row.address ?? ""}`.toLocaleLowerCase("zh-CN").includes(wanted);
-        return says && (state === undefined || row.state === state) ? [row] : [];
-      });
-      const order = (one: ItemName) => kindOrder.indexOf(one.kind);
-      return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
-    },
 
     async contentItem(item) {
       expectWritten(item);
@@ -134,14 +68,14 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
         draft: draft
           ? { body, revision: draft.revision, changedBy: draft.changed_by, changedAt: draft.changed_at }
           : null,
-        faults: draft && body !== null ? faultsIn(item, body) : [],
+        faults: draft && body !== null ? bodyFaults(item, body) : [],
       };
     },
 
     async references({ of, words = "" }) {
       const items = overlaid((await readPublished(db)).items, await readDrafts(db));
       const bodies = items.map(({ kind, id, body }) => ({ kind, id, body: parsed(body) }));
-      const media = /^(?:picture|video)$/.test(of) ? await offeredMedia() : [];
+      const media = /^(?:picture|video|model)$/.test(of) ? await offeredMedia() : [];
       return { offered: references(of, words, { bodies, media }) };
     },
 
@@ -257,12 +191,6 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
 
 function isWorthTelling(before: Draft | undefined, actor: Actor): boolean {
   return before?.changed_by !== actor.name || Date.now() - Date.parse(before.changed_at) > toldFor;
-}
-
-function stateOf(draft: Draft | undefined, isScheduled: boolean) {
-  if (!draft) return "published" as const;
-  if (isScheduled) return "scheduled" as const;
-  return draft.body === null ? ("removed" as const) : ("draft" as const);
 }
 
 function hasPage(kind: string): boolean {

@@ -34,7 +34,13 @@ describeEngines("content at the desk", (engine) => {
     expect(items).toContainEqual(expect.objectContaining({ ...home, title: "首页", address: "/", state: "published" }));
     expect(items.every(({ kind }) => writtenKinds.includes(kind))).toBe(true);
     expect((await call("listContent", { kind: "page", words: "首" })).items).toHaveLength(1);
-    for (const { kind, id } of items)
+    // What a site may do without is begun from the list as well; what has faults is a list of its own.
+    expect(items).toContainEqual(expect.objectContaining({ kind: "copy", id: "copy", state: "absent" }));
+    expect((await call("listContent", { state: "faulty" })).items).toEqual([]);
+    await save(table, { ...page(""), title: undefined });
+    expect((await call("listContent", { state: "faulty" })).items).toMatchObject([table]);
+    await call("discardDraft", table);
+    for (const { kind, id } of items.filter(({ state }) => state !== "absent"))
       expect((await call("contentItem", { kind, id })).published, `${kind} ${id}`).toBeTypeOf("object");
     for (const item of [
       { kind: "media", id: "a.webp" },
@@ -126,6 +132,45 @@ describeEngines("content at the desk", (engine) => {
     await call("restorePublished", { ...table, version });
     expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
     await expect(call("restorePublished", { ...table, version }, "editor")).rejects.toThrow("FORBIDDEN");
+  });
+
+  it("[HIST-01] [DESK-07] the whole site is brought back to a version once it was seen what changes; drafts stay, and nobody's later publication goes", async () => {
+    const { seen: first } = await call("siteAtVersion", { version: 1 });
+    expect(first).toBe(1);
+    const bench = { kind: "page", id: "bench" };
+    await save(table, page("桌"));
+    await save(home, { title: "首页", path: "/", blocks: [] });
+    await publish([table, home]);
+    await save(bench, { ...page("凳"), path: "/brand-story/bench" });
+    await expect(call("siteAtVersion", { version: 1 }, "editor")).rejects.toThrow("FORBIDDEN");
+    const { seen, changes } = await call("siteAtVersion", { version: 1 });
+    expect(changes).toEqual([
+      { ...home, title: "首页", what: "changes" },
+      { ...table, title: "桌", what: "goes" },
+    ]);
+    await expect(call("restoreSite", { version: 1, seen: 1 })).rejects.toThrow("PUBLISHED_MEANWHILE");
+    await expect(call("restoreSite", { version: 1, seen }, "editor")).rejects.toThrow("FORBIDDEN");
+    await expect(call("restoreSite", { version: 9, seen })).rejects.toThrow("ITEM_NOT_FOUND");
+    const { version } = await call("restoreSite", { version: 1, seen });
+    expect((await call("siteAtVersion", { version: 1 })).changes).toEqual([]);
+    expect((await call("contentItem", table)).published).toBeNull();
+    expect((await call("contentItem", bench)).draft?.body).toMatchObject({ title: "凳" });
+    expect((await call("siteAtVersion", { version: seen })).changes).toContainEqual({
+      ...table,
+      title: "桌",
+      what: "returns",
+    });
+    expect((await call("contentHistory", {})).changes[0]).toMatchObject({
+      version,
+      changedBy: "小周",
+      note: "整个网站恢复到版本 1",
+    });
+    const rows = await app()
+      .database.db.selectFrom("desk_audit")
+      .selectAll()
+      .where("call", "=", "restoreSite")
+      .execute();
+    expect(rows.map(({ outcome, detail }) => `${outcome} ${detail}`)).toContain("ok 整个网站，版本 1");
   });
 
   it("[DESK-07] an editor submits, a publisher returns with a word or publishes, and of two who answer one does", async () => {
@@ -232,6 +277,9 @@ describeEngines("content at the desk", (engine) => {
       { ...table, title: "桌", what: "publish", at, isDrafted: false },
       { kind: "site", id: "site", title: "春季", what: "season", at: "2031-03-04T16:00:00.000Z", isDrafted: false },
     ]);
+    const ahead = await call("contentAhead", march, "editor");
+    expect(ahead.moments).toHaveLength(3);
+    expect([ahead.drafts.map(({ kind }) => kind), ahead.scheduled.length]).toEqual([["site"], 1]);
     await expect(call("callOffSubmission", timed, "editor")).rejects.toThrow("FORBIDDEN");
     await call("callOffSubmission", timed);
     expect((await call("listSubmissions", {})).scheduled).toEqual([]);

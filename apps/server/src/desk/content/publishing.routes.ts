@@ -25,7 +25,8 @@ type Handled =
   | "publishDrafts"
   | "scheduleDrafts"
   | "restoreDraft"
-  | "restorePublished";
+  | "restorePublished"
+  | "restoreSite";
 
 /** What lets drafts out to visitors, and brings back what was. */
 export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandlers, Handled> {
@@ -132,6 +133,11 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     async restorePublished({ kind, id, version }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `版本 ${version}` });
       return { version: await speaking("zh", () => drafts.publishVersion({ kind, id }, version, actor.name)) };
+    },
+
+    async restoreSite({ version, seen }, { actor, note }) {
+      note({ subject: "site", detail: `整个网站，版本 ${version}` });
+      return { version: await speaking("zh", () => drafts.publishSite(version, seen, actor.name)) };
     },
   };
 }

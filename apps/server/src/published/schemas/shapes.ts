@@ -3,27 +3,56 @@ import { z } from "zod";
 import type { Parts } from "./parts.ts";
 
 const point = z.tuple([z.number(), z.number()]);
+const line = z.array(point).min(2);
+const count = z.int().min(2);
+const millimetres = z.number().positive();
+const share = z.number().min(0).max(1);
 
-/** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. */
+/** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. What it does not name yet passes, for the studio. */
 export function shapesFile({ reference }: Parts) {
   const shape = z.looseObject({
     kind: z.string(),
     size: z.looseObject({
-      diameter: z.number().positive(),
-      height: z.number().positive(),
-      length: z.number().positive().optional(),
+      diameter: millimetres,
+      height: millimetres,
+      length: millimetres.optional(),
       capacityMl: z.number().positive().optional(),
     }),
     /** Across the view / along it; round without it. */
     oval: z.number().positive().optional(),
-    outline: z.array(point).min(2),
+    outline: line,
+    /** The inside, drawn; or as far from the outline as the wall is thick, down to the floor. Solid without either. */
+    inner: line.optional(),
+    wall: millimetres.optional(),
+    floor: millimetres.optional(),
+    /** Ribs along the outline, on a part of its length. */
+    flutes: z
+      .looseObject({ count, depth: millimetres, wave: z.enum(["round", "cusp"]), from: share, to: share })
+      .optional(),
+    scallop: z.looseObject({ count, depth: millimetres }).optional(),
+    /** Facets of cut glass, between two heights. */
+    cuts: z
+      .array(
+        z.looseObject({
+          pattern: z.enum(["diamond", "column"]),
+          from: z.number().min(0),
+          to: millimetres,
+          count,
+          rows: z.int().positive(),
+          depth: millimetres,
+        }),
+      )
+      .optional(),
+    lip: z.looseObject({ reach: millimetres, drop: z.number().min(0), width: millimetres.max(360) }).optional(),
     parts: z
       .array(
         z.looseObject({
           kind: z.string(),
           /** Handle, spout: the middle line and the width at each of its points. */
-          line: z.array(point).min(2).optional(),
+          line: line.optional(),
           width: z.array(z.number()).min(2).optional(),
+          /** One number, or one at every point of the line. */
+          breadth: z.union([z.array(z.number().positive()).min(1), z.number().positive()]).optional(),
           /** Lid, saucer, candle: another entry of shapes.yaml and its origin. */
           shape: reference("shape", identifier()).optional(),
           at: point.optional(),

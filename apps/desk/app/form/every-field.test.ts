@@ -1,0 +1,80 @@
+import { MantineProvider } from "@mantine/core";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Fields } from "./fields/ObjectField.tsx";
+import { fieldId, FormContext } from "./form-context.ts";
+import { type Path, pointerOf } from "./pointer.ts";
+import { type FormSchema, refersTo, resolved, widgetOf } from "./schema.ts";
+import { SchemaForm } from "./SchemaForm.tsx";
+import { widgets } from "./widgets.tsx";
+
+/** The schemas of all content files, as the server writes them. */
+const roots = import.meta.glob<FormSchema>("../../../../content/.schemas/*.json", { eager: true, import: "default" });
+const files = Object.entries(roots).map(([path, root]) => [path.split("/").at(-1) ?? "", root] as const);
+
+const help = (root: FormSchema) => ({
+  root,
+  faults: [],
+  palette: [],
+  theme: { ground: "#ffffff", ink: "#000000" },
+  target: undefined,
+  change: () => undefined,
+  extrasOf: () => undefined,
+  offers: async () => [],
+});
+
+/** Everything that has fields of its own, with where it lies; what contains itself once. */
+function* objectsIn(
+  given: FormSchema,
+  root: FormSchema,
+  path: Path,
+  seen: readonly string[],
+): Generator<readonly [FormSchema, Path]> {
+  const [schema, ref] = [resolved(given, root), given.$ref];
+  if (ref !== undefined && seen.includes(ref)) return;
+  const known = ref === undefined ? seen : [...seen, ref];
+  if (schema.properties) yield [schema, path];
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    yield* objectsIn(field, root, [...path, name], known);
+  for (const item of [schema.items ?? []].flat()) yield* objectsIn(item, root, [...path, 0], known);
+  for (const option of schema.oneOf ?? []) yield* objectsIn(option, root, path, known);
+  if (!schema.properties && typeof schema.additionalProperties === "object")
+    yield* objectsIn(schema.additionalProperties, root, [...path, "one"], known);
+}
+
+/** Rich text that the editor of rich text would lose, so that it is shown as HTML: that editor wants a browser. */
+const beyond = (schema: FormSchema) => (schema[refersTo] === "html" ? "<table></table>" : undefined);
+
+test.each(files)("[DESK-03] the form of %s shows something to fill each of its fields in with", (_, root) => {
+  const missing: string[] = [];
+  for (const [schema, path] of objectsIn(root, root, [], [])) {
+    const fields = Object.entries(schema.properties ?? {}).map(
+      ([name, field]) => [name, resolved(field, root)] as const,
+    );
+    const value = Object.fromEntries(fields.map(([name, field]) => [name, beyond(field)]));
+    const shown = renderToStaticMarkup(
+      createElement(
+        MantineProvider,
+        null,
+        createElement(
+          FormContext,
+          { value: { ...help(root), widgets, peek: () => undefined } },
+          createElement(Fields, { schema, value, path }),
+        ),
+      ),
+    );
+    for (const [name, field] of fields) {
+      const id = fieldId([...path, name]);
+      const isThere = shown.includes(`id="${id}"`) && shown.includes(field.title ?? name);
+      if (widgetOf(field) !== "fixed" && !isThere) missing.push(pointerOf([...path, name]));
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test.each(files)("[DESK-03] the form of %s begins with a field", (_, root) => {
+  const form = createElement(SchemaForm, { ...help(root), value: {} });
+  const shown = renderToStaticMarkup(createElement(MantineProvider, null, form));
+  expect(shown).toMatch(/<(?:input|textarea|select|button)\b/);
+});

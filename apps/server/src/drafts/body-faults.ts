@@ -1,0 +1,36 @@
+import { schemaFaults } from "../authoring/explain.ts";
+import { readYaml } from "../authoring/yaml-file.ts";
+import { speaking } from "../language.ts";
+import { fileFolders } from "../published/items.ts";
+import { contentJsonSchema } from "../published/schemas/content-json-schema.ts";
+import { contentSchemas, type ContentSchemas } from "../published/schemas/schemas.ts";
+import type { ItemName } from "./draft.repository.ts";
+import type { ItemFault } from "./item-faults.ts";
+import { writtenKinds } from "./kinds.ts";
+
+/** The schema of a kind of item, as the check calls it. */
+const schemaNames = {
+  ...Object.fromEntries(writtenKinds.map((kind) => [kind, kind])),
+  [fileFolders.products]: "products",
+  [fileFolders.pages]: "page",
+  [fileFolders.jobs]: "jobs",
+} as Readonly<Record<string, keyof ContentSchemas>>;
+
+/** They take long to build. */
+let schemas: ContentSchemas | undefined;
+
+/** What items of a kind may hold, as JSON Schema. */
+export const formOf = (kind: string) => contentJsonSchema(schemaNames[kind] ?? "site");
+
+/** What is wrong with the shape of a body, in Chinese; what only the whole site can tell is the check's. */
+export function bodyFaults({ kind, id }: ItemName, body: unknown): ItemFault[] {
+  const schema = (schemas ??= contentSchemas())[schemaNames[kind] ?? "site"];
+  const yaml = readYaml(`${kind}/${id}.yaml`, Buffer.from(JSON.stringify(body)));
+  return speaking("zh", () => schemaFaults(yaml, schema)).map(({ path = [], message }) => ({
+    kind,
+    id,
+    path: path.map((step) => (typeof step === "number" ? step : String(step))),
+    message,
+    severity: "fault",
+  }));
+}
