@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, looksWell, open, signIn } from "./desk.ts";
+import {
+  choosePassword,
+  emptyDesk,
+  goTo,
+  keepsPlace,
+  looksWell,
+  open,
+  password,
+  pressOn,
+  reach,
+  seek,
+} from "./desk.ts";
 
 /** The blocks of the form in their order, by kind and the first words that they say. */
 const blocks = (page: Page) =>
@@ -13,20 +24,30 @@ const blocks = (page: Page) =>
     );
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 
-test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo", async () => {
+test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo; from signing in to publishing by keyboard alone", async () => {
   await using desk = await emptyDesk();
   const page = await open(desk.firstLink, 1440, desk.site);
   await page.getByLabel("用户名").fill("小周");
   await choosePassword(page);
-  await signIn(page);
+  await reach(page.getByLabel("密码", { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: /^您好/ }).waitFor();
-  await page.goto("/desk/content/page/workmanship");
+  await keepsPlace(page);
+
+  // Found by what it is called; one's colleagues find it by what it is.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "人员" }).waitFor();
+  await looksWell(page);
+  await page.keyboard.press("Escape");
+  await seek(page, "手上", "手上的活");
+  await page.getByRole("heading", { level: 1, name: "手上的活" }).waitFor();
   await expect.poll(() => blocks(page)).toHaveLength(5);
   const was = await blocks(page);
   const quotes = async () => (await blocks(page)).filter((name) => name === "引语").length;
 
   // Every kind as it looks: one of the site's own, else an empty one.
-  await page.getByRole("button", { name: "添加内容块" }).click();
+  await pressOn(page.getByRole("button", { name: "添加内容块" }));
   const palette = page.getByRole("dialog", { name: "添加内容块" });
   const offers = palette.locator(".offer");
   const kinds = await offers.count();
@@ -47,7 +68,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   }
   expect(bare).toEqual([]);
   await looksWell(page);
-  await palette.getByRole("button", { name: /^引语/ }).click();
+  await pressOn(palette.getByRole("button", { name: /^引语/ }));
   await expect.poll(() => blocks(page)).toEqual([...was, "引语"]);
 
   // By hand, then back by keyboard.
@@ -70,9 +91,11 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(dragged, { timeout: 60_000 }).toBe("top");
   await page.mouse.up();
   await expect.poll(() => blocks(page)).toEqual([was[0], "引语", ...was.slice(1)]);
-  await page.getByRole("button", { name: "下移引语 2", exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await pressOn(page.getByRole("button", { name: "下移引语 2", exact: true }));
   await expect.poll(() => blocks(page)).toEqual([was[0], was[1], "引语", ...was.slice(2)]);
+  // What has moved is still at hand.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("下移引语 3");
   const place = () => item(0).evaluate((block) => Math.round(block.getBoundingClientRect().top + scrollY));
   const before = await place();
   await page.getByRole("button", { name: "复制引语 3", exact: true }).click();
@@ -80,12 +103,42 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(() => faults.textContent(), { timeout: 30_000 }).not.toBe(told);
   // What is told of faults moves nothing under a press.
   expect(await place()).toBe(before);
-  await page.getByRole("button", { name: "删除引语 4", exact: true }).click();
-  await page.getByRole("button", { name: "撤销" }).click();
+  // The next block takes the place of the one that goes; what can be undone no more leaves the focus beside it.
+  await pressOn(page.getByRole("button", { name: "删除引语 4", exact: true }));
+  await expect.poll(focused).toBe(`${was[2]} 4`);
+  await pressOn(page.getByRole("button", { name: "撤销" }));
   await expect.poll(quotes).toBe(2);
-  await page.getByRole("button", { name: "重做" }).click();
+  await pressOn(page.getByRole("button", { name: "重做" }));
   await expect.poll(quotes).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("更多");
+
+  // Written, with a picture, and let out.
+  const quote = page.getByRole("group", { name: "引语 3" });
+  await pressOn(quote.getByRole("button", { name: /^引语 3/ }));
+  await reach(quote.getByLabel("引语文字"));
+  await page.keyboard.type("手停下来，火接着做。");
+  await pressOn(page.getByRole("button", { name: new RegExp(`^${was[0]} 1`) }));
+  await pressOn(
+    item(0)
+      .getByRole("button", { name: /^选择或上传/ })
+      .first(),
+  );
+  const picker = page.getByRole("dialog", { name: "选择图片" });
+  await reach(picker.getByLabel("查找图片"));
+  await page.keyboard.type("kiln");
+  await pressOn(picker.getByRole("button", { name: /kiln\.webp/ }).first());
+  await picker.waitFor({ state: "detached" });
+  await keepsPlace(page);
+  await expect.poll(() => item(0).locator("input[id$='/pic/src']").inputValue()).toBe("scenes/kiln.webp");
   await saved(page);
+  await seek(page, "发布", "发布");
+  const letGo = page.getByRole("button", { name: /^发布 \d+ 项/ });
+  await expect.poll(() => letGo.isEnabled()).toBe(true);
+  await pressOn(letGo);
+  await page.getByText("没有待发布的修改").waitFor();
+  await keepsPlace(page);
+  await seek(page, "手上", "手上的活");
+  await expect.poll(() => blocks(page)).toHaveLength(6);
 
   // The copy waits in the other page's draft, after what stands there.
   const copying = page.getByRole("dialog", { name: "复制到别的页面" });
@@ -97,8 +150,10 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(() => blocks(page)).toHaveLength(2);
   expect((await blocks(page)).at(-1)).toBe(was[0]);
 
-  // It is taken down, and not.
+  // It is taken down, and not; and gets another id.
   await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "改编号" }).waitFor();
+  await looksWell(page);
   await page.getByRole("menuitem", { name: "下线" }).click();
   await page.getByText("发布后下线").waitFor();
   await saved(page);
@@ -106,4 +161,14 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await page.getByRole("button", { name: "撤销" }).click();
   await expect.poll(() => blocks(page)).toHaveLength(2);
   await saved(page);
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "改编号" }).click();
+  const renaming = page.getByRole("dialog", { name: "改编号" });
+  await renaming.getByLabel("新的编号").fill("unwrapping");
+  await looksWell(page);
+  await renaming.getByRole("button", { name: "改编号" }).click();
+  await page.getByText("页面 unwrapping", { exact: true }).waitFor();
+  await expect.poll(() => blocks(page)).toHaveLength(2);
+  // No page is loading when the server ends.
+  await goTo(page, "我的账号");
 });

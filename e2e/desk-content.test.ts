@@ -205,6 +205,16 @@ test.each(Object.entries(engines))(
     await chief.getByText("已恢复并发布。").waitFor();
     await expect.poll(shown, { timeout: 30_000 }).toBe(true);
     await expect.poll(() => says("/pdp/pot", "1,990"), { timeout: 100_000 }).toBe(true);
+
+    // The whole site as it began.
+    await chief.getByRole("button", { name: "整个网站恢复到版本 1", exact: true }).click();
+    const back = chief.getByRole("dialog", { name: "整个网站恢复到版本 1" });
+    await back.getByText("页面“碗的长席”：下线，当时还没有").waitFor();
+    await looksWell(chief);
+    await back.getByRole("button", { name: /^恢复 \d+ 项并发布/ }).click();
+    await chief.getByText("整个网站已恢复到版本 1。").waitFor();
+    await expect.poll(() => says("/pdp/pot", "1,990"), { timeout: 30_000 }).toBe(false);
+    expect(await shown()).toBe(false);
   },
   240_000,
 );

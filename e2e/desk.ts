@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
@@ -64,6 +64,48 @@ export async function goTo(page: Page, area: string): Promise<void> {
   if (await fold.isVisible()) await fold.click();
   await page.getByRole("navigation", { name: "工作台" }).getByRole("link", { name: area }).click();
   await page.getByRole("heading", { level: 1, name: area }).waitFor();
+}
+
+/** Goes to something by Tab alone. @throws where it does not lead there */
+export async function reach(target: Locator): Promise<void> {
+  await target.waitFor();
+  const page = target.page();
+  for (let presses = 0; presses < 200; presses += 1) {
+    const way = await target.evaluate((element) => {
+      const { activeElement: at } = document;
+      if (at === element) return "";
+      const isBefore = at && element.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBefore ? "Shift+Tab" : "Tab";
+    });
+    if (way === "") return;
+    await page.keyboard.press(way);
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+/** Presses something by keyboard alone; whoever does so is somewhere afterwards. */
+export async function pressOn(target: Locator, key = "Enter"): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+  await keepsPlace(target.page());
+}
+
+export async function keepsPlace(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
+}
+
+/** Seeks something by Ctrl-K and goes to the first that is found under its name. */
+export async function seek(page: Page, words: string, name: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "查找" });
+  await dialog.getByRole("combobox").waitFor();
+  await page.keyboard.type(words);
+  const first = dialog.getByRole("option").first();
+  await expect.poll(() => first.textContent()).toContain(name);
+  await expect.poll(() => first.getAttribute("data-combobox-selected")).toBe("true");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await keepsPlace(page);
 }
 
 /** The view as it is now fits its window, and axe finds nothing. */

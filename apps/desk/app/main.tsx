@@ -4,10 +4,12 @@ import { setNonce } from "get-nonce";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { Dressed } from "./ui/Dressed.tsx";
+import { keepFocus } from "./ui/keep-focus.ts";
 import { nonce } from "./nonce.ts";
 import { router } from "./router.tsx";
 
 setNonce(nonce);
+keepFocus();
 
 const place = document.querySelector("#desk");
 if (place)

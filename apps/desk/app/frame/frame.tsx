@@ -1,11 +1,13 @@
 import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { roles } from "@klarholm/contract/desk/roles";
+import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
 import { useAction } from "../ui/use-action.ts";
 import { areasOf } from "./areas.ts";
+import { Palette } from "./Palette.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
 
@@ -13,6 +15,7 @@ export const loader = ({ request }: { request: Request }) => load("session", {},
 export default function Frame() {
   const person = useLoaderData<typeof loader>();
   const [isOpen, { toggle, close }] = useDisclosure();
+  const [isSeeking, { open: seek, close: endSeeking }] = useDisclosure();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { run, busy } = useAction();
@@ -21,6 +24,11 @@ export default function Frame() {
       await callDesk("signOut", {});
       await navigate("/sign-in");
     });
+
+  // No dialog over another one.
+  useHotkeys([["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? seek()]], [], true);
+  // Whoever goes somewhere by keyboard goes on there.
+  useEffect(() => beginAt(pathname), [pathname]);
 
   return (
     <AppShell
@@ -41,7 +49,10 @@ export default function Frame() {
           <Anchor component={Link} to="/" fw={600} c="inherit" underline="never">
             工作台
           </Anchor>
-          <Text ml="auto" size="sm" truncate>
+          <Button ml="auto" variant="default" size="xs" aria-keyshortcuts="Control+K Meta+K" onClick={seek}>
+            查找
+          </Button>
+          <Text size="sm" truncate>
             {person.name}（{roles[person.role]}）
           </Text>
           <Button variant="default" size="xs" onClick={signOut} loading={busy}>
@@ -63,11 +74,20 @@ export default function Frame() {
           />
         ))}
       </AppShell.Navbar>
+      <Palette role={person.role} isOpen={isSeeking} onClose={endSeeking} />
       <AppShell.Main>
         <Outlet />
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** Gives the focus to what a view is called. */
+function beginAt(_pathname: string): void {
+  const heading = document.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Whether a page is an area's own, or lies below it. */
