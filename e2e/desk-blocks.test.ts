@@ -24,6 +24,11 @@ const blocks = (page: Page) =>
     );
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 
+/** What somebody copies from an article in WeChat. */
+const article =
+  '<section style="margin: 0"><section><span leaf="" style="font-size: 17px">雪后第一窑。</span></section>' +
+  '<p style="text-align: center"><strong><span textstyle="">火</span></strong>要慢。</p></section>';
+
 test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo; from signing in to publishing by keyboard alone", async () => {
   await using desk = await emptyDesk();
   const page = await open(desk.firstLink, 1440, desk.site);
@@ -150,6 +155,40 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(() => blocks(page)).toHaveLength(2);
   expect((await blocks(page)).at(-1)).toBe(was[0]);
 
+  // The hardest kind, with entries that have pictures; rich text as it comes from WeChat, and as HTML.
+  const field = (pointer: string) => page.locator(`[id="field/blocks/${pointer}"]`);
+  const preview = page.frameLocator("iframe[title=页面预览]").locator("main");
+  await field("0").locator("[aria-expanded]").first().click();
+  await field("0/text").click();
+  await page.keyboard.press("Control+a");
+  await field("0/text").evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, article);
+  await field("0")
+    .getByRole("button", { name: /^按 HTML 编辑/ })
+    .click();
+  expect(await field("0/text").inputValue()).toBe("<p>雪后第一窑。</p><p><strong>火</strong>要慢。</p>");
+  await field("0/text").fill("<h3>尺寸</h3><table><tbody><tr><td>高十二</td></tr></tbody></table>");
+  await page.getByRole("button", { name: "添加内容块" }).click();
+  await palette.getByRole("button", { name: /^步骤与时间线/ }).click();
+  await field("2").locator("[aria-expanded]").first().click();
+  await field("2/layout").selectOption({ index: 1 });
+  await field("2/items")
+    .getByRole("button", { name: /^添加/ })
+    .click();
+  await field("2/items/0").locator("[aria-expanded]").first().click();
+  await field("2/items/0/title").fill("等雪停");
+  await field("2/items/0/pic")
+    .getByRole("button", { name: /^填写/ })
+    .click();
+  await field("2/items/0/pic/src").fill("scenes/hands.webp");
+  await field("2/items/0/pic/alt").fill("一双手");
+  await preview.getByText("等雪停").first().waitFor();
+  await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
+  await saved(page);
+
   // It is taken down, and not; and gets another id.
   await page.getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: "改编号" }).waitFor();
@@ -159,7 +198,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await saved(page);
   await looksWell(page);
   await page.getByRole("button", { name: "撤销" }).click();
-  await expect.poll(() => blocks(page)).toHaveLength(2);
+  await expect.poll(() => blocks(page)).toHaveLength(3);
   await saved(page);
   await page.getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: "改编号" }).click();
@@ -168,7 +207,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await looksWell(page);
   await renaming.getByRole("button", { name: "改编号" }).click();
   await page.getByText("页面 unwrapping", { exact: true }).waitFor();
-  await expect.poll(() => blocks(page)).toHaveLength(2);
+  await expect.poll(() => blocks(page)).toHaveLength(3);
   // No page is loading when the server ends.
   await goTo(page, "我的账号");
 });

@@ -39,7 +39,7 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await editor.getByText("还没有这样的图片或影片。").waitFor();
   await looksWell(editor);
 
-  // Four at once, of which one is none, and one by paste. A film brings a poster along.
+  // Four at once, of which one is none, one by paste, and one let go over the page. A film brings a poster along.
   await editor.locator("input[type=file]").setInputFiles([
     await scene("kiln"),
     await scene("shelf"),
@@ -58,17 +58,24 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await refusal.getByRole("button", { name: "关闭：broken.jpg" }).click();
   await refusal.waitFor({ state: "detached" });
   await editor.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [600, 400];
-    canvas.getContext("2d")?.fillRect(0, 0, 300, 400);
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, "image/png");
-    });
-    const data = new DataTransfer();
-    data.items.add(new File([blob ?? ""], "pasted.png", { type: "image/png" }));
-    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    const drawn = async (name: string, width: number) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [600, 400];
+      canvas.getContext("2d")?.fillRect(0, 0, width, 400);
+      const blob = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve, "image/png");
+      });
+      const data = new DataTransfer();
+      data.items.add(new File([blob ?? ""], name, { type: "image/png" }));
+      return data;
+    };
+    const [event, clipboardData] = [{ bubbles: true, cancelable: true }, await drawn("pasted.png", 300)];
+    document.dispatchEvent(new ClipboardEvent("paste", { ...event, clipboardData }));
+    const dataTransfer = await drawn("dropped.png", 200);
+    document.querySelector(".drop")?.dispatchEvent(new DragEvent("drop", { ...event, dataTransfer }));
   });
   await describe(editor, "pasted.png", "半明半暗的板");
+  await describe(editor, "dropped.png", "三分暗的板");
   await describe(editor, "kiln.webp", "点着火的窑");
   await describe(editor, "shelf.webp", "架上的碗");
   await describe(editor, "窑火 封面.png", "窑里的火光");
