@@ -1,17 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  choosePassword,
-  emptyDesk,
-  goTo,
-  keepsPlace,
-  looksWell,
-  open,
-  password,
-  pressOn,
-  reach,
-  seek,
-} from "./desk.ts";
+import { choosePassword, emptyDesk, keepsPlace, looksWell, open, password, pressOn, reach, seek } from "./desk.ts";
 
 /** The blocks of the form in their order, by kind and the first words that they say. */
 const blocks = (page: Page) =>
@@ -208,6 +197,34 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await renaming.getByRole("button", { name: "改编号" }).click();
   await page.getByText("页面 unwrapping", { exact: true }).waitFor();
   await expect.poll(() => blocks(page)).toHaveLength(3);
-  // No page is loading when the server ends.
-  await goTo(page, "我的账号");
-});
+
+  // Somebody else has written in the same field: both are shown, on a phone as well, and one is chosen.
+  await page.evaluate(
+    async (item) => {
+      const { data } = await (await fetch(`/desk/api/content/item?${new URLSearchParams(item)}`)).json();
+      const { body, revision } = data.draft;
+      const written = { ...item, body: { ...body, title: "同事的题" }, was: body, seen: revision };
+      const headers = { "content-type": "application/json" };
+      await fetch("/desk/api/content/draft", { method: "POST", headers, body: JSON.stringify(written) });
+    },
+    { kind: "page", id: "unwrapping" },
+  );
+  await page.getByLabel("页面标题").fill("我的题");
+  const conflict = page.getByRole("alert").filter({ hasText: "刚才改了同一处" });
+  await expect.poll(() => conflict.evaluate((place) => place === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await looksWell(page);
+  await pressOn(conflict.getByRole("radio", { checked: true }), "ArrowDown");
+  await pressOn(conflict.getByRole("button", { name: "按所选保存" }));
+  await saved(page);
+  expect(await page.getByLabel("页面标题").inputValue()).toBe("同事的题");
+
+  // What nobody has published goes as a whole.
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "放弃草稿" }).click();
+  const giving = page.getByRole("dialog", { name: "放弃草稿" });
+  await giving.getByText("会整个消失").waitFor();
+  await looksWell(page);
+  await giving.getByRole("button", { name: "放弃" }).click();
+  await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
+}, 240_000);

@@ -98,7 +98,8 @@ export async function keepsPlace(page: Page): Promise<void> {
 export async function seek(page: Page, words: string, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "查找" });
-  await dialog.getByRole("combobox").waitFor();
+  const line = dialog.getByRole("combobox");
+  await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(words);
   const first = dialog.getByRole("option").first();
   await expect.poll(() => first.textContent()).toContain(name);
