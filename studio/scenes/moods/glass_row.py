@@ -29,7 +29,7 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.floor(setting.plaster((0.74, 0.73, 0.705), 0.003), -14, 9, 26)
     _glow()
     for i, (name, x, y) in enumerate(LOOKBOOK if variant == 'lookbook' else ROW):
-        stage.place(name, x, y, 0, 150 if name == 'hav-pitcher' else 25 * i)
+        stage.place(name, x, y, 0, -28 if name == 'hav-pitcher' else 25 * i)
         drinks.drink((x, y, 0), name, 'water', 0.6 if name == 'hav-pitcher' else 0.72)
     towards = (0.34, -0.80, -0.56)
     setting.sun(towards, 3.2, 1.6)
