@@ -75,6 +75,26 @@ describe("[SEO-01] what each page says of itself without JavaScript", () => {
     expect(faults).toEqual([]);
   });
 
+  test("[POSTER-01] a wide picture for shares and a square one for chats, which show a product whole on any page", () => {
+    const shares = pages.map(({ address, html }) => {
+      const pictures = [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)];
+      return { address, pictures: pictures.map(([, url = ""]) => new URL(decode(url))) };
+    });
+    const isProduct = ({ address }: { address: string }) => address.startsWith("/pdp/");
+    const photographs = new Set(shares.filter(isProduct).map(({ pictures }) => pictures[0]?.pathname));
+    const wrong = shares.flatMap(({ address, pictures }) => {
+      const asked = pictures.map(({ pathname, search }) => {
+        const [, mode, width, height] = /resize,m_(\w+),w_(\d+),h_(\d+)/.exec(search) ?? [];
+        return `${width}x${height} ${photographs.has(pathname) ? mode === "pad" && "whole" : mode === "fill" && "cut"}`;
+      });
+      return /^1200x630 (whole|cut), 300x300 \1$/.test(asked.join(", ")) ? [] : [`${address}: ${asked.join(", ")}`];
+    });
+    expect(wrong).toEqual([]);
+    // Pages of others that stand under a product's photograph.
+    const others = shares.filter((page) => !isProduct(page) && photographs.has(page.pictures[0]?.pathname));
+    expect(others.some(({ address }) => address.startsWith("/news/"))).toBe(true);
+  });
+
   test("a JSON-LD graph: whose site it is, where the page stands, and what it is about", () => {
     const wanted: [RegExp, string][] = [
       [/^\/pdp\//, "Product"],

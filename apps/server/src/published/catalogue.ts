@@ -35,6 +35,8 @@ export interface Catalogue {
   categories: ReadonlyMap<string, CatalogueCategory>;
   /** How many products each category has, those below it included; none without any. */
   counts: ReadonlyMap<string, number>;
+  /** Files of the photographs by which products are known: the first picture of each. */
+  photographs: ReadonlySet<string>;
 }
 
 const catalogues = new WeakMap<Content, Catalogue>();
@@ -44,7 +46,12 @@ export function catalogueOf(content: Content): Catalogue {
   const known = catalogues.get(content);
   if (known) return known;
   const [products, categories] = [productsOf(content), categoriesOf(content.categories)];
-  const catalogue = { products, categories, counts: countsOf(products, categories) };
+  const catalogue = {
+    products,
+    categories,
+    counts: countsOf(products, categories),
+    photographs: photographsOf(products),
+  };
   catalogues.set(content, catalogue);
   return catalogue;
 }
@@ -62,6 +69,10 @@ function productsOf({ productGroups }: Content): Map<string, CatalogueProduct> {
     ]),
   );
   return new Map(products);
+}
+
+function photographsOf(products: Catalogue["products"]): Set<string> {
+  return new Set([...products.values()].flatMap(({ product }) => product.pictures[0]?.src ?? []));
 }
 
 function countsOf(products: Catalogue["products"], categories: Catalogue["categories"]): Map<string, number> {

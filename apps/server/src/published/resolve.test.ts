@@ -36,6 +36,11 @@ describe("resolver", () => {
     expect(() => resolve.picture({ src: "none.webp", alt: "" })).toThrow('The content has no picture "none.webp"');
   });
 
+  it("[POSTER-01] tells a product's photograph, which is shown whole wherever it stands for a page", () => {
+    expect(resolve.picture({ src: "products/plate.webp", alt: "" })).toMatchObject({ fit: "pad" });
+    expect(resolve.picture({ src: "mood/table.webp", alt: "" })).not.toHaveProperty("fit");
+  });
+
   it("tells links to categories whether those are leaves", () => {
     expect(resolve.link({ linkType: 5, code: "plates" })).toEqual({ linkType: 5, code: "plates", leafFlag: true });
     expect(resolve.link({ linkType: 5, code: "series" })).toEqual({ linkType: 5, code: "series", leafFlag: false });

@@ -79,7 +79,14 @@ function makeResolver(content: Content, imageHost: string): Resolver {
 
   const picture = ({ src, alt }: AuthoredPicture): Picture => {
     const { width, height, placeholder } = lookUp(media, src, "picture");
-    return { url: mediaUrl(src), width, height, alt, ...(placeholder !== null && { placeholder }) };
+    return {
+      url: mediaUrl(src),
+      width,
+      height,
+      alt,
+      ...(placeholder !== null && { placeholder }),
+      ...(catalogue.photographs.has(src) && { fit: "pad" }),
+    };
   };
   const video = (src: string): Video => {
     const { width, height } = lookUp(media, src, "video");

@@ -40,10 +40,8 @@ describe("[FRAME-03] head of a page", () => {
       tags.flatMap((tag) =>
         "property" in tag && tag.property === "og:image" ? [/m_(\w+),/.exec(String(tag.content))?.[1]] : [],
       );
-    expect(modes(page({ picture, pictureFit: "pad" }))).toEqual(["pad", "pad"]);
+    expect(modes(page({ picture: { ...picture, fit: "pad" } }))).toEqual(["pad", "pad"]);
     expect(modes(page({ picture }))).toEqual(["fill", "fill"]);
-    // The site's own picture stands in for a missing one, and is no product.
-    expect(modes(page({ picture: null, pictureFit: "pad" }))).not.toContain("pad");
   });
 
   test("gives shares a wide picture and chats a 300 px square, with absolute addresses", () => {

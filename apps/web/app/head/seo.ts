@@ -13,8 +13,6 @@ export interface PageFacts {
   description?: string | undefined;
   /** The picture of chat cards and shares; the site's own without it. */
   picture?: Picture | null | undefined;
-  /** `pad` shows all of that picture on paper, as products stand; what does not fit is cut off without it. */
-  pictureFit?: "pad";
   /** Query parameters that make another page of the same path, such as a list's page number. */
   canonicalQuery?: string | undefined;
   /** The path that stands for this screen where several show it; the page's own without it. */
@@ -65,11 +63,7 @@ export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): Me
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...icons(settings),
-    ...shareTags(
-      facts.picture ?? settings.site?.shareImage,
-      config.publicUrl,
-      facts.picture ? facts.pictureFit : undefined,
-    ),
+    ...shareTags(facts.picture ?? settings.site?.shareImage, config.publicUrl),
     ...Object.entries(settings.site?.verificationTags ?? {}).map(([name, content]) => ({ name, content })),
     ...(import.meta.env.SSR
       ? [
@@ -95,10 +89,11 @@ function icons({ site }: SiteSettings): MetaDescriptor[] {
   ];
 }
 
-/** The pictures for shares. */
-function shareTags(picture: Picture | undefined, publicUrl: string, mode: "pad" | "fill" = "fill"): MetaDescriptor[] {
+/** The pictures for shares: of a product all, of others what fits. */
+function shareTags(picture: Picture | undefined, publicUrl: string): MetaDescriptor[] {
   if (!picture) return [];
   const { wide, chat } = shareBoxes;
+  const mode = picture.fit ?? "fill";
   const absolute = ([width, height]: typeof wide | typeof chat) =>
     new URL(pictureUrl(picture.url, { width, height, mode, format: "jpg" }), publicUrl).href;
   return [

@@ -42,7 +42,6 @@ export function meta(args: Route.MetaArgs) {
   return seo(args, {
     title: `${product.seriesName} ${product.name}`.trim(),
     picture: product.picture,
-    pictureFit: "pad",
     jsonLd: [thing],
   });
 }

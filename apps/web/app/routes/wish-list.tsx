@@ -27,7 +27,6 @@ export function meta(args: Route.MetaArgs) {
   return seo(args, {
     title: wishesCopy.titles.wishes,
     picture: args.loaderData?.pieces[0]?.picture,
-    pictureFit: "pad",
     noIndex: true,
   });
 }

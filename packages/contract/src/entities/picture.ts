@@ -13,5 +13,7 @@ export const picture = z.object({
   alt: z.string(),
   /** A data: URI of a few dozen pixels, shown until the picture has arrived; absent for drawings. */
   placeholder: z.string().startsWith("data:image/").optional(),
+  /** A product's photograph: what shows it in a shape of its own, a share or a chat card, shows all of it, on paper. */
+  fit: z.literal("pad").optional(),
 });
 export type Picture = z.infer<typeof picture>;

@@ -18,15 +18,7 @@ export type Documented<T, K extends keyof T> = Pick<T, K> & {
 
 /** A picture from its parts, or from its address, which is all that section 3 knows of one. */
 export function readPicture(given: Documented<Picture, "url"> | string, alt = ""): Picture {
-  if (typeof given === "string") return { url: given, alt };
-  const { url, width, height, placeholder } = given;
-  return {
-    url,
-    alt: given.alt ?? alt,
-    ...(width && { width }),
-    ...(height && { height }),
-    ...(placeholder && { placeholder }),
-  };
+  return typeof given === "string" ? { url: given, alt } : { ...given, alt: given.alt ?? alt };
 }
 
 /** The same for a picture that may be missing. */

@@ -1,9 +1,9 @@
 import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
-import { imageUrl } from "@klarholm/contract/images";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
 import { newsCopy } from "../news.copy.ts";
 import { newsDate } from "../news-date.ts";
@@ -22,7 +22,8 @@ interface Props {
 export function NewsPage({ item, publicUrl }: Props) {
   const { id, title, summary, cover, catalogId, catalogName, publishTime, content, previous, next } = item;
   const picture = cover
-    ? new URL(imageUrl(cover.url, { width: 750, height: 750, mode: "fill", format: "jpg" }), publicUrl).href
+    ? new URL(pictureUrl(cover.url, { width: 750, height: 750, mode: cover.fit ?? "fill", format: "jpg" }), publicUrl)
+        .href
     : "";
   return (
     <>
