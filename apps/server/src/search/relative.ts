@@ -3,6 +3,9 @@ import type { Asked, Wanted } from "./query.ts";
 /** Alternatives that are worth less are like what was asked rather than it. */
 const strong = 0.5;
 
+/** How far up among its own kind a piece is called large, or dear, without more being said. */
+const most = 0.7;
+
 /**
  * Says what large, small, cheap and dear are: among what has everything else that was asked; without anything else, each
  * among its own kind.
@@ -19,12 +22,14 @@ export function withRelative(wanted: readonly Wanted[], { index, columns }: Aske
     const upwards = relative === "large" || relative === "dear";
     const share = (place: number | undefined) => (place === undefined || upwards ? place : 1 - place);
     const order = columns.standing(column, among ?? new Uint8Array(index.size).fill(1));
-    // Alone, the word means the most of each kind only, in the order of them all; beside a kind it puts that in order.
+    // Alone, the word means the most of each kind, by how much they are that and among all; what has no other of its kind
+    // to be more than just counts, in the upper half of all. Beside a kind the word puts that in order.
     const ofKind = among ? undefined : columns.standing(column, undefined);
     const measure = (document: number) => {
-      if (ofKind && (share(ofKind(document)) ?? 0) < 0.7) return 0;
       const place = share(order(document));
-      return place === undefined ? 0 : 1 + 250 * place;
+      if (place === undefined) return 0;
+      const own = ofKind ? (share(ofKind(document)) ?? (place < 0.5 ? 0 : most)) : 1;
+      return own < most ? 0 : 1 + 250 * place * own;
     };
     const any = columns.of("extent").some((_, document) => measure(document) > 0);
     return { ...each, group: any ? [{ ranges: [], weight: 1, measure }] : [] };

@@ -169,12 +169,17 @@ export class Lexicon {
     for (const word of words) this.#meanings.set(fold(word), meaning);
   }
 
-  /** `餐盘 240-280 0.8` as tags. */
+  /** `餐盘 240-280 0.8` as tags; what suits may be a way of making (`切割`) as well as a kind. */
   #piece(piece: string, name: string): MeantTag[] {
     const [, kind = "", from, to, weight = "1"] = /^(\S+?)(?: (\d*)-(\d*))?(?: ([\d.]+))?$/.exec(piece) ?? [];
-    if (!this.#kinds.has(kind)) throw new Error(`${name}: ${piece} is no kind of piece`);
-    return Array.from(this.#kinds.expand(kind, { near: false }).keys(), (each) => ({
-      tag: this.#kinds.tag(each),
+    const isKind = this.#kinds.has(kind);
+    if (!isKind && !this.#features.some(([feature]) => feature === kind))
+      throw new Error(`${name}: ${piece} is neither a kind of piece nor a feature`);
+    const tags = isKind
+      ? Array.from(this.#kinds.expand(kind, { near: false }).keys(), (each) => this.#kinds.tag(each))
+      : [`=feature:${kind}`];
+    return tags.map((tag) => ({
+      tag,
       weight: Number(weight),
       ...(from !== undefined && { extent: { from: Number(from), to: Number(to || 1e5) } }),
     }));
