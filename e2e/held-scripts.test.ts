@@ -237,17 +237,28 @@ test("[SPEED-01] what was fetched ahead is not fetched again", async () => {
   expect(sent(false)).toBeGreaterThan(1000);
 });
 
-test("[SPEED-01] nothing is fetched ahead for who saves data", async () => {
-  const { page, asked } = await heard((context) =>
-    context.addInitScript(() =>
+test("[SPEED-01] [CN-01] for who saves data pictures are smaller than asked for, and nothing is fetched ahead", async () => {
+  const { page, asked } = await heard(async (context) => {
+    await context.setExtraHTTPHeaders({ "save-data": "on" });
+    await context.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-    ),
-  );
+    );
+  });
   // Two idle moments later than when others are fetched.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   expect(asked).toEqual([]);
   await page.getByRole("button", { name: "打开菜单" }).click();
   await page.getByRole("dialog", { name: "菜单" }).waitFor();
+  // The opening of a wide window, than which there is a smaller one.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const { address, bytes } = await page.locator("main img[fetchpriority=high]").evaluate(async (image) => {
+    const { currentSrc } = image as HTMLImageElement;
+    return { address: currentSrc, bytes: (await (await fetch(currentSrc)).arrayBuffer()).byteLength };
+  });
+  const whole = (await (await fetch(address)).arrayBuffer()).byteLength;
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(whole * 0.9);
 });
 
 describe("[SPEED-01] without waiting for scripts", () => {

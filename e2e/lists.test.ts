@@ -41,6 +41,7 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
     await series.getByRole("link").nth(1).click();
     await expect.poll(() => total(page)).toBe((one ?? 0) + (two ?? 0));
     series = await openFilter(page, width, "价格");
+    await expectNoAxeViolations(page);
     const price = series.getByRole("link").last();
     const expected = Number(/(\d+)\s*$/.exec(await price.innerText())?.[1]);
     await price.click();
@@ -74,7 +75,7 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
 });
 
 describe("lists", () => {
-  test("[LIST-01] more products come below, and are there again with the place in the page on return", async () => {
+  test("[LIST-01] more products come below, and are there again with the place in the page on return, also from another document", async () => {
     const page = await visit(everything, { width });
     expect(await cards(page).count()).toBe(24);
     const more = page.getByRole("link", { name: "加载更多" });
@@ -88,6 +89,11 @@ describe("lists", () => {
     const place = await page.evaluate(() => window.scrollY);
     await last.click();
     await page.waitForURL("**/pdp/**");
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    // From another document, as WeChat's browser opens what it is led to, before any script has run.
+    await page.goto("/cookie");
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(count);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 const heart = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name: `心愿单：${name}`, exact: true });
+  page.getByRole("main").getByRole("button", { name: `心愿单：Ember ${name}`, exact: true });
 const pieces = (page: Page) => page.locator("main li:has(dl)");
 const names = (page: Page) =>
   pieces(page)
@@ -18,7 +18,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
     expect(await heart(page, "平盘 24 厘米").getAttribute("aria-pressed")).toBe("true");
     await page.goto("/pdp/plate-wide");
     await hydrated(page);
-    await page.locator("button[aria-label='心愿单：平盘 30 厘米']").first().click();
+    await page.locator("button[aria-label='心愿单：Ember 平盘 30 厘米']").first().click();
     await page.getByText("已加入心愿单").waitFor();
 
     if (width === 390) {
@@ -51,8 +51,11 @@ describe.each(WIDTHS)("at %i px", (width) => {
 
   test("[WISH-02] up to four of the list are compared, drawn to one scale", async () => {
     const page = await visit("/wish-list?items=plate-wide,plate-small,cup-many,plate-mid,pot", { width });
-    for (const name of ["平盘 30 厘米", "平盘 18 厘米"])
-      await page.getByRole("checkbox", { name: `比较${name}` }).check();
+    const boxes = page.getByRole("checkbox", { name: /^比较/ });
+    for (let box = 0; box < 4; box += 1) await boxes.nth(box).check();
+    expect(await boxes.nth(4).isDisabled()).toBe(true);
+    for (const box of [2, 3]) await boxes.nth(box).uncheck();
+    expect(await boxes.nth(4).isDisabled()).toBe(false);
     await page.getByRole("link", { name: "比较 2 件" }).click();
     await page.getByRole("heading", { level: 1, name: "放在一起比较" }).waitFor();
     expect(new URL(page.url()).search).toBe("?items=plate-wide,plate-small");
@@ -62,7 +65,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
     // 300 mm beside 180 mm.
     expect((drawn[1] ?? 0) / (drawn[0] ?? 1)).toBeCloseTo(180 / 300, 1);
     await expectNoAxeViolations(page);
-    await page.getByRole("link", { name: "不再比较平盘 30 厘米" }).click();
+    await page.getByRole("link", { name: "不再比较Ember 平盘 30 厘米" }).click();
     await page.waitForURL("**/compare?items=plate-small");
   });
 });
