@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dialog, shopkeeper } from "./application.ts";
 import { jobPath } from "./faults.ts";
 import { expectNoAxeViolations, hydrated, showAll, visit, WIDTHS } from "./harness.ts";
+import { clippedRings, smallTargets } from "./targets.ts";
 
 /** What no site map lists, the states of an answer among them; every-page.ts looks at the rest. */
 const unlisted = [
@@ -17,6 +18,9 @@ const unlisted = [
   `${jobPath}/apply`,
 ];
 
+/** Looked at on the home page (every-page.ts). */
+const frame = ["header:not(main *)", "footer:not(main *)"];
+
 test.each(unlisted)("[A11Y-01] axe-core finds nothing on %s, and it fits 320 px as at 400 % zoom", async (path) => {
   const page = await visit(path, { width: 390 });
   for (const width of [320, ...WIDTHS]) {
@@ -26,7 +30,10 @@ test.each(unlisted)("[A11Y-01] axe-core finds nothing on %s, and it fits 320 px 
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       `pixels that stick out at ${width} px`,
     ).toBeLessThanOrEqual(0);
-    if (width !== 320) await expectNoAxeViolations(page, ["header:not(main *)", "footer:not(main *)"]);
+    if (width === 390) expect(await smallTargets(page, frame), "too small for a finger").toEqual([]);
+    if (width === 320) continue;
+    await expectNoAxeViolations(page, frame);
+    expect(await clippedRings(page), `rings that are cut at ${width} px`).toEqual([]);
   }
 });
 
@@ -112,6 +119,7 @@ describe.each(WIDTHS)("by the keyboard alone at %i px", (width) => {
     await tabTo(page, new RegExp(`^${shopkeeper}`));
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
+    await expectNoAxeViolations(page);
     await tabTo(page, /^投递简历$/);
     await page.keyboard.press("Enter");
     const name = dialog(page).getByLabel("姓名");

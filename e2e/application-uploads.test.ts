@@ -3,7 +3,7 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { dialog, fillIn, openForm, proveWork, resume, shopkeeper, submit, toast } from "./application.ts";
-import { expectNoAxeViolations } from "./harness.ts";
+import { expectNoAxeViolationsAtWidths } from "./harness.ts";
 
 const width = 1440;
 const lists = (page: Page) => dialog(page).getByRole("list", { name: "已选文件" });
@@ -154,7 +154,7 @@ describe("an application's files", () => {
     const busy = errorCodes.UPLOADS_BUSY.message;
     await expect.poll(() => tooltips(page)).toEqual([busy, busy, busy]);
     expect([await status(page, "大.pdf"), await item(page, "大.pdf").getAttribute("title")]).toEqual(["error", busy]);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsAtWidths(page);
     for (const words of [
       "文件过大",
       "文件过大，服务器无法接收",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteUrl, visit, WIDTHS } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
 import { runContent, type ServerProcess, startServer } from "./server-process.ts";
 
 /** Those that e2e/brand/site.yaml names; the site's own are others. */
@@ -71,6 +71,7 @@ describe("content by its id", () => {
       await asked;
       const dialog = page.getByRole("dialog", { name: "开箱须知" });
       await dialog.getByText("先剪开上层的棉纸").waitFor();
+      await expectNoAxeViolations(page);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -20,6 +20,7 @@ describe.each(WIDTHS)("careers at %i px", (width) => {
     const result = page.getByRole("dialog", { name: "投递结果" });
     await result.getByText("您的简历已投递成功！").waitFor();
     await result.getByText("我们会尽快与您联系。请勿重复投递简历").waitFor();
+    await expectNoAxeViolations(page);
     const code = await result.locator("dd").innerText();
     await result.getByRole("button", { name: "确定" }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, showAll, siteUrl, visit, WIDTHS } from "./harness.ts";
+import { clippedRings, smallTargets } from "./targets.ts";
 
 /** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
 const alike: [RegExp, number][] = [
@@ -31,7 +32,10 @@ export async function lookAtEveryPage(isAmong: (path: string) => boolean): Promi
             await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
             `pixels that stick out at ${width} px`,
           ).toBeLessThanOrEqual(0);
-          await expectNoAxeViolations(page, path === "/" ? [] : frame);
+          const elsewhere = path === "/" ? [] : frame;
+          if (width === 390) expect(await smallTargets(page, elsewhere), "too small for a finger").toEqual([]);
+          await expectNoAxeViolations(page, elsewhere);
+          expect(await clippedRings(page), `rings that are cut at ${width} px`).toEqual([]);
         }
       },
     );

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { WIDTHS, passUntilThere, siteUrl, stopClock, visit } from "./harness.ts";
+import {
+  WIDTHS,
+  expectNoAxeViolations,
+  expectNoAxeViolationsAtWidths,
+  passUntilThere,
+  siteUrl,
+  stopClock,
+  visit,
+} from "./harness.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const product = (page: Page) => page.locator('[data-block="goods"] li a').first();
@@ -34,7 +42,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
     await expect.poll(() => page.url()).toBe(`${siteUrl}/`);
   });
 
-  test("[HEADER-02] [HEADER-03] the contact popover has channels and accounts; Escape and a click outside close it", async () => {
+  test("[HEADER-02] [HEADER-03] [A11Y-01] the contact popover has channels and accounts; Escape and a click outside close it", async () => {
     const page = await visit("/", { width });
     const button = header(page).getByRole("button", { name: "联系门店" });
     await button.click();
@@ -55,6 +63,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
       "烬陶手记",
       "短视频号",
     ]);
+    await expectNoAxeViolations(page, ["main", "footer:not(main *)"]);
 
     await page.keyboard.press("Escape");
     expect(await stores.count()).toBe(0);
@@ -84,6 +93,8 @@ describe.each(WIDTHS)("at %i px", (width) => {
       await footer.locator("nav summary").first().focus();
       await page.keyboard.press("Enter");
       await folded.waitFor();
+      for (const summary of (await footer.locator("summary:visible").all()).slice(1)) await summary.click();
+      await expectNoAxeViolations(page, ["main", "header:not(main *)"]);
     } else
       expect(await footer.locator("nav summary:visible").count()).toBe(await footer.locator("nav li summary").count());
     expect(await footer.getByText(/© 2020/).isVisible()).toBe(true);
@@ -101,12 +112,13 @@ describe("at any width", () => {
     await product(page).click();
     await page.getByText("Loading...").waitFor();
     expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+    await expectNoAxeViolationsAtWidths(page);
     release();
     await page.waitForURL("**/pdp/*");
     await page.getByText("Loading...").waitFor({ state: "detached" });
   });
 
-  test("[FRAME-04] another path starts at the top, going back returns to the old place", async () => {
+  test("[FRAME-04] [A11Y-01] another path starts at the top and says its title, going back returns to the old place", async () => {
     const page = await visit("/", { width });
     const link = page.getByRole("main").getByRole("link", { name: "看灰釉" });
     await link.scrollIntoViewIfNeeded();
@@ -115,6 +127,10 @@ describe("at any width", () => {
     await link.click();
     await page.waitForURL("**/products/series-ash");
     await page.waitForFunction(() => window.scrollY === 0);
+    // Who hears the page is told where that is, and goes on from its beginning: what was pressed is gone.
+    const told = page.locator("body > p[role=status]");
+    await expect.poll(() => told.innerText()).toBe(await page.title());
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await page.goBack();
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 5, before);
   });

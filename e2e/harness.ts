@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
-import { type Width, closeTab, keepTrace, leaveTab, takeTab } from "./tabs.ts";
+import { type Width, WIDTHS, closeTab, keepTrace, leaveTab, takeTab } from "./tabs.ts";
 
 export { type Width, WIDTHS } from "./tabs.ts";
 
@@ -88,6 +88,16 @@ export async function showAll(page: Page): Promise<void> {
     }
   });
   await page.waitForLoadState("networkidle");
+}
+
+/** Looks with axe at either width: what is open stays open while the page is laid out anew for the other one, and back. */
+export async function expectNoAxeViolationsAtWidths(page: Page, except: readonly string[] = []): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page, except);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /**

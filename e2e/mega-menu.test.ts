@@ -90,7 +90,7 @@ describe("the mega-menu of wide windows", () => {
     expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
   });
 
-  test("[A11Y-01] axe-core finds nothing on any panel, one by one, nor on what opens beside them", async () => {
+  test("[A11Y-01] axe-core finds nothing on any panel, one by one", async () => {
     const page = await visit("/", { width });
     const around = ["main", "footer:not(main *)"];
     const items = page.locator('nav[aria-label="主导航"] > ul > li > a[aria-controls]');
@@ -101,9 +101,6 @@ describe("the mega-menu of wide windows", () => {
       await (await panelOf(page, name)).waitFor();
       await expectNoAxeViolations(page, around);
     }
-    await page.getByRole("banner").getByRole("button", { name: "联系门店" }).click();
-    await page.getByRole("banner").getByRole("region", { name: "关注我们" }).waitFor();
-    await expectNoAxeViolations(page, around);
   });
 
   test("[HEADER-08] any navigation hides the panels, though the pointer still rests on the item", async () => {

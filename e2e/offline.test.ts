@@ -55,7 +55,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
     await agree(page);
     await page.goto("/products/category/plates");
     await hydrated(page);
-    await page.getByRole("main").getByRole("button", { name: "心愿单：平盘 24 厘米", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "心愿单：Ember 平盘 24 厘米", exact: true }).click();
     // Within the visit: no document of it has ever travelled for the browser's sake.
     await page.locator("main a[href^='/pdp/plate-mid']").first().click();
     await page.waitForURL(`**${seen}`);

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { visit } from "./harness.ts";
+import { expectNoAxeViolationsAtWidths, visit } from "./harness.ts";
 import { runContent, type ServerProcess, startServer } from "./server-process.ts";
 
 /** Files as an editor leaves them before anybody has published them, and what a preview shows of each. */
@@ -44,6 +44,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
     const words = edit.to.replace("title: ", "");
     await expect.poll(() => page.title()).toContain(words);
     await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
+    if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
 
     const answer = await fetch(address);
     expect(answer.headers.get("cache-control")).toBe("no-store");

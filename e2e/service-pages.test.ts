@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { expectNoAxeViolations, expectNoAxeViolationsAtWidths, siteUrl, visit } from "./harness.ts";
 
 /** Every page that is assembled from content blocks, with its title and something that only it says. */
 const pages: [path: string, title: string, text: string][] = [
@@ -62,6 +62,7 @@ describe("service pages", () => {
     await first.locator("summary").focus();
     await page.keyboard.press("Enter");
     await first.getByRole("link", { name: "店里" }).waitFor();
+    await expectNoAxeViolationsAtWidths(page);
     await page.keyboard.press("Enter");
     await first.getByRole("link", { name: "店里" }).waitFor({ state: "hidden" });
 

@@ -3,6 +3,7 @@ import { createContext, type ReactNode } from "react";
 /** A product that a visitor may put on the wish list. */
 export interface HeartProps {
   id: string;
+  /** With its series: many are called alike. */
   name: string;
 }
 

@@ -9,12 +9,18 @@ import styles from "./GoodsBlock.module.css";
 export function GoodsBlock({ contents, lead }: BlockProps<"goods">) {
   const { goods, ...heading } = contents;
   const { row, ends, page } = useRow();
+  const named = (direction: string) => [heading.title, direction].filter(Boolean).join(" ");
   return (
     <>
       <div className={styles.heading}>
         <BlockHeading {...heading} lead={lead}>
-          <Arrow label={blocksCopy.previous} path="M13 4 7 10l6 6" disabled={ends.start} onClick={() => page(-1)} />
-          <Arrow label={blocksCopy.next} path="m7 4 6 6-6 6" disabled={ends.end} onClick={() => page(1)} />
+          <Arrow
+            label={named(blocksCopy.previous)}
+            path="M13 4 7 10l6 6"
+            disabled={ends.start}
+            onClick={() => page(-1)}
+          />
+          <Arrow label={named(blocksCopy.next)} path="m7 4 6 6-6 6" disabled={ends.end} onClick={() => page(1)} />
         </BlockHeading>
       </div>
       <ul ref={row} className={styles.row}>

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 
 /** How far from an end still counts as the end, in pixels: zoomed windows scroll by fractions. */
 const slack = 2;
 
 /** A row that scrolls sideways: whether it stands at an end, and how to turn it by what fits on the screen. */
 export function useRow() {
-  const row = useRef<HTMLUListElement>(null);
+  const row = useFocusInView<HTMLUListElement>();
   const [ends, setEnds] = useState({ start: true, end: false });
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useRow() {
       sizes.disconnect();
       element.removeEventListener("scroll", update);
     };
-  }, []);
+  }, [row]);
 
   /** Turns by most of a screenful, so that the last seen product stays in sight. */
   const page = (direction: 1 | -1) =>

@@ -1,5 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { isUpright, listSlot, type PictureSlotName } from "@klarholm/contract/picture-slots";
+import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
@@ -13,6 +14,7 @@ type Contents = BlockContents<"imageList">;
 /** Pictures with captions: a grid, a row that scrolls sideways, one large beside two small, or one place in two lights. */
 export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
   const { layout, ...heading } = contents;
+  const row = useFocusInView<HTMLDivElement>();
   const [first] = images;
   const isInLights = layout === "lights" && images.length === 2;
   const shape = first && isUpright(first.pic) ? "portrait" : "landscape";
@@ -35,8 +37,14 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
     >
       <BlockHeading {...heading} lead={lead} />
       {layout === "row" ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who scrolls by keyboard needs something to focus
-        <div className={styles.row} role="region" tabIndex={0} aria-label={heading.title ?? editorialCopy.pictures}>
+        <div
+          ref={row}
+          className={styles.row}
+          role="region"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who scrolls by keyboard needs something to focus
+          tabIndex={0}
+          aria-label={heading.title ?? editorialCopy.pictures}
+        >
           {pictures}
         </div>
       ) : (

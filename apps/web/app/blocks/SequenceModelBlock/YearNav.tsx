@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 import { editorialCopy } from "../editorial.copy.ts";
 import { useYearInSight } from "./use-year-in-sight.ts";
 import styles from "./YearNav.module.css";
@@ -9,22 +10,22 @@ interface Props {
 
 /** The years of a wall, which stay in sight while it scrolls by; the one that is looked at is marked. */
 export function YearNav({ marks }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const row = useFocusInView();
   const current = useYearInSight(marks);
 
   useEffect(() => {
-    const nav = list.current?.parentElement;
-    const link = list.current?.querySelector(`[href="#${current}"]`);
-    if (!nav || !link) return;
-    // Only sideways: scrollIntoView would take the page along.
+    const nav = row.current;
+    const link = nav?.querySelector(`[href="#${current}"]`);
+    if (!nav || !link || nav.contains(document.activeElement)) return;
+    // Not while somebody walks through it by keys, and only sideways: scrollIntoView would take the page along.
     nav.scrollTo({
       left: nav.scrollLeft + link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 2,
     });
-  }, [current]);
+  }, [current, row]);
 
   return (
-    <nav className={styles.years} aria-label={editorialCopy.years}>
-      <ul ref={list}>
+    <nav ref={row} className={styles.years} aria-label={editorialCopy.years}>
+      <ul>
         {marks.map(({ mark, anchor }) => (
           <li key={anchor}>
             <a href={`#${anchor}`} aria-current={anchor === current ? true : undefined}>

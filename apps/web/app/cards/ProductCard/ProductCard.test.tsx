@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { picture, productCard } from "../cards.factories.ts";
+import { HeartContext } from "../heart-context.ts";
 import { ProductCard } from "./ProductCard.tsx";
 
 function render(product: Product, vc?: string) {
@@ -20,6 +21,22 @@ test("[LIST-01] a card is one link with picture, series, name and price", () => 
   expect(html).toContain('lang="en">Fjordlace<');
   expect(html).toContain("餐盘 27 厘米");
   expect(html).toContain("¥1,280.00");
+});
+
+const nameOf = ({ name }: { name: string }) => <i>{name}</i>;
+
+test("[A11Y-01] what puts it on the wish list is called by its series, too: many are called alike", () => {
+  const Site = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <HeartContext value={nameOf}>
+          <ProductCard product={productCard()} sizes="50vw" />
+        </HeartContext>
+      ),
+    },
+  ]);
+  expect(renderToStaticMarkup(<Site />)).toContain("<i>Fjordlace 餐盘 27 厘米</i>");
 });
 
 test("[LIST-01] an inquiry product shows where to ask instead of a price", () => {

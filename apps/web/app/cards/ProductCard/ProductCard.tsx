@@ -35,6 +35,7 @@ export function ProductCard({
 }: Props) {
   const heartOf = useContext(HeartContext);
   const path = productPath(product.spuId, vc);
+  const series = seriesLabel(product);
   // A page may show a product twice; the card that was pressed is the one that leads to it.
   const [isPressed, setPressed] = useState(false);
   const frame = useTravel<HTMLDivElement>(path, product.spuId, isPressed);
@@ -55,14 +56,14 @@ export function ProductCard({
           )}
         </div>
         <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
-          {seriesLabel(product)}
+          {series}
         </Label>
         <p className={styles.name}>{name}</p>
         <p className={styles.price}>
           <PriceLine salePrice={product.salePrice} tagLabels={product.tagLabels} />
         </p>
       </Link>
-      {heartOf?.({ id: product.spuId, name: product.productName })}
+      {heartOf?.({ id: product.spuId, name: `${series} ${product.productName}` })}
     </div>
   );
 }

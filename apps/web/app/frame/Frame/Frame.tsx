@@ -7,6 +7,7 @@ import { usePlace } from "../../ui/use-place.ts";
 import { frameCopy } from "../frame.copy.ts";
 import { Header } from "../Header/Header.tsx";
 import type { FrameData } from "../load-frame.server.ts";
+import { useArrival } from "./use-arrival.ts";
 import { LoadingOverlay } from "../LoadingOverlay/LoadingOverlay.tsx";
 import { useNotice } from "../use-notice.ts";
 import { isWithoutFrame } from "../without-frame.ts";
@@ -26,6 +27,7 @@ export function Frame({ data, plain, children }: Props) {
   const tone = plain ? undefined : asked;
   useNotice();
   usePlace();
+  const title = useArrival(pathname);
 
   if (isWithoutFrame(pathname)) {
     return (
@@ -47,6 +49,9 @@ export function Frame({ data, plain, children }: Props) {
       </main>
       <Footer data={data} />
       <LoadingOverlay />
+      <p data-read-out role="status">
+        {title}
+      </p>
     </>
   );
 }

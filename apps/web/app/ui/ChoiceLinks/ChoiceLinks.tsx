@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useFocusInView } from "../use-focus-in-view.ts";
 import styles from "./ChoiceLinks.module.css";
 
 interface Props {
@@ -8,8 +9,9 @@ interface Props {
 
 /** One of several as links in a row, which scrolls sideways where it is narrow; each choice has an address. */
 export function ChoiceLinks({ label, options }: Props) {
+  const row = useFocusInView();
   return (
-    <nav className={styles.choice} aria-label={label}>
+    <nav ref={row} className={styles.choice} aria-label={label}>
       <ul>
         {options.map(({ name, to, current }) => (
           <li key={to}>

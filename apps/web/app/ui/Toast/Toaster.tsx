@@ -36,9 +36,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     <ol className={styles.list} onMouseEnter={() => restOnToasts(true)} onMouseLeave={() => restOnToasts(false)}>
       {toasts.map(({ id, kind, message, action, leaving }) => (
         <li key={id} className={styles.toast} data-kind={kind} data-leaving={leaving || undefined}>
-          <span role={kind === "error" ? "alert" : "status"} aria-live={kind === "error" ? "assertive" : "polite"}>
-            {message}
-          </span>
+          <span role={kind === "error" ? "alert" : "status"}>{message}</span>
           {action && (
             <span className={styles.actions}>
               <button type="button" className={styles.action} onClick={action.run}>

@@ -29,6 +29,7 @@ const groups: Record<keyof typeof texts, string> = {
   "offline-bar": "没有网络时的提示条",
   pager: "分页",
   preview: "预览",
+  "preview-banner": "草稿预览的横幅",
   product: "商品页",
   records: "弹出内容",
   search: "搜索",

@@ -1,11 +1,11 @@
-import { previewCopy } from "../preview.copy.ts";
+import { bannerCopy } from "./banner.copy.ts";
 import styles from "./PreviewBanner.module.css";
 
 /** Says on every draft that it is one. */
 export function PreviewBanner() {
   return (
     <p className={styles.banner} role="status">
-      {previewCopy.banner}
+      {bannerCopy.text}
     </p>
   );
 }

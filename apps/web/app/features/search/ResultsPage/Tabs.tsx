@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { keywordPath, resultsPath } from "../keyword.ts";
 import type { ArticleKind } from "../load-search.server.ts";
 import { searchCopy } from "../search.copy.ts";
+import { useFocusInView } from "../../../ui/use-focus-in-view.ts";
 import styles from "./ResultsPage.module.css";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** How much there is of each kind, where that is known; each leads to its own list. */
 export function Tabs({ keyword, kind, products, counts }: Props) {
+  const row = useFocusInView();
   const written = counts ? counts.news + counts.story + counts.service : undefined;
   const tabs = [
     {
@@ -32,7 +34,7 @@ export function Tabs({ keyword, kind, products, counts }: Props) {
     })),
   ];
   return (
-    <nav className={styles.tabs} aria-label={searchCopy.tabs}>
+    <nav ref={row} className={styles.tabs} aria-label={searchCopy.tabs}>
       <ul>
         {tabs.map(({ key, name, count, to, current }) => (
           <li key={key}>

@@ -50,7 +50,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                       "/compare",
                       ids.filter((id) => id !== piece.id),
                     )}
-                    aria-label={copy.leaveOut(piece.name)}
+                    aria-label={copy.leaveOut(`${piece.series} ${piece.name}`)}
                     preventScrollReset
                     replace
                   >
@@ -68,7 +68,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                     className={styles.drawing}
                     viewBox={drawing.viewBox.join(" ")}
                     role="img"
-                    aria-label={copy.drawingOf(piece.name)}
+                    aria-label={copy.drawingOf(`${piece.series} ${piece.name}`)}
                   >
                     {drawing.paths.map((path) => (
                       <path key={path} d={path} />

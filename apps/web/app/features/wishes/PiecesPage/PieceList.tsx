@@ -58,13 +58,13 @@ export function PieceList({ pieces, picked, onPick }: Props) {
                 type="checkbox"
                 checked={picked.includes(id)}
                 disabled={picked.length >= mostCompared && !picked.includes(id)}
-                aria-label={copy.pick(name)}
+                aria-label={copy.pick(`${series} ${name}`)}
                 onChange={() => toggle(id)}
               />
               {copy.pickShort}
             </label>
           )}
-          <Heart id={id} name={name} />
+          <Heart id={id} name={`${series} ${name}`} />
         </li>
       ))}
     </ul>

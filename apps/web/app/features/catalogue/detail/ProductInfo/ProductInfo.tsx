@@ -68,7 +68,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
           {productCopy.share}
         </button>
         {product.turned && <TurnButton product={product.turned} />}
-        <Heart id={product.id} name={product.name} beside />
+        <Heart id={product.id} name={`${product.series} ${product.name}`} beside />
       </div>
       <noscript>
         <div className={styles.withoutScript}>

@@ -3,16 +3,18 @@ import { productPath } from "@klarholm/contract/link";
 import type { PageQuery } from "@klarholm/contract/page-query";
 import { Link, useSearchParams } from "react-router";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
+import { useFocusInView } from "../../../../ui/use-focus-in-view.ts";
 import { productCopy } from "../product.copy.ts";
 import styles from "./VariantSelector.module.css";
 
 /** The products of the group, each a link to its own page; the category that the visitor came from travels along where the sibling is in it. */
 export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
+  const row = useFocusInView<HTMLUListElement>();
   const query: PageQuery = useSearchParams()[0];
   const arrival = query.get("vc") ?? "";
   return (
     <nav className={styles.selector} aria-label={productCopy.siblings}>
-      <ul className={styles.list}>
+      <ul ref={row} className={styles.list}>
         {siblings.map(
           ({ productId, displayName, image, virtualCategoryCodes: [own] = [], virtualCategoryCodes = [] }) => (
             <li key={productId}>

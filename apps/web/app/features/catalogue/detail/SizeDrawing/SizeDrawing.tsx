@@ -21,7 +21,7 @@ export function SizeDrawing({ source, name }: { source: Source; name: string }) 
         role="img"
         aria-labelledby={titleId}
       >
-        <title id={titleId}>{`${sizeCopy.titleOf(name)}：${spokenSize(source)}`}</title>
+        <title id={titleId}>{sizeCopy.titleOf(name)}</title>
         {paths.map((path) => (
           <path key={path} className={styles.outline} d={path} />
         ))}
