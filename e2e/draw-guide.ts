@@ -104,6 +104,8 @@ async function draw(): Promise<void> {
 async function firstPerson(): Promise<Page> {
   const path = /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "";
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "zh-CN" })).newPage();
+  // Pictures of the demo are made on the way.
+  page.setDefaultTimeout(120_000);
   await page.goto(site + path);
   await page.getByLabel("用户名").fill("小周");
   await page.getByLabel("新密码", { exact: true }).fill(password);
