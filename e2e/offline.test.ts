@@ -50,9 +50,26 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 const seen = "/pdp/plate-mid?vc=plates";
 
 describe.each(WIDTHS)("at %i px", (width) => {
-  test("[OFFLINE-01] visited pages and the wish list open when the site is gone, say how old they are, and what was never seen says so", async () => {
+  test("[OFFLINE-01] the site can be installed; visited pages and the wish list open when it is gone, say how old they are, and what was never seen says so", async () => {
     const page = await come("/cookie", width);
     await agree(page);
+    // It can be put on the home screen: the browser reads the manifest without a fault, and its icons are pictures of their size.
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { icons, display }: { icons: { src: string; sizes: string }[]; display: string } = JSON.parse(data);
+    const sizes = await page.evaluate(
+      (sources) =>
+        Promise.all(
+          sources.map(async (src) => {
+            const icon = await createImageBitmap(await (await fetch(src)).blob());
+            return `${icon.width}x${icon.height}`;
+          }),
+        ),
+      icons.map(({ src }) => src),
+    );
+    expect([display, sizes]).toEqual(["minimal-ui", icons.map((icon) => icon.sizes)]);
+    expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     await page.goto("/products/category/plates");
     await hydrated(page);
     await page.getByRole("main").getByRole("button", { name: "心愿单：Ember 平盘 24 厘米", exact: true }).click();

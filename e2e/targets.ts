@@ -54,7 +54,7 @@ export const clippedRings = (page: Page): Promise<string[]> =>
         if (document.activeElement !== stop) continue;
         // Rows that snap scroll once more, and what is done at once for who wants no motion takes a millisecond.
         await frame();
-        await Promise.all(stop.getAnimations().map(({ finished }) => finished));
+        await Promise.allSettled(stop.getAnimations().map(({ finished }) => finished));
         const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
         const ring = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
         const [box, clip, { across, down }] = [stop.getBoundingClientRect(), row.getBoundingClientRect(), cuts(row)];
