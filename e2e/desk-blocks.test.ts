@@ -44,8 +44,8 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await pressOn(page.getByRole("button", { name: "添加内容块" }));
   const palette = page.getByRole("dialog", { name: "添加内容块" });
   const offers = palette.locator(".offer");
+  await expect.poll(() => offers.count()).toBeGreaterThan(17);
   const kinds = await offers.count();
-  expect(kinds).toBeGreaterThan(17);
   const bare: string[] = [];
   for (let index = 0; index < kinds; index += 1) {
     const offer = offers.nth(index);
