@@ -1,5 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { siteColours } from "@klarholm/contract/site";
 import { parse } from "yaml";
 
 const root = join(import.meta.dirname, "..");
@@ -21,10 +22,19 @@ export const traces = new Set(
     .filter((trace) => trace.length > 1 && !second.includes(trace)),
 );
 
+/** The colours that stand where a brand names none, as a script of the build has them: the software's. */
+const ownColours = new RegExp(
+  Object.entries(siteColours)
+    .map(([name, value]) => `${name}:.${value}.`)
+    .join(","),
+  "g",
+);
+
 /** What is the demo's alone in a text, such as an answer with its headers. */
 export function tracesIn(text: string): string[] {
-  // The colours that stand where a brand names none are the software's; the fixture names all of them.
+  // So has the sheet of tokens; the fixture names all of them.
   const plain = decodeAll(text)
+    .replaceAll(ownColours, "")
     .replaceAll(/@layer tokens\s*\{\s*:root\s*\{[^}]*\}/g, "")
     .toLowerCase();
   return [...traces].filter((trace) => isIn(plain, trace));
