@@ -111,8 +111,6 @@ export async function seek(page: Page, words: string, name: string): Promise<voi
 
 /** The view as it is now fits its window, and axe finds nothing. */
 export async function looksWell(page: Page): Promise<void> {
-  // What opens fades in; half faded it has too little contrast.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);

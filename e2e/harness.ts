@@ -105,6 +105,18 @@ export async function expectNoAxeViolationsAtWidths(page: Page, except: readonly
  * @param except selectors of parts that are looked at elsewhere; none by default
  */
 export async function expectNoAxeViolations(page: Page, except: readonly string[] = []): Promise<void> {
+  // What is fading has the colours of neither state.
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline, effect }) =>
+            playState !== "running" || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    undefined,
+    { polling: 50 },
+  );
   // "Legacy" leaves out frames of other sites, of which there are none here, and opens no second tab for them.
   // With only violations written out in full, a check takes 0.9 s instead of 2.4.
   // Its source, 600 kB twice, is not sent to a page that has it.
