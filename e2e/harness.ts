@@ -112,7 +112,9 @@ export async function expectNoAxeViolations(page: Page, except: readonly string[
         .getAnimations()
         .every(
           ({ playState, timeline, effect }) =>
-            playState !== "running" || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+            playState !== "running" ||
+            timeline !== document.timeline ||
+            effect?.getComputedTiming().endTime === Infinity,
         ),
     undefined,
     { polling: 50 },
