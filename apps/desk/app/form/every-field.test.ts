@@ -2,16 +2,13 @@ import { MantineProvider } from "@mantine/core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { contentSchemas } from "./content-schemas.factories.ts";
 import { Fields } from "./fields/ObjectField.tsx";
 import { fieldId, FormContext } from "./form-context.ts";
 import { type Path, pointerOf } from "./pointer.ts";
 import { type FormSchema, refersTo, resolved, widgetOf } from "./schema.ts";
 import { SchemaForm } from "./SchemaForm.tsx";
 import { widgets } from "./widgets.tsx";
-
-/** The schemas of all content files, as the server writes them. */
-const roots = import.meta.glob<FormSchema>("../../../../content/.schemas/*.json", { eager: true, import: "default" });
-const files = Object.entries(roots).map(([path, root]) => [path.split("/").at(-1) ?? "", root] as const);
 
 const help = (root: FormSchema) => ({
   root,
@@ -46,7 +43,7 @@ function* objectsIn(
 /** Rich text that the editor of rich text would lose, so that it is shown as HTML: that editor wants a browser. */
 const beyond = (schema: FormSchema) => (schema[refersTo] === "html" ? "<table></table>" : undefined);
 
-test.each(files)("[DESK-03] the form of %s shows something to fill each of its fields in with", (_, root) => {
+test.each(contentSchemas)("[DESK-03] the form of %s shows something to fill each of its fields in with", (_, root) => {
   const missing: string[] = [];
   for (const [schema, path] of objectsIn(root, root, [], [])) {
     const fields = Object.entries(schema.properties ?? {}).map(
@@ -73,7 +70,7 @@ test.each(files)("[DESK-03] the form of %s shows something to fill each of its f
   expect(missing).toEqual([]);
 });
 
-test.each(files)("[DESK-03] the form of %s begins with a field", (_, root) => {
+test.each(contentSchemas)("[DESK-03] the form of %s begins with a field", (_, root) => {
   const form = createElement(SchemaForm, { ...help(root), value: {} });
   const shown = renderToStaticMarkup(createElement(MantineProvider, null, form));
   expect(shown).toMatch(/<(?:input|textarea|select|button)\b/);

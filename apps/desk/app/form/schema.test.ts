@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
+import { contentSchemas } from "./content-schemas.factories.ts";
 import { at, pointerOf, withAt } from "./pointer.ts";
 import { choicesOf, emptyOf, type FormSchema, refersTo, resolved, variantOf, widgetOf } from "./schema.ts";
-
-/** The schemas of all content files, as the server writes them. */
-const roots = import.meta.glob<FormSchema>("../../../../content/.schemas/*.json", { eager: true, import: "default" });
-const files = Object.entries(roots).map(([path, root]) => [path.split("/").at(-1) ?? "", root] as const);
 
 /** Every field with its path; what contains itself once. */
 function* fieldsOf(
@@ -27,16 +24,16 @@ function* fieldsOf(
 }
 
 test("there are schemas to look at", () => {
-  expect(files.length).toBeGreaterThan(10);
+  expect(contentSchemas.length).toBeGreaterThan(10);
 });
 
-test.each(files)("[DESK-03] every field of %s has something to fill it in with", (_, root) => {
+test.each(contentSchemas)("[DESK-03] every field of %s has something to fill it in with", (_, root) => {
   const fields = [...fieldsOf(root, root, "", [])];
   expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter(([, schema]) => widgetOf(schema) === undefined).map(([path]) => path)).toEqual([]);
 });
 
-test.each(files)("[DESK-03] every choice of %s has a Chinese name", (_, root) => {
+test.each(contentSchemas)("[DESK-03] every choice of %s has a Chinese name", (_, root) => {
   const nameless = [...fieldsOf(root, root, "", [])]
     .flatMap(([path, schema]) => {
       const items = widgetOf(schema) === "choices" ? [schema.items ?? []].flat()[0] : undefined;
@@ -50,7 +47,7 @@ test.each(files)("[DESK-03] every choice of %s has a Chinese name", (_, root) =>
 });
 
 test("[DESK-03] (part of DESK-04) every kind of block begins as one of its kind, with what it cannot be without", () => {
-  const page = files.find(([name]) => name === "page.json")?.[1] ?? {};
+  const page = contentSchemas.find(([name]) => name === "page.json")?.[1] ?? {};
   const block = page.properties?.["blocks"]?.items as FormSchema;
   expect(block.oneOf?.length).toBeGreaterThan(15);
   for (const variant of block.oneOf ?? []) {
@@ -61,7 +58,7 @@ test("[DESK-03] (part of DESK-04) every kind of block begins as one of its kind,
 });
 
 test("[DESK-03] what a text refers to chooses its field", () => {
-  const all = files.flatMap(([, root]) => [...fieldsOf(root, root, "", [])].map(([, schema]) => schema));
+  const all = contentSchemas.flatMap(([, root]) => [...fieldsOf(root, root, "", [])].map(([, schema]) => schema));
   const kinds = new Set(all.filter((schema) => widgetOf(schema) === "reference").map((schema) => schema[refersTo]));
   for (const kind of ["picture", "link", "product", "category", "series", "video"]) expect(kinds).toContain(kind);
   expect(all.filter((schema) => schema[refersTo] === "html").map(widgetOf)).not.toContain("text");
