@@ -13,4 +13,10 @@ test("[HIST-01] the history begins with the first start, told in Chinese, by nob
   expect(await menu.locator("p").first().innerText()).toMatch(/^导航，\d{4}年/);
   await menu.getByText("首次启动").waitFor();
   await looksWell(page);
+  const changes = page.getByRole("region", { name: /^版本 1：/ });
+  expect(await changes.count()).toBe(50);
+  const earlier = page.getByRole("button", { name: "更早的修改" });
+  await earlier.click();
+  await expect.poll(() => changes.count()).toBeGreaterThan(50);
+  await earlier.waitFor({ state: "detached" });
 });

@@ -6,7 +6,7 @@ import { RouterProvider } from "react-router";
 import { Dressed } from "./ui/Dressed.tsx";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { nonce } from "./nonce.ts";
-import { router } from "./router.tsx";
+import { fetchAreas, router } from "./router.tsx";
 
 setNonce(nonce);
 keepFocus();
@@ -18,3 +18,6 @@ if (place)
       <RouterProvider router={router} />
     </Dressed>,
   );
+
+// Not every browser tells when it is idle; areas are fetched on use there.
+if ("requestIdleCallback" in window) void fetchAreas();

@@ -7,8 +7,11 @@ interface Area {
   loader?: LoaderFunction;
 }
 
+const fetches: (() => Promise<Area>)[] = [];
+
 /** An area that is loaded when somebody goes there. @param title of the browser's tab; none for what stands around areas */
 function area(title: string | undefined, fetchArea: () => Promise<Area>) {
+  fetches.push(fetchArea);
   return {
     lazy: async () => {
       const { default: Content, loader } = await fetchArea();
@@ -58,6 +61,14 @@ export const router = createBrowserRouter(
   ],
   { basename: "/desk" },
 );
+
+/** Fetches the code of every area while nothing else is to be done; what fails is fetched again when somebody goes there. */
+export async function fetchAreas(): Promise<void> {
+  for (const fetchArea of fetches) {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetchArea().catch(() => undefined);
+  }
+}
 
 function Failed() {
   return (

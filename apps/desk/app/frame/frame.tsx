@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
 import { useAction } from "../ui/use-action.ts";
+import { forms } from "../areas/content/forms.ts";
 import { areasOf } from "./areas.ts";
 import { Palette } from "./Palette.tsx";
 
@@ -29,6 +30,8 @@ export default function Frame() {
   useHotkeys([["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? seek()]], [], true);
   // Whoever goes somewhere by keyboard goes on there.
   useEffect(() => beginAt(pathname), [pathname]);
+  // What takes the server a moment to make is there before it is edited; where it fails now, it is asked for again then.
+  useEffect(() => void forms(new Request(location.href)).catch(() => undefined), []);
 
   return (
     <AppShell

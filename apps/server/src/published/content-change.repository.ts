@@ -58,9 +58,34 @@ function latest(db: Connection, until: number) {
     );
 }
 
+interface ChangesAsked {
+  /** Of these kinds alone. */
+  kinds?: readonly string[];
+  /** Those that come after this one, which is known. */
+  after?: Pick<Change, "version" | "kind" | "id"> | undefined;
+  /** At most this many. */
+  limit?: number;
+}
+
 /** Changes, the newest first. @param of one item; all when absent */
-export async function changesOf(db: Connection, of?: { kind: string; id: string }): Promise<Change[]> {
+export async function changesOf(
+  db: Connection,
+  of: { kind: string; id: string } | undefined,
+  { kinds, after, limit }: ChangesAsked = {},
+): Promise<Change[]> {
   let query = db.selectFrom("content_change").select(described);
   if (of) query = query.where("kind", "=", of.kind).where("id", "=", of.id);
+  if (kinds) query = query.where("kind", "in", kinds);
+  if (after)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb("version", "<", after.version),
+        and([
+          eb("version", "=", after.version),
+          or([eb("kind", ">", after.kind), and([eb("kind", "=", after.kind), eb("id", ">", after.id)])]),
+        ]),
+      ]),
+    );
+  if (limit !== undefined) query = query.limit(limit);
   return query.orderBy("version", "desc").orderBy("kind").orderBy("id").execute();
 }

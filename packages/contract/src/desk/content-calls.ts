@@ -128,9 +128,16 @@ export const contentCalls = {
     }),
   },
   contentHistory: {
-    summary: "What was published when, by whom and why, newest first; of one item, or of all.",
-    request: itemName.partial(),
-    answer: z.object({ changes: z.array(pastChange) }),
+    summary:
+      "What was published when, by whom and why, newest first; of one item, or of all. `before` is the last change that is known, such as 12/page/home.",
+    request: itemName.partial().extend({
+      before: z
+        .string()
+        .max(200)
+        .regex(/^\d{1,9}\/.+\/.+$/)
+        .optional(),
+    }),
+    answer: z.object({ changes: z.array(pastChange), more: z.boolean() }),
   },
   restoreDraft: {
     summary: "Makes a draft of an item as it was at a version.",

@@ -1,11 +1,10 @@
-import { Button, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
 import { load } from "../../api/load.ts";
+import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
-import { useAction } from "../../ui/use-action.ts";
 import { callNames } from "./call-names.ts";
 
 type Entry = DeskAnswer<"listAudit">["entries"][number];
@@ -63,54 +62,44 @@ export default function Audit() {
       {entries.length === 0 ? (
         <Text>没有符合条件的记录。</Text>
       ) : (
-        <Rows key={query.toString()} first={entries} more={more} />
+        <Earlier
+          key={query.toString()}
+          first={{ entries, more }}
+          fetchBefore={({ id }) => callDesk("listAudit", { ...asked(query), before: id })}
+          label="更早的记录"
+        >
+          {(shown) => <Rows entries={shown} />}
+        </Earlier>
       )}
     </Stack>
   );
 }
 
-function Rows({ first, more: moreAtFirst }: { first: readonly Entry[]; more: boolean }) {
-  const [query] = useSearchParams();
-  const [later, setLater] = useState<{ entries: readonly Entry[]; more: boolean }>({ entries: [], more: moreAtFirst });
-  const { run, busy, failure } = useAction();
-  const entries = [...first, ...later.entries];
-  const loadMore = () =>
-    void run(async () => {
-      const next = await callDesk("listAudit", { ...asked(query), before: entries.at(-1)?.id ?? "" });
-      setLater({ entries: [...later.entries, ...next.entries], more: next.more });
-    });
+function Rows({ entries }: { entries: readonly Entry[] }) {
   return (
-    <>
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {["时间", "人员", "操作", "说明", "结果", "网络"].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {entries.map((entry) => (
-              <Table.Tr key={entry.id}>
-                <Table.Td>{shownTime(entry.time)}</Table.Td>
-                <Table.Td>{entry.personName || "未登录"}</Table.Td>
-                <Table.Td>{nameOf(entry.call)}</Table.Td>
-                <Table.Td className="long">{entry.detail}</Table.Td>
-                <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
-                <Table.Td>{entry.network}</Table.Td>
-              </Table.Tr>
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {["时间", "人员", "操作", "说明", "结果", "网络"].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {failure && <Text role="alert">{failure}</Text>}
-      {later.more && (
-        <Button variant="default" onClick={loadMore} loading={busy}>
-          更早的记录
-        </Button>
-      )}
-    </>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>{shownTime(entry.time)}</Table.Td>
+              <Table.Td>{entry.personName || "未登录"}</Table.Td>
+              <Table.Td>{nameOf(entry.call)}</Table.Td>
+              <Table.Td className="long">{entry.detail}</Table.Td>
+              <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
+              <Table.Td>{entry.network}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

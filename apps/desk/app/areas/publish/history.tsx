@@ -5,6 +5,7 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-rout
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { PastChange } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
+import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
@@ -12,18 +13,22 @@ import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { RestoreSite } from "./RestoreSite.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  const { searchParams } = new URL(request.url);
-  const [kind, id] = ["kind", "id"].map((name) => searchParams.get(name) ?? undefined);
-  const [person, { changes }] = await Promise.all([
+  const [person, history] = await Promise.all([
     load("session", {}, request),
-    load("contentHistory", { ...(kind && { kind }), ...(id && { id }) }, request),
+    load("contentHistory", asked(new URL(request.url).searchParams), request),
   ]);
-  return { role: person.role, changes };
+  return { role: person.role, ...history };
+}
+
+/** What the address asks for: one item's, or all. */
+function asked(query: URLSearchParams) {
+  const [kind, id] = ["kind", "id"].map((name) => query.get(name) ?? undefined);
+  return { ...(kind && { kind }), ...(id && { id }) };
 }
 
 /** What was published when, by whom and why, of one item or of all; and the way back. */
 export default function History() {
-  const { role, changes } = useLoaderData<typeof loader>();
+  const { role, changes, more } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const isOfOne = query.has("id");
   const mayRestore = may(role, "publish.restore");
@@ -49,36 +54,48 @@ export default function History() {
       )}
       <FailureAlert failure={failure} />
       <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
-      {[...Map.groupBy(changes, ({ version }) => version)].map(([version, ofVersion]) => (
-        <Stack key={version} gap="xs" component="section" aria-label={`版本 ${version}`}>
-          <Group>
-            <Title order={2} size="h5">
-              版本 {version}
-            </Title>
-            {mayRestore && !isOfOne && version !== changes[0]?.version && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => {
-                  setVersion(version);
-                  ask(true);
-                }}
-              >
-                整个网站恢复到版本 {version}
-              </Button>
-            )}
-          </Group>
-          {ofVersion.map((change) => (
-            <Past
-              key={itemAddress(change.kind, change.id)}
-              change={change}
-              busy={busy}
-              mayRestore={mayRestore}
-              onRestore={restore}
-            />
-          ))}
-        </Stack>
-      ))}
+      <Earlier
+        key={`${query.toString()} ${changes[0]?.version}`}
+        first={{ entries: changes, more }}
+        fetchBefore={async ({ version, kind, id }) => {
+          const next = await callDesk("contentHistory", { ...asked(query), before: `${version}/${kind}/${id}` });
+          return { entries: next.changes, more: next.more };
+        }}
+        label="更早的修改"
+      >
+        {(shown) =>
+          [...Map.groupBy(shown, ({ version }) => version)].map(([version, ofVersion]) => (
+            <Stack key={version} gap="xs" component="section" aria-label={`版本 ${version}`}>
+              <Group>
+                <Title order={2} size="h5">
+                  版本 {version}
+                </Title>
+                {mayRestore && !isOfOne && version !== changes[0]?.version && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => {
+                      setVersion(version);
+                      ask(true);
+                    }}
+                  >
+                    整个网站恢复到版本 {version}
+                  </Button>
+                )}
+              </Group>
+              {ofVersion.map((change) => (
+                <Past
+                  key={itemAddress(change.kind, change.id)}
+                  change={change}
+                  busy={busy}
+                  mayRestore={mayRestore}
+                  onRestore={restore}
+                />
+              ))}
+            </Stack>
+          ))
+        }
+      </Earlier>
       <RestoreSite
         key={back}
         version={back}

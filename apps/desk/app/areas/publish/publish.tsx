@@ -15,14 +15,14 @@ import { LetGo } from "./LetGo.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  // The whole site takes a second to check; what would change is there before.
-  const check = load("checkDrafts", {}, request).catch(() => ({ faults: undefined }));
   const [person, pending, waiting, form] = await Promise.all([
     load("session", {}, request),
     load("pendingChanges", {}, request),
     load("listSubmissions", {}, request),
     forms(request),
   ]);
+  // The whole site takes a second to check: what would change is there before, and not asked for behind it.
+  const check = load("checkDrafts", {}, request).catch(() => ({ faults: undefined }));
   const schemas = new Map(pending.items.map(({ kind }) => [kind, form.schemaOf(kind)]));
   return { person, items: pending.items, check, schemas, ...waiting };
 }

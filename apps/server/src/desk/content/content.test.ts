@@ -118,6 +118,24 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("contentHistory", home)).changes[0]).toMatchObject({ version, changedBy: "小周", note: "换季" });
   });
 
+  it("[HIST-01] the history goes on to its first change, fifty at a time", async () => {
+    const tables = Array.from({ length: 60 }, (_, place) => ({ kind: "page", id: `table-${place}` }));
+    for (const each of tables) await save(each, { ...page("桌"), path: `/brand-story/${each.id}` });
+    await publish(tables);
+    const all = [];
+    for (let before: string | undefined, more = true; more;) {
+      const part = await call("contentHistory", { ...(before && { before }) });
+      expect(part.changes.length).toBeLessThanOrEqual(50);
+      all.push(...part.changes.map(({ version, kind, id }) => `${version}/${kind}/${id}`));
+      ({ more } = part);
+      before = all.at(-1);
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(tables.map(({ id }) => expect.stringMatching(`/page/${id}$`))));
+    expect(all.at(-1)).toMatch(/^1\//);
+    await expect(call("contentHistory", { before: "桌" })).rejects.toThrow("BAD_REQUEST");
+  });
+
   it("[DESK-07] takes a page down, and brings it back as a draft or at once, over nobody's draft", async () => {
     await save(table, page("桌"));
     const { version } = await publish([table]);

@@ -11,29 +11,33 @@ import { ApiError } from "../../http/api-error.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 /** Changes of one answer of the history. */
-const mostChanges = 300;
+const pageSize = 50;
 
 /** What was published, and what will be. */
 export function historyHandlers(
   db: Database,
 ): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "siteAtVersion"> {
   return {
-    async contentHistory({ kind, id }) {
-      const changes = await changesOf(db, kind !== undefined && id !== undefined ? { kind, id } : undefined);
+    async contentHistory({ kind, id, before }) {
+      const changes = await changesOf(db, kind !== undefined && id !== undefined ? { kind, id } : undefined, {
+        kinds: writtenKinds,
+        after: before === undefined ? undefined : change(before),
+        limit: pageSize + 1,
+      });
       const titles = new Map(
         (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
       );
-      const written = changes.filter((change) => writtenKinds.includes(change.kind)).slice(0, mostChanges);
       return {
-        changes: written.map((change) => ({
-          kind: change.kind,
-          id: change.id,
-          version: change.version,
-          title: titles.get(itemKey(change)) ?? change.id,
-          changedBy: change.changed_by,
-          changedAt: change.changed_at,
-          note: change.note,
-          isRemoved: change.hash === null,
+        more: changes.length > pageSize,
+        changes: changes.slice(0, pageSize).map((each) => ({
+          kind: each.kind,
+          id: each.id,
+          version: each.version,
+          title: titles.get(itemKey(each)) ?? each.id,
+          changedBy: each.changed_by,
+          changedAt: each.changed_at,
+          note: each.note,
+          isRemoved: each.hash === null,
         })),
       };
     },
@@ -66,4 +70,10 @@ export function historyHandlers(
       };
     },
   };
+}
+
+/** A change by its name of the contract, such as 12/page/home. */
+function change(name: string): { version: number; kind: string; id: string } {
+  const [version, kind = "", ...id] = name.split("/");
+  return { version: Number(version), kind, id: id.join("/") };
 }
