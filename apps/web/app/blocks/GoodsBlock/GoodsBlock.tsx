@@ -12,7 +12,7 @@ export function GoodsBlock({ contents, lead }: BlockProps<"goods">) {
   const named = (direction: string) => [heading.title, direction].filter(Boolean).join(" ");
   return (
     <>
-      <div className={styles.heading}>
+      <div className={styles.heading} data-count={goods.length}>
         <BlockHeading {...heading} lead={lead}>
           <Arrow
             label={named(blocksCopy.previous)}

@@ -16,6 +16,8 @@ interface Props {
   isPinned: boolean;
   /** Its place in the order, from 1; steps without a mark of their own show it. */
   number: number;
+  /** Whether it may be larger than others of its wall. */
+  isLarge: boolean;
   as: "h2" | "h3";
   /** Whether a missing picture leaves an empty frame, because others beside it have theirs. */
   keepsPlace: boolean;
@@ -24,8 +26,9 @@ interface Props {
 const widths = {
   steps: "(min-width: 48em) 50vw, 100vw",
   timeline: "(min-width: 48em) 40vw, 100vw",
-  wall: "(min-width: 64em) 25vw, 50vw",
+  wall: "(min-width: 80em) 25vw, (min-width: 48em) 33vw, 50vw",
 } as const;
+const largeOnWall = "(min-width: 80em) 50vw, (min-width: 48em) 33vw, 100vw";
 
 /** Whether a picture is wider than high; a square one takes as little room beside its words as an upright one. */
 function isWide({ width = 1, height = 0 }: NonNullable<Contents["items"][number]["pic"]>): boolean {
@@ -39,6 +42,7 @@ export function SequenceItem({
   layout,
   isPinned,
   number,
+  isLarge,
   as: Title,
   keepsPlace,
 }: Props) {
@@ -55,7 +59,7 @@ export function SequenceItem({
         <Picture
           picture={pic}
           slot={sequenceSlots[isPinned ? "pinned" : layout]}
-          sizes={widths[layout]}
+          sizes={isLarge ? largeOnWall : widths[layout]}
           className={styles.picture}
         />
       )}

@@ -33,6 +33,8 @@ export function SequenceModelBlock({
             layout={shown}
             isPinned={isPinned}
             number={index + 1}
+            // What its last row would lack: the style sheet spreads these over more cells.
+            isLarge={layout === "wall" && index < items.length % 4}
             as={heading.title ? "h3" : "h2"}
             keepsPlace={keepsPlace}
           />
