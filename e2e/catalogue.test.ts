@@ -205,14 +205,21 @@ describe("from product to product", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("[LIST-03] a list of few leads on: to the rest of its series, and to its kind in all series", async () => {
+  test("[LIST-03] a list of few is filled by what its goods tell, and leads on: to pieces of its series, and to its kind in all series", async () => {
     const page = await visit("/products/category/dark-lamps", { width });
-    const around = page.getByRole("region", { name: "“玄釉”其他品类" });
+    const told = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /一勺油/ }) });
+    expect(await told.getByRole("img", { name: "木架上的瓶与盘" }).count()).toBe(1);
+    expect(await told.getByRole("link", { name: "走进玄釉" }).getAttribute("href")).toBe("/products/series-dark");
+    const around = page.getByRole("region", { name: "一并看看" });
     expect(await around.getByRole("link", { name: "各系列灯盏" }).getAttribute("href")).toBe(
       "/products/category/lamps",
     );
-    expect(await around.locator("a[href='/products/category/dark-vases']").count()).toBe(1);
-    expect(await around.locator("a[href='/products/category/dark-lamps']").count()).toBe(0);
+    const pieces = await around
+      .locator("a[href^='/pdp/']")
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(pieces).toEqual(["/pdp/vase?vc=dark-vases", "/pdp/vase-low?vc=dark-vases"]);
+    const [card, cell] = await Promise.all([cards(page).first().boundingBox(), told.boundingBox()]);
+    expect(cell?.y, "in the row of its goods").toBe(card?.y);
     await expectNoAxeViolations(page);
     await around.getByRole("link", { name: /^查看全部 \d+ 件$/ }).click();
     await page.waitForURL("**/products/category/series-dark?isAll=true");

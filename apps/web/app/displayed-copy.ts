@@ -41,7 +41,7 @@ export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
     catalogueCopy.noMatchTitle,
     catalogueCopy.filters,
     catalogueCopy.whole(""),
-    catalogueCopy.around(""),
+    catalogueCopy.around,
   ];
   return {
     frame: [frameCopy.help, frameCopy.followUs, codeFormCopy.title],

@@ -129,6 +129,11 @@ export const openingSlots = {
   note: turningSlots.note,
 } as const;
 
+/** Where a list of few shows what its goods tell: a wide picture over two columns, or as all others beside two rows or in one column. */
+export function listStorySlots({ width = 0, height = 0 }: Pixels) {
+  return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);
+}
+
 /** Where tiles show theirs, by their number: one alone is as wide as the page. */
 export function tileSlot(count: number): PictureSlotName {
   return count === 1 ? "wide" : "tile";

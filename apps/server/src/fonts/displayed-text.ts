@@ -2,6 +2,7 @@ import type { DisplayedCopy } from "@klarholm/contract/site";
 import { categoryPath, productPath } from "@klarholm/contract/link";
 import { openJobs } from "../api/careers/positions.ts";
 import { catalogueOf } from "../published/catalogue.ts";
+import { listStoryIn } from "../published/list-story.ts";
 import type { Content, ContentSnapshot } from "../published/snapshot.ts";
 import { codePoints, isLatin } from "./characters.ts";
 import { displayedWords } from "./displayed-fields.ts";
@@ -49,11 +50,12 @@ function pagesOf(content: Content): Map<string, () => string[]> {
       child.name,
       ...(child.children ?? []).map(({ name }) => name),
     ]);
-    const beside = leaf ? (parents.at(-1)?.children ?? []).map(({ name }) => name) : [];
+    const groups = new Set([...products.values()].flatMap((one) => (one.categories.includes(code) ? one.group : [])));
+    const stories = [...groups].map(({ blocks = [] }) => listStoryIn(blocks));
     add(categoryPath({ code, leafFlag: leaf }), () => [
       node.name,
       ...below,
-      ...beside,
+      ...blocksOf(stories),
       ...parents.map(({ name }) => name),
       ...series,
       ...blocksOf(content.pages[code]?.blocks),

@@ -1,6 +1,7 @@
 import {
   isUpright,
   listSlot,
+  listStorySlots,
   openingSlots,
   type PictureSlotName,
   type PlainRendition,
@@ -9,6 +10,7 @@ import {
   turningSlots,
 } from "@klarholm/contract";
 import { catalogueOf } from "../published/catalogue.ts";
+import { listStoryIn } from "../published/list-story.ts";
 import { picturesIn } from "../published/pictures-in.ts";
 import type { AuthoredBlock, Content } from "../published/snapshot.ts";
 
@@ -42,7 +44,12 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
     yield* inSlots(others, ["gallery"], false);
     yield* inSlots(product.pictures, ["productThumb"], false);
   }
-  for (const { blocks = [] } of Object.values(content.productGroups)) yield* ofBlocks(content, blocks);
+  for (const { blocks = [] } of Object.values(content.productGroups)) {
+    yield* ofBlocks(content, blocks);
+    // A list of few shows it beside its goods.
+    for (const src of picturesIn(listStoryIn(blocks)))
+      for (const slot of listStorySlots(content.media[src] ?? {})) yield { src, in: { slot }, first: false };
+  }
   for (const { pictures } of content.stores.stores)
     for (const [index, picture] of pictures.entries()) yield* inSlots([picture], ["store"], index === 0);
   yield* ofNews(content);

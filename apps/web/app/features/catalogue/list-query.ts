@@ -20,6 +20,9 @@ export type FilterCode = (typeof filterCodes)[number];
 export const listPageSize = 24;
 const mostPages = 10;
 
+/** Goods that are not seen at a glance: from here on a list has filters and orders, and nothing beside its goods. */
+export const longList = 8;
+
 /** Chosen values by filter; a filter without a choice is absent. */
 export type ChosenFilters = Partial<Record<FilterCode, string[]>>;
 

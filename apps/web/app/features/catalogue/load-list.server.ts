@@ -10,9 +10,9 @@ import type {
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { data, redirect } from "react-router";
-import { mapCategories } from "./category-tree.ts";
-import { chosenCount, type ListQuery, listPageSize, listSearch } from "./list-query.ts";
-import { loadCategory, loadCategoryBlocks, loadTree } from "./load-category.server.ts";
+import { chosenCount, type ListQuery, listPageSize, listSearch, longList } from "./list-query.ts";
+import { type Around, loadAround } from "./load-around.server.ts";
+import { loadCategory, loadCategoryBlocks } from "./load-category.server.ts";
 
 /** What is shown of a product list, with the filters that apply to it. */
 export interface ProductPage {
@@ -96,19 +96,9 @@ export interface CategoryProducts extends ProductPage {
   path: string;
   /** Of the category, below its products. */
   blocks: Block[];
-  /** Where a short list leads on. */
+  /** What fills a list that is seen at a glance, and where it leads on. */
   around?: Around;
 }
-
-/** What stands around a category: the one above it, the others in there, and the same kind of all series. */
-export interface Around {
-  parent: VirtualCategory;
-  siblings: VirtualCategory[];
-  everySeries?: VirtualCategory;
-}
-
-/** Products that are a row: a list of no more leads on to what stands around it. */
-const shortList = 4;
 
 /**
  * The products of a leaf category; with the "all series" flag, all of any category.
@@ -129,20 +119,8 @@ export async function loadList(
     category.leafFlag ? loadCategoryBlocks(api, category.virtualCategoryCode) : [],
   ]);
   const around =
-    products.total <= shortList && chosenCount(query) === 0
-      ? findAround(await loadTree(api, storeCode), category.virtualCategoryCode)
+    products.total > 0 && products.total < longList && chosenCount(query) === 0
+      ? await loadAround(api, storeCode, category, products.products)
       : undefined;
   return { ...products, category, path, blocks, ...(around && { around }) };
-}
-
-function findAround(tree: readonly VirtualCategory[], code: string): Around | undefined {
-  const all = mapCategories(tree);
-  const [category, parent] = [
-    all[code],
-    Object.values(all).find(({ subList }) => subList.some((child) => child.virtualCategoryCode === code)),
-  ];
-  if (!category || !parent) return undefined;
-  const everySeries = all[category.allSeriesCode ?? ""];
-  const siblings = parent.subList.filter((child) => child.virtualCategoryCode !== code);
-  return siblings.length > 0 ? { parent, siblings, ...(everySeries && { everySeries }) } : undefined;
 }

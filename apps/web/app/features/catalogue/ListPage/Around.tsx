@@ -3,17 +3,17 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { seeWholeList } from "../whole-list.ts";
-import type { Around as AroundData } from "../load-list.server.ts";
-import { CategoryGrid } from "../SeriesPage/SeriesPage.tsx";
+import type { Around as AroundData } from "../load-around.server.ts";
+import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
 import styles from "./Around.module.css";
 
-/** Where a short list leads on: the rest of its series or kind, and the same kind of all series. */
-export function Around({ parent, siblings, everySeries }: AroundData) {
+/** Where a list of few leads on: pieces of its series and its kind, and the whole lists of both. */
+export function Around({ pieces, parent, everySeries }: AroundData) {
   return (
-    <section aria-labelledby="around">
+    <section aria-labelledby="around" className={styles.around}>
       <div className={styles.head}>
         <h2 id="around" className={styles.title}>
-          {catalogueCopy.around(parent.virtualCategoryName)}
+          {catalogueCopy.around}
         </h2>
         <div className={styles.links}>
           {everySeries && (
@@ -24,12 +24,17 @@ export function Around({ parent, siblings, everySeries }: AroundData) {
               {catalogueCopy.everySeries(everySeries.virtualCategoryName)}
             </Link>
           )}
-          <Link className={look("quiet")} to={categoryPath({ code: parent.virtualCategoryCode, leafFlag: true }, true)}>
-            {seeWholeList(parent.productCount)}
-          </Link>
+          {parent && (
+            <Link
+              className={look("quiet")}
+              to={categoryPath({ code: parent.virtualCategoryCode, leafFlag: true }, true)}
+            >
+              {seeWholeList(parent.productCount)}
+            </Link>
+          )}
         </div>
       </div>
-      <CategoryGrid categories={siblings} />
+      <ProductGrid products={pieces} words={[]} first={0} even />
     </section>
   );
 }

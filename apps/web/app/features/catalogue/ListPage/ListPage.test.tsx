@@ -76,6 +76,14 @@ test("[LIST-01] one page has nothing more, one product no order", () => {
   expect(render({}, 1)).toContain("共 1 件");
 });
 
+test("[LIST-02] what is seen at a glance has neither filters nor orders, until something is chosen", () => {
+  expect(links(render({}, 8)).join()).toMatch(/sort=newest/);
+  const few = render({}, 7);
+  expect(few).toContain("共 7 件");
+  expect(links(few).join()).not.toMatch(/sort=|series=/);
+  expect(links(render({ filters: { series: ["hav"] } }, 3)).join()).toMatch(/sort=newest/);
+});
+
 test("[LIST-02] values are links with their counts; one that would leave nothing is none", () => {
   const html = render();
   expect(links(html)).toContain("/products/category/plates?series=hav");

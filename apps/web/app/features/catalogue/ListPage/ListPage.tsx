@@ -7,6 +7,7 @@ import { EmptyList } from "../ProductList/EmptyList.tsx";
 import { ProductList } from "../ProductList/ProductList.tsx";
 
 import { Around } from "./Around.tsx";
+import { StoryCell } from "./StoryCell.tsx";
 
 interface Props {
   list: CategoryProducts;
@@ -15,7 +16,7 @@ interface Props {
 
 /** The products of a category, chosen and ordered as its address says. */
 export function ListPage({ list, query }: Props) {
-  const { category } = list;
+  const { category, around } = list;
   const code = category.virtualCategoryCode;
   return (
     <>
@@ -25,9 +26,15 @@ export function ListPage({ list, query }: Props) {
       >
         {category.description && <FoldedText key={code} text={category.description} />}
       </PageHead>
-      <ProductList path={list.path} query={query} list={list} {...(category.leafFlag && { vc: code })} />
+      <ProductList
+        path={list.path}
+        query={query}
+        list={list}
+        {...(category.leafFlag && { vc: code })}
+        {...(around?.story && { beside: <StoryCell story={around.story} count={list.products.length} /> })}
+      />
       {list.total === 0 && Object.keys(query.filters).length === 0 && <EmptyList />}
-      {list.around && <Around {...list.around} />}
+      {around && around.pieces.length > 0 && <Around {...around} />}
     </>
   );
 }

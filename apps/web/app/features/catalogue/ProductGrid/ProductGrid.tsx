@@ -12,14 +12,16 @@ interface Props {
   even?: boolean;
   /** The virtual category that travels along to the product; the product's own by default. */
   vc?: string | undefined;
+  /** Products that are seen at once; the first two by default. */
+  first?: number;
   /** Quieter, while another list is on its way. */
   pending?: boolean;
   /** List items after the products. */
   children?: ReactNode;
 }
 
-/** Products that were found, in columns; the first two are seen at once. */
-export function ProductGrid({ products, words, even = false, vc, pending = false, children }: Props) {
+/** Products that were found, in columns. */
+export function ProductGrid({ products, words, even = false, vc, first = 2, pending = false, children }: Props) {
   const between = even ? "" : "(min-width: 48em) 31vw, ";
   return (
     <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
@@ -28,7 +30,7 @@ export function ProductGrid({ products, words, even = false, vc, pending = false
           <ProductCard
             product={product}
             sizes={`(min-width: 64em) 23vw, ${between}46vw`}
-            priority={index < 2}
+            priority={index < first}
             name={<Marked text={product.productName} words={words} />}
             {...(vc && { vc })}
           />

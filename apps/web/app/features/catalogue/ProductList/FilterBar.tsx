@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePart } from "../../../loading/use-part.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { anew, chosenCount, type ListQuery, listSearch, listSorts } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listSearch, listSorts, longList } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
@@ -18,9 +18,11 @@ export interface FilterBarProps {
   list: ProductPage;
 }
 
-/** Filters, orders and what is chosen. On phones the filters are a sheet; without JavaScript they stand in the page. */
+/** Filters, orders and what is chosen; of a list that is seen at a glance its number alone. On phones the filters are a sheet; without JavaScript they stand in the page. */
 export function FilterBar({ path, query, list }: FilterBarProps) {
-  const filters = shownFilters(list.filters, query);
+  const chosen = chosenCount(query);
+  const atAGlance = list.total < longList && chosen === 0;
+  const filters = atAGlance ? [] : shownFilters(list.filters, query);
   const popover = useOneOpen();
   const [open, setOpen] = useState(false);
   const [Sheet, askForSheet] = usePart(loadSheet);
@@ -28,37 +30,38 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
     setOpen(true);
     askForSheet();
   };
-  const chosen = chosenCount(query);
   if (list.total === 0 && chosen === 0) return null;
   return (
     <section className={styles.bar} aria-label={catalogueCopy.filters}>
       <noscript>
         <hr hidden />
       </noscript>
-      <div className={styles.row}>
-        {filters.length > 0 && (
-          <>
-            <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={openSheet}>
-              {catalogueCopy.filters}
-              {chosen > 0 && <span>{chosen}</span>}
-            </button>
-            <div className={styles.filters}>
-              {filters.map((filter) => (
-                <details key={filter.code} name="filter" className={styles.filter} {...popover}>
-                  <summary>
-                    {filter.name}
-                    {query.filters[filter.code] && <span>{query.filters[filter.code]?.length}</span>}
-                  </summary>
-                  <div className={styles.popover}>
-                    <Options filter={filter} path={path} query={query} />
-                  </div>
-                </details>
-              ))}
-            </div>
-          </>
-        )}
-        {list.total > 1 && <Sorts path={path} query={query} />}
-      </div>
+      {!atAGlance && (
+        <div className={styles.row}>
+          {filters.length > 0 && (
+            <>
+              <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={openSheet}>
+                {catalogueCopy.filters}
+                {chosen > 0 && <span>{chosen}</span>}
+              </button>
+              <div className={styles.filters}>
+                {filters.map((filter) => (
+                  <details key={filter.code} name="filter" className={styles.filter} {...popover}>
+                    <summary>
+                      {filter.name}
+                      {query.filters[filter.code] && <span>{query.filters[filter.code]?.length}</span>}
+                    </summary>
+                    <div className={styles.popover}>
+                      <Options filter={filter} path={path} query={query} />
+                    </div>
+                  </details>
+                ))}
+              </div>
+            </>
+          )}
+          {list.total > 1 && <Sorts path={path} query={query} />}
+        </div>
+      )}
       <div className={styles.facts}>
         <p aria-live="polite">{catalogueCopy.count(list.total)}</p>
         <Chips filters={filters} path={path} query={query} />

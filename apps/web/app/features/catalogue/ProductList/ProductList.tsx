@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { anew, chosenCount, type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
@@ -14,10 +15,12 @@ interface Props {
   list: ProductPage;
   /** The virtual category that the list is of; it travels along to the product. */
   vc?: string;
+  /** What fills the last row of a list that is seen at a glance. */
+  beside?: ReactNode;
 }
 
 /** The products of a list below its filters. Everything that is chosen lives in the address. */
-export function ProductList({ path, query, list, vc }: Props) {
+export function ProductList({ path, query, list, vc, beside }: Props) {
   const { state, location } = useNavigation();
   const reloading = state === "loading" && location.pathname === path;
   const adding = reloading && location.search === listSearch(withMore(query));
@@ -32,7 +35,8 @@ export function ProductList({ path, query, list, vc }: Props) {
       )}
       {products.length > 0 && (
         <div className={styles.list}>
-          <ProductGrid products={products} words={list.words} vc={vc} pending={pending}>
+          <ProductGrid products={products} words={list.words} vc={vc} pending={pending} even={beside !== undefined}>
+            {beside}
             {adding &&
               Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => (
                 <Skeleton key={index} />

@@ -1,0 +1,47 @@
+import { listStorySlots } from "@klarholm/contract/picture-slots";
+import { Link } from "react-router";
+import { look } from "../../../ui/Button/look.ts";
+import { Label } from "../../../ui/Label/Label.tsx";
+import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
+import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { catalogueCopy } from "../catalogue.copy.ts";
+import type { ListStory } from "../load-around.server.ts";
+import styles from "./StoryCell.module.css";
+
+interface Props {
+  story: ListStory;
+  /** Goods before it, fewer than eight. */
+  count: number;
+}
+
+/** What the goods of a list tell of themselves, in what their last row leaves free, or beside four in two rows. */
+export function StoryCell({ story, count }: Props) {
+  const { picture, label, title, text, series, seriesPath } = story;
+  const [wide = "portrait", upright = wide] = listStorySlots(picture);
+  const isOdd = count % 2 === 1;
+  const shape = count === 4 || count % 4 === 3 ? upright : wide;
+  const isWide = shape === "landscape";
+  return (
+    <li className={styles.cell} data-shape={shape}>
+      <Picture
+        className={styles.picture}
+        picture={picture}
+        slot={shape}
+        phoneSlot={isOdd ? upright : shape}
+        sizes={`(min-width: 64em) ${isWide || count === 4 ? 48 : 23}vw, (min-width: 48em) ${isWide && !isOdd ? 92 : 46}vw, ${isOdd ? 46 : 92}vw`}
+      />
+      <div className={styles.words}>
+        {label && <Label className={styles.label}>{label}</Label>}
+        <h2 className={styles.title}>
+          <Phrases text={title} />
+        </h2>
+        {text && <p className={styles.text}>{text}</p>}
+        {seriesPath && (
+          <Link className={look("quiet")} to={seriesPath}>
+            {catalogueCopy.intoSeries(series)}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
