@@ -10,28 +10,49 @@ from . import contact, props
 def rice(at: Point, radius: float = 4.6, height: float = 2.2, seed: int = 1) -> list[Thing]:
     """A heap of rice that fills a bowl from the place where it is `radius` cm wide."""
     r, h = radius / 10, height / 10
-    grain = props.textured('rice', (0.74, 0.73, 0.69), (0.58, 0.57, 0.53), 26, 0.55, bump=0.05, detail=2)
+    grain = props.textured('rice', (0.76, 0.75, 0.71), (0.66, 0.65, 0.60), 9, 0.4, bump=0.01, detail=2)
     chance = np.random.default_rng(seed)
-    dome = props.turned(
-        'rice',
-        [
-            (0, h),
-            (r * 0.3, h * 0.96),
-            (r * 0.6, h * 0.78),
-            (r * 0.85, h * 0.42),
-            (r * 0.97, h * 0.1),
-            (r, 0),
-            (r * 0.96, -0.03),
-            (0, -0.05),
-        ],
-        grain,
-        tuple(at),
-        96,
+    profile = np.array(
+        [(0, h), (r * 0.3, h * 0.96), (r * 0.6, h * 0.78), (r * 0.85, h * 0.42), (r * 0.96, h * 0.12), (r, 0)]
     )
-    for vertex in dome.data.vertices:
-        out = np.hypot(vertex.co.x, vertex.co.y) / r
-        vertex.co.z += 0.02 * chance.normal() * max(0, 1 - out**4) * 0.35
-    return contact.piece('rice', [dome])
+    heap = [*(profile * [1, 1] - [0, 0.02]), (r * 0.96, -0.05), (0, -0.07)]
+    dome = props.turned('rice', heap, grain, tuple(at), 64)
+    lie = props.solid('rice', *_grains(profile, chance), grain, tuple(at))
+    return contact.piece('rice', [dome, lie])
+
+
+# Half of a cooked grain's length and breadth.
+LONG, BROAD = 0.032, 0.013
+
+
+def _grains(profile, chance):
+    """(places, faces) of as many grains as cover a heap of this profile, each lying its own way."""
+    r, h = profile[-1, 0], profile[0, 1]
+    count = int(1.5 * np.pi * (r * r + h * h) / (4 * LONG * BROAD))
+    out = (r - LONG) * np.sqrt(chance.random(count))
+    a = chance.uniform(0, 2 * np.pi, count)
+    high = np.interp(out, profile[:, 0], profile[:, 1]) + chance.uniform(-0.012, 0.014, count)
+    # Five rings of six from tip to tip; a grain is bent a little.
+    along = np.array([-1, -0.6, 0, 0.6, 1])
+    thick = np.array([0.25, 0.85, 1, 0.85, 0.25])
+    around = np.arange(6) * np.pi / 3
+    u = (LONG * along)[:, None].repeat(6, 1)
+    v = BROAD * (thick[:, None] * np.cos(around) + 0.5 * along[:, None] ** 2)
+    w = BROAD * 0.85 * thick[:, None] * np.sin(around)
+    local = np.stack([u, v, w], axis=-1).reshape(-1, 3)
+    yaw, dip = chance.uniform(0, 2 * np.pi, count), chance.normal(0, 0.3, count)
+    cy, sy, cd, sd = np.cos(yaw), np.sin(yaw), np.cos(dip), np.sin(dip)
+    turns = np.stack(
+        [np.stack([cy * cd, -sy, cy * sd], -1), np.stack([sy * cd, cy, sy * sd], -1), np.stack([-sd, 0 * sd, cd], -1)],
+        axis=1,
+    )
+    verts = np.einsum('nij,kj->nki', turns, local) + np.stack([out * np.cos(a), out * np.sin(a), high], -1)[:, None]
+    ring = [
+        (i * 6 + j, (i + 1) * 6 + j, (i + 1) * 6 + (j + 1) % 6, i * 6 + (j + 1) % 6) for i in range(4) for j in range(6)
+    ]
+    ends = [tuple(range(6)), tuple(range(24, 30))[::-1]]
+    faces = [tuple(30 * n + k for k in face) for n in range(count) for face in [*ring, *ends]]
+    return verts.reshape(-1, 3), faces
 
 
 def bun(at: Point, radius: float = 3.2, turn: float = 0, seed: int = 1) -> list[Thing]:

@@ -1,15 +1,16 @@
-"""Pears, no two the same. Decimetres."""
+"""Pears, no two the same, whole and cut open. Decimetres."""
 
 from collections.abc import Iterable
 
 import numpy as np
+from mathutils import Matrix
 
 from forms.profile import spline
 from kinds import Point, Thing
 from surfaces.materials import Nodes, plain
 
 from . import contact, resting
-from .props import rod, solid
+from .props import rod, solid, turned
 
 PROFILE = [
     (0.0, 0.075),
@@ -94,6 +95,75 @@ def lay_pear(
         # It will be let down into something, and lean there.
         contact.leaning('pear')
     return [body]
+
+
+def half(at: Point, turn: float = 0, tilt: float = 40, size: float = 0.86, seed: int = 3) -> list[Thing]:
+    """Half a pear on its round back; `turn` 90 has the stalk on the right, `tilt` shows the cut to a viewer."""
+    path = spline(PROFILE, 6)
+    angle = np.pi * np.arange(STEPS // 2 + 1) / (STEPS // 2)
+    n, rows = len(angle), len(path)
+    verts = [(max(r, 0) * np.cos(a), max(r, 0) * np.sin(a), z) for r, z in path for a in angle]
+    skin = [
+        (i * n + j, i * n + j + 1, (i + 1) * n + j + 1, (i + 1) * n + j) for i in range(rows - 1) for j in range(n - 1)
+    ]
+    cut = [(i * n, (i + 1) * n, (i + 2) * n - 1, (i + 1) * n - 1) for i in range(rows - 1)]
+    body = solid('pear', np.array(verts) * size, skin + cut, _skin(seed), tuple(at))
+    body.data.materials.append(_flesh(size))
+    for face in body.data.polygons:
+        face.material_index = int(face.index >= len(skin))
+        face.use_smooth = not face.material_index
+    # One kernel stayed in this half; the other lies in the other.
+    kernel = turned(
+        'kernel',
+        [(0, -0.06), (0.021, -0.043), (0.028, -0.01), (0.017, 0.04), (0, 0.064)],
+        plain('kernel', (0.05, 0.02, 0.009), 0.3),
+        steps=20,
+    )
+    kernel.location, kernel.rotation_euler, kernel.scale = (-0.06 * size, 0.004, 0.34 * size), (0, 0.3, 0), (size,) * 3
+    kernel.parent = body
+    stalk = rod(
+        'stalk',
+        [(0, 0.012, 0.9 * size), (0.012, 0.012, 0.97 * size), (0.05, 0.01, 1.1 * size)],
+        0.014 * size,
+        plain('stalk', (0.085, 0.05, 0.025), 0.85),
+    )
+    stalk.parent = body
+    contact.piece('pear', [body, stalk, kernel])
+    contact.leaning('pear')
+    # Turned in the plane of its cut, which looks along -y, and laid back until `tilt` is left.
+    body.rotation_euler = (
+        Matrix.Rotation(np.radians(-90 + tilt), 3, 'X') @ Matrix.Rotation(np.radians(turn), 3, 'Y')
+    ).to_euler()
+    resting.drop([body, *body.children], [], at[2])
+    return [body, *body.children]
+
+
+def _flesh(size):
+    """What a knife lays open: pale, darker under the skin and round the core, grainy."""
+    material = plain('flesh', (0.72, 0.66, 0.47), 0.32, 0.5, Subsurface=0.08)
+    material.node_tree.nodes['Principled BSDF'].inputs['Subsurface Radius'].default_value = (0.05, 0.035, 0.015)
+    nodes = Nodes(material.node_tree)
+    shader = material.node_tree.nodes['Principled BSDF']
+    where = nodes.add('ShaderNodeTexCoord').outputs['Object']
+    split = nodes.add('ShaderNodeSeparateXYZ')
+    nodes.link(where, split.inputs[0])
+    x = nodes.math('DIVIDE', split.outputs['X'], 0.125 * size)
+    z = nodes.math('DIVIDE', nodes.math('SUBTRACT', split.outputs['Z'], 0.35 * size), 0.175 * size)
+    far = nodes.math('SQRT', nodes.math('ADD', nodes.math('MULTIPLY', x, x), nodes.math('MULTIPLY', z, z)))
+    grain = nodes.add('ShaderNodeTexNoise')
+    grain.inputs['Scale'].default_value, grain.inputs['Detail'].default_value = 55, 3
+    nodes.link(where, grain.inputs[0])
+    core = nodes.math('MULTIPLY_ADD', nodes.math('ABSOLUTE', nodes.math('SUBTRACT', far, 1.0)), -6.0, 1.0, clamp=True)
+    inner = nodes.math('MULTIPLY_ADD', far, -3.0, 3.0, clamp=True)
+    base = nodes.mix(grain.outputs[0], (0.76, 0.70, 0.51), (0.66, 0.59, 0.39))
+    base = nodes.mix(nodes.math('MULTIPLY', inner, 0.35), base, (0.62, 0.53, 0.30))
+    base = nodes.mix(nodes.math('MULTIPLY', core, 0.3), base, (0.47, 0.41, 0.2))
+    nodes.link(base, shader.inputs['Base Color'])
+    relief = nodes.add('ShaderNodeBump')
+    relief.inputs['Strength'].default_value, relief.inputs['Distance'].default_value = 0.4, 0.006
+    nodes.link(grain.outputs[0], relief.inputs['Height'])
+    nodes.link(relief.outputs[0], shader.inputs['Normal'])
+    return material
 
 
 def _skin(seed):

@@ -14,8 +14,8 @@ from .props import solid
 THICK, HEM, CLEAR = 0.012, 0.075, 0.003
 
 
-def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03) -> Material:
-    """Woven cloth: two crossed waves `thread` dm apart, and slow slubs."""
+def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03, creased: float = 0) -> Material:
+    """Woven cloth: two crossed waves `thread` dm apart, and slow slubs; `creased` as much as linen is after a wash."""
     material = plain('linen', colour, 0.95, 0.1, Sheen=0.35)
     nodes = Nodes(material.node_tree)
     shader = material.node_tree.nodes['Principled BSDF']
@@ -31,6 +31,8 @@ def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03) -> Materia
     relief = nodes.add('ShaderNodeBump')
     relief.inputs['Strength'].default_value, relief.inputs['Distance'].default_value = 0.5, thread * 0.12
     nodes.link(height, relief.inputs['Height'])
+    if creased:
+        nodes.link(_creases(nodes, where, creased), relief.inputs['Normal'])
     nodes.link(relief.outputs[0], shader.inputs['Normal'])
     slub = nodes.add('ShaderNodeTexNoise')
     slub.inputs['Scale'].default_value = 1.3
@@ -40,6 +42,24 @@ def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03) -> Materia
         shader.inputs['Base Color'],
     )
     return material
+
+
+def _creases(nodes, where, creased):
+    """The normal of cloth that was crumpled and smoothed out by hand: sharp ridges of two sizes between flat places."""
+    ridges = []
+    for scale, deep in ((1.7, 1.0), (4.1, 0.4)):
+        noise = nodes.add('ShaderNodeTexNoise')
+        noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, 1.5
+        noise.inputs['Distortion'].default_value = 0.6
+        nodes.link(where, noise.inputs[0])
+        away = nodes.math('ABSOLUTE', nodes.math('SUBTRACT', noise.outputs[0], 0.5))
+        ridges.append(
+            nodes.math('MULTIPLY', nodes.math('POWER', nodes.math('MULTIPLY', away, 6.0, clamp=True), 0.6), deep)
+        )
+    bump = nodes.add('ShaderNodeBump', invert=True)
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.7, 0.03 * creased
+    nodes.link(nodes.math('ADD', *ridges), bump.inputs['Height'])
+    return bump.outputs[0]
 
 
 def cloth(
@@ -65,38 +85,43 @@ def napkin(
     folds: float = 0.012,
     seed: int = 3,
     onto: Iterable[Thing] = (),
+    washed: float = 0,
 ) -> list[Thing]:
     """A napkin of `size` cm, folded to an even number of layers with the fold on its left,
-    lying on the table or on things.
+    lying on the table or on things; the more it was `washed` (0 to 1), the more it is creased and the less straight.
     """
     return [
         _laid(
             'napkin',
             np.array(size, float) / 10,
-            woven(colour, 0.02),
+            woven(colour, 0.02, washed),
             tuple(at),
             turn,
             folds,
             seed,
             onto,
             max(1, layers // 2),
+            washed,
         )
     ]
 
 
-def _laid(name, size, material, location, turn, folds, seed, onto, pairs):
+def _laid(name, size, material, location, turn, folds, seed, onto, pairs, washed=0):
     """Cloth on what lies below it: `pairs` of layers, each joined by a fold, one within the other;
     0 is a single sheet.
     """
     chance = np.random.default_rng(seed)
-    fall = _fall(size, location, turn, onto)
+    fall = _fall(np.array(size) + 0.1 * washed, location, turn, onto)
     waves = [(chance.uniform(0, np.pi), chance.uniform(1.5, 6.0), chance.uniform(0, 6.3)) for _ in range(6)]
     verts, faces = [], []
     for pair in range(max(pairs, 1)):
         sheet = _sheet(size, pair, pairs, chance)
+        rise = sheet[..., 2] / sheet[..., 2].max()
+        if washed:
+            _warp(sheet, size, washed, rise, seed + pair)
         x, y = sheet[..., 0], sheet[..., 1]
         swell = sum(np.sin((x * np.cos(a) + y * np.sin(a)) * f + p) for a, f, p in waves) / 6
-        sheet[..., 2] += fall(x, y) + folds * (1 + swell) * (sheet[..., 2] / sheet[..., 2].max()) ** 2
+        sheet[..., 2] += fall(x, y) + folds * (1 + swell) * rise**2
         rows, steps = sheet.shape[:2]
         start = sum(map(len, verts))
         faces += [
@@ -118,6 +143,23 @@ def _laid(name, size, material, location, turn, folds, seed, onto, pairs):
     thing.rotation_euler[2] = np.radians(turn)
     contact.piece(name, [thing])
     return thing
+
+
+def _warp(sheet, size, washed, rise, seed):
+    """What washing does to a folded cloth: edges that are not straight, corners that are not square, layers that do not
+    lie on one another, and a crease across where it was folded before."""
+    chance = np.random.default_rng(seed)
+    u, v = sheet[..., 0] / size[0], sheet[..., 1] / size[1]
+    free = np.clip(u + 0.5, 0, 1)
+    wander = sum(chance.uniform(-1, 1) * np.sin(f * v + chance.uniform(0, 6.3)) for f in (3.0, 6.5, 11.0))
+    sag = sum(chance.uniform(-1, 1) * np.sin(f * u + chance.uniform(0, 6.3)) for f in (2.5, 5.5, 9.0))
+    skew = chance.uniform(-0.035, 0.035)
+    across = chance.uniform(-0.02, 0.02)
+    sheet[..., 0] += washed * free * (0.016 * wander - 0.03 * chance.random())
+    sheet[..., 1] += washed * (skew * u * size[0] + 0.02 * sag * 2 * v)
+    sheet[..., 2] += (
+        washed * rise * (0.05 * np.exp(-np.abs(v - across) / 0.014) * free**0.3 + 0.022 * (1 + wander / 3) * free**2)
+    )
 
 
 def _fall(size, location, turn, onto):

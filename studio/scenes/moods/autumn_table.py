@@ -1,7 +1,7 @@
 """The hero: a table laid for an autumn evening. Everything stands to the right; the left third is plain wall."""
 
 from kinds import Setting, Tone
-from scenes import cutlery, fruit, linen, plants, room
+from scenes import boards, bread, cutlery, drinks, fruit, linen, plants, room
 
 from . import setting
 
@@ -11,17 +11,24 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     setting.wall(setting.plaster((0.105, 0.132, 0.155), 0.02), 11)
     _place_setting(stage, 0.75, -1.5)
     _place_setting(stage, 4.6, -0.9)
-    for x, y in ((2.0, 1.05), (3.1, 0.85), (6.15, 1.0)):
-        stage.place('klar-red-wine', x, y)
-    stage.place('hav-tumbler-smoke', 2.45, 0.15)
-    stage.place('hav-tumbler-smoke', 6.75, 0.3)
-    stage.place('klar-carafe', 5.0, 2.0)
+    for ware, x, y, drink, fill in (
+        ('klar-red-wine', 2.0, 1.05, 'young wine', 0.36),
+        ('klar-red-wine', 3.1, 0.85, 'young wine', 0.31),
+        ('klar-red-wine', 6.15, 1.0, 'young wine', 0.37),
+        ('hav-tumbler-smoke', 2.45, 0.15, 'water', 0.66),
+        ('hav-tumbler-smoke', 6.75, 0.3, 'water', 0.6),
+        ('klar-carafe', 5.0, 2.0, 'water', 0.55),
+    ):
+        stage.place(ware, x, y)
+        drinks.drink((x, y, 0), ware, drink, fill)
     top = stage.place('skov-vase-26', 3.55, 2.3)
     plants.bouquet('skov-vase-26', (3.55, 2.3, top), 'beech', stems=8, length=3.3, spread=0.62, seed=12, lean=(0.05, 0))
     stage.place('skov-candle-holder', 1.2, 2.1, lit=True)
     stage.place('skov-candle-holder', 2.05, 2.75, lit=True)
     fruit.in_bowl(stage.rest('skov-bowl', 0.1, 1.15), 0.1, 1.15)
     fruit.lay_pear((-0.95, 0.25, 0), turn=205, lean=76, size=0.86, seed=5)
+    fruit.half((-1.5, -0.62, 0), -66, 38, 0.84, 5)
+    _bread(-3.0, 1.7)
     _light()
     if aspect < 1:
         room.camera((2.78, -13.6, 4.5), (2.78, 1.2, 1.75), 55, 2.0, (2.2, -0.6, 0.4))
@@ -33,9 +40,19 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
 def _place_setting(stage, x, y, turn=0):
     large = stage.rest('fjordlace-plate-27', x, y, turn)
     small = stage.rest('fjordlace-plate-22', x, y, turn + 4, large)
-    linen.napkin((x + 0.03, y - 0.05, 0), (7.6, 17), (0.27, 0.32, 0.37), 14, 4, seed=3 + int(x), onto=large + small)
+    linen.napkin((x + 0.03, y - 0.05, 0), (7.6, 17), (0.27, 0.32, 0.37), 14, 4, 0.02, 3 + int(x), large + small, 1)
     cutlery.cutlery('fork', (x - 1.66, y - 0.3, 0), 2)
     cutlery.cutlery('knife', (x + 1.6, y - 0.3, 0), -1.5)
+
+
+def _bread(x, y):
+    """A rye loaf that was begun, on its board; two slices, and what fell off them."""
+    board = boards.board((x, y, 0), (27, 16, 1.6), -9)
+    loaf = bread.loaf((x + 0.28, y - 0.42, 0.16), 1.05, 58)
+    first = bread.slice_lying((x - 0.55, y - 0.32, 0.16), 20, 2, board)
+    second = bread.slice_lying((x - 0.42, y - 0.26, 0.3), 47, 3, board + first)
+    bread.crumbs((x - 0.1, y - 0.5, 0), 46, 0.7, 4, board, loaf + first + second)
+    bread.crumbs((x + 0.5, y - 1.35, 0), 22, 0.75, 6, (), board)
 
 
 def _light():

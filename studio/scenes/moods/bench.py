@@ -5,7 +5,7 @@ Decimetres.
 import numpy as np
 
 from kinds import Setting, Tone
-from scenes import brushes, contact, fittings, linen, moulds, props, resting, room
+from scenes import brushes, contact, fittings, grinder, linen, moulds, props, resting, room
 from surfaces.materials import glass, plain
 
 from . import setting, workshop
@@ -228,33 +228,15 @@ def _glass_pipes(stage):
 
 def _cutting_wheel(stage):
     _set((0.50, 0.505, 0.50), 6)
-    stone = props.textured('wheel', (0.46, 0.45, 0.435), (0.36, 0.355, 0.345), 14, 0.9, bump=0.008)
-    steel = plain('steel', (0.55, 0.55, 0.55), 0.3, 0.5, Metallic=1.0)
-    iron = plain('iron', (0.055, 0.075, 0.10), 0.5)
-    _drum('wheel', (-1.95, 0.9, 2.05), (-1.65, 0.9, 2.05), 1.5, stone)
-    _drum('axle', (-3.6, 0.9, 2.05), (0.1, 0.9, 2.05), 0.12, steel)
-    _drum('flange', (-2.02, 0.9, 2.05), (-1.58, 0.9, 2.05), 0.42, steel)
-    _drum('pulley', (-0.75, 0.9, 2.05), (-0.4, 0.9, 2.05), 0.5, iron)
-    for x in (-3.3, -0.1):
-        props.slab('bearing', (x - 0.2, 0.55, 0), (x + 0.2, 1.25, 2.35), iron, 0.05)
-    props.slab('trough', (-2.7, 0.0, 0.0), (-0.9, 1.8, 0.5), iron, 0.05)
-    towel = linen.cloth(
-        'cloth', (3.1, 2.5), linen.woven((0.62, 0.61, 0.585), 0.02), (1.75, -0.75, 0), 10, folds=0, seed=6
-    )
-    stage.rest('nordlys-bowl', 1.75, -0.75, onto=[towel])
+    grinder.grinder()
+    towel = linen.napkin((1.8, -0.75, 0), (30, 23), (0.60, 0.595, 0.575), 8, 2, 0.02, 6, washed=1)
+    stage.rest('nordlys-bowl', 1.75, -0.75, onto=towel)
     stage.place('nordlys-whisky', 3.95, 0.1)
     stage.place('nordlys-vase', 3.2, 1.9)
     for side in (-1, 1):
         x = side * 5.8
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 5), (x, -6, 5)])
-    room.camera((0.3, -11.6, 4.1), (0.3, 0.3, 1.45), 51, 2.6, (1.2, -0.6, 0.9))
-
-
-def _drum(name, start, end, radius, material):
-    """A round disc or shaft with sharp rims."""
-    drum = props.rod(name, [start, end], radius, material, 96)
-    drum.data.use_auto_smooth = True
-    return drum
+    room.camera((0.3, -11.9, 4.3), (0.3, 0.3, 1.72), 48, 2.6, (1.2, -0.6, 0.9))
 
 
 def _inspection(stage):

@@ -13,9 +13,7 @@ from . import setting
 
 
 def build(stage: Setting, aspect: float, variant: str) -> Tone:
-    setting.floor(
-        setting.plaster((0.66, 0.65, 0.625), 0.004) if variant == 'chipped' else setting.oak(0.95), -14, 5, 20
-    )
+    setting.floor(setting.plaster((0.66, 0.65, 0.625), 0.004), -14, 5, 20)
     setting.wall(setting.plaster((0.50, 0.535, 0.56), 0.02), 4.6)
     (_chipped if variant == 'chipped' else _glasses)(stage)
     room.softbox((-8, -1.5, 5.5), (0, 0, 0.5), (4, 4.5), 1300, room.DAYLIGHT)
@@ -25,7 +23,8 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
 
 
 def _glasses(stage):
-    towel = linen.cloth('cloth', (7.4, 3.6), linen.woven((0.70, 0.69, 0.665), 0.02), (0.1, -0.1, 0), 3, folds=0, seed=4)
+    # Folded once, its fold along the back.
+    towel = linen.napkin((0.1, -0.1, 0), (36, 74), (0.36, 0.41, 0.46), -87, 2, 0.015, 4, washed=1)
     for name, x, y in (
         ('klar-red-wine', -2.6, 0.4),
         ('klar-red-wine', -1.3, -0.5),
@@ -37,7 +36,7 @@ def _glasses(stage):
         stage.place(name, x, y, 5)
         for thing in stage.placed[before:]:
             thing.rotation_euler[0] = np.pi
-        resting.drop(stage.placed[before:], [towel])
+        resting.drop(stage.placed[before:], towel)
     for side in (-1, 1):
         x = side * 5.6
         room.dark_card([(x, -6, -0.1), (x, 4, -0.1), (x, 4, 6), (x, -6, 6)])

@@ -32,7 +32,8 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
                     colour=list(colour),
                     layers=8 - 2 * ((n + row) % 2),
                     turn=(-1, 1.5)[n],
-                    folds=0.03,
+                    folds=0.045,
+                    washed=1,
                     seed=row * 2 + n + 1,
                 )
             )
