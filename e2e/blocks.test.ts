@@ -139,20 +139,29 @@ test("without JavaScript every answer can be unfolded, every film has controls, 
   expect(styled, "the stylesheet of blocks that load on demand").toBe("center");
 });
 
-test("[BLOCK-05] a film that plays by itself does so where motion is welcome, and stops on request", async () => {
+test("[BLOCK-05] [A11Y-01] a film that plays by itself, and the light of a window on a band, move where motion is welcome; the film stops on request", async () => {
   const contents = {
     video: film,
     poster: { url: "/media/scenes/shelf.webp", width: 1200, height: 675, alt: "木架" },
     autoplay: true,
   };
-  homeBlocks = [{ modelName: "videoBlock", contents: JSON.stringify(contents), sort: 0 }];
+  homeBlocks = [
+    { modelName: "highlight", contents: '{"text":"灰，是柴最后的话。","background":"#f3f1ec"}', sort: 0 },
+    { modelName: "videoBlock", contents: JSON.stringify(contents), sort: 1 },
+  ];
   const page = await visit("/", { width: 1440, site: site.url, expected: site.expected, prepare: withFilm });
+  const light = () =>
+    blockOf(page, "highlight").evaluate((block) =>
+      block.getAnimations({ subtree: true }).map(({ timeline }) => timeline?.constructor.name),
+    );
+  expect(await light()).toEqual([]);
   const paused = () => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.paused);
   expect(await page.getByRole("button", { name: "播放影片" }).isVisible()).toBe(true);
   expect(await paused(), "with reduced motion").toBe(true);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.reload();
   await hydrated(page);
+  expect(await light(), "driven by scrolling, without a script").toEqual(["ViewTimeline"]);
   await page.getByRole("button", { name: "暂停影片" }).click();
   await expect.poll(paused).toBe(true);
   await page.getByRole("button", { name: "播放影片" }).click();

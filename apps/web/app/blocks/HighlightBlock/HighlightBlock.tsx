@@ -15,7 +15,7 @@ export function HighlightBlock({ contents }: BlockProps<"highlight">) {
   return (
     <div
       className={styles.highlight}
-      data-band={background && true}
+      data-band={background && (textColor ? "toned" : "plain")}
       {...editorAttributes({ background, color: textColor })}
     >
       <figure className={styles.words}>
