@@ -103,8 +103,13 @@ export async function expectNoAxeViolationsAtWidths(page: Page, except: readonly
 /**
  * Fails with the offending elements when axe-core finds anything on the page as it is now.
  * @param except selectors of parts that are looked at elsewhere; none by default
+ * @param only rules to judge by, such as one that axe leaves out of its own choice; that choice by default
  */
-export async function expectNoAxeViolations(page: Page, except: readonly string[] = []): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  except: readonly string[] = [],
+  only: readonly string[] = [],
+): Promise<void> {
   // What is fading has the colours of neither state.
   await page.waitForFunction(
     () =>
@@ -125,7 +130,7 @@ export async function expectNoAxeViolations(page: Page, except: readonly string[
   const isThere = await page.evaluate(() => "axe" in window);
   const looks = new AxeBuilder({ page, ...(isThere && { axeSource: "void 0" }) })
     .setLegacyMode()
-    .options({ resultTypes: ["violations"] });
+    .options({ resultTypes: ["violations"], ...(only.length > 0 && { runOnly: [...only] }) });
   for (const part of except) looks.exclude(part);
   const { violations } = await looks.analyze();
   const found = violations.map(({ id, help, nodes }) => ({

@@ -12,6 +12,9 @@ interface Sent {
   unchanged: string[];
 }
 
+/** Compressing with much effort takes a thread for a tenth of a second: one body at a time, so that others of the pool are free. */
+let improving: Promise<unknown> = Promise.resolve();
+
 /**
  * A body that is kept in memory and sent many times: it is compressed once for each encoding that somebody asks for,
  * however many ask at the same moment. Once there is a compressed copy, the body as it was is made from it on demand.
@@ -84,7 +87,8 @@ export class StoredBody {
   async #improve(encoding: Encoding, sent: Sent): Promise<void> {
     if (this.#firstEffort >= this.#effort || this.#improved.has(encoding)) return;
     this.#improved.add(encoding);
-    const better = this.#whole().then((data) => compress(data, encoding, this.#effort));
+    const better = improving.then(async () => compress(await this.#whole(), encoding, this.#effort));
+    improving = better.catch(() => undefined);
     sent.body = await better;
     this.#compressed.set(encoding, better);
   }

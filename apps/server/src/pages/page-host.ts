@@ -201,7 +201,7 @@ export class PageHost {
       headers["accept-ch"] = lineHint;
       data = Buffer.from(html);
     } else data = rendered;
-    const body = new StoredBody(type, data, 5, 3);
+    const body = new StoredBody(type, data, 10, 3);
     return { status: response.status, headers, body, tag: weakTag(data) };
   }
 
