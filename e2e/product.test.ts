@@ -393,7 +393,8 @@ describe.each(WIDTHS)("the size drawing at %i px", (width) => {
   ])("[PDP-12] of %s says what is measured", async (id, words, labels) => {
     const page = await visit(`/pdp/${id}`, { width });
     const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
-    expect(await page.locator("figcaption", { hasText: "毫米" }).innerText()).toBe(words);
+    const told = await page.locator("figcaption", { hasText: "毫米" }).innerText();
+    expect(told.replaceAll("\u00a0", " ")).toBe(words);
     expect(await drawing.locator("text").allTextContents()).toEqual(labels);
     const { left, right } = await drawing.locator("text").evaluateAll((texts) => {
       const boxes = texts.map((text) => text.getBoundingClientRect());

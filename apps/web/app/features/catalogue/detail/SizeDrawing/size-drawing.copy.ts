@@ -17,7 +17,8 @@ export function spokenSize(source: SizeDrawing): string {
     `高 ${Math.round(height)} 毫米`,
     ...(widthOf === "base" ? [acrossWords] : []),
     ...(capacityMl === null ? [] : [`容量 ${capacity(capacityMl)}`]),
-  ].join(" · ");
+    // No line begins with the dot.
+  ].join("\u00a0· ");
 }
 
 /**
