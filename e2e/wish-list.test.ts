@@ -100,7 +100,7 @@ test("[WISH-01] printed, the list is a sheet: pictures, codes, prices, sizes and
   await page.emulateMedia({ media: "print" });
   await page.getByText("EM-1024").waitFor();
   const text = await page.locator("main").innerText();
-  for (const word of ["¥1,360.00", "直径 300 毫米"]) expect(text).toContain(word);
+  for (const word of ["¥1,360.00", "直径\u00a0300\u00a0毫米"]) expect(text).toContain(word);
   expect(await page.locator("main img:visible").count()).toBe(2);
   expect(await page.locator("main svg[role=img]:visible").count()).toBe(1);
   expect(await page.locator("main :is(button, input):visible").count()).toBe(0);

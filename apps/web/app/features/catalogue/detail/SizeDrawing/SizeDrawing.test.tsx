@@ -128,9 +128,13 @@ describe("the size drawing", () => {
   test("[PDP-12] measures length and width of what is oval, and of a figure itself and its base: nothing there is round", () => {
     expect(layOut(tray).dimensions.map(({ label }) => label)).toEqual(["长 340 × 宽 238 mm", "24 mm"]);
     expect(layOut(swan).dimensions.map(({ label }) => label)).toEqual(["底座 116 × 77 mm", "138 mm", "162 mm"]);
-    expect(spokenSize(tray)).toBe("长 340 × 宽 238 毫米\u00a0· 高 24 毫米");
-    expect(spokenSize(swan)).toBe("长 162 毫米\u00a0· 高 138 毫米\u00a0· 底座 116 × 77 毫米");
-    expect(spokenSize({ ...swan, width: 64, depth: null })).toBe("长 162 毫米\u00a0· 高 138 毫米\u00a0· 底座 64 毫米");
+    expect(spokenSize(tray)).toBe("长\u00a0340\u00a0×\u00a0宽\u00a0238\u00a0毫米\u00a0· 高\u00a024\u00a0毫米");
+    expect(spokenSize(swan)).toBe(
+      "长\u00a0162\u00a0毫米\u00a0· 高\u00a0138\u00a0毫米\u00a0· 底座\u00a0116\u00a0×\u00a077\u00a0毫米",
+    );
+    expect(spokenSize({ ...swan, width: 64, depth: null })).toBe(
+      "长\u00a0162\u00a0毫米\u00a0· 高\u00a0138\u00a0毫米\u00a0· 底座\u00a064\u00a0毫米",
+    );
   });
 
   test("measures a figure's base at its foot, and its height from where it is highest", () => {
@@ -143,7 +147,11 @@ describe("the size drawing", () => {
   test("has a name, and its measures as text, once", () => {
     const html = renderToStaticMarkup(<SizeDrawing source={teapot} name="茶壶" />);
     expect(html).toContain("茶壶侧视尺寸图</title>");
-    expect(html.match(/直径 165 毫米\u00a0· 全长 252 毫米\u00a0· 高 150 毫米\u00a0· 容量 1.1 升/g)).toHaveLength(1);
+    expect(
+      html.match(
+        /直径\u00a0165\u00a0毫米\u00a0· 全长\u00a0252\u00a0毫米\u00a0· 高\u00a0150\u00a0毫米\u00a0· 容量\u00a01.1\u00a0升/g,
+      ),
+    ).toHaveLength(1);
     expect(html).not.toContain("style=");
   });
 

@@ -6,7 +6,7 @@ export const sizeCopy = interfaceCopy("size-drawing", {
   titleOf: (name: string) => `${name}侧视尺寸图`,
 });
 
-/** The measures as one line of text, for readers and screen readers alike. */
+/** The measures as one line of text, for readers and screen readers alike; it breaks after the dots between them alone. */
 export function spokenSize(source: SizeDrawing): string {
   const { widthOf, height, length, capacityMl } = source;
   const [acrossWords, lengthWords] = [across(source, "毫米", "直径 "), length === null ? [] : [Math.round(length)]];
@@ -17,8 +17,9 @@ export function spokenSize(source: SizeDrawing): string {
     `高 ${Math.round(height)} 毫米`,
     ...(widthOf === "base" ? [acrossWords] : []),
     ...(capacityMl === null ? [] : [`容量 ${capacity(capacityMl)}`]),
-    // No line begins with the dot.
-  ].join("\u00a0· ");
+  ]
+    .map((measure) => measure.replaceAll(" ", "\u00a0"))
+    .join("\u00a0· ");
 }
 
 /**
