@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, keepsPlace, looksWell, open, password, pressOn, reach, seek } from "./desk.ts";
+import {
+  choosePassword,
+  emptyDesk,
+  keepsPlace,
+  looksWell,
+  open,
+  password,
+  pressOn,
+  reach,
+  reachInMenu,
+  seek,
+  write,
+} from "./desk.ts";
 
 /** The blocks of the form in their order, by kind and the first words that they say. */
 const blocks = (page: Page) =>
@@ -18,7 +30,7 @@ const article =
   '<section style="margin: 0"><section><span leaf="" style="font-size: 17px">雪后第一窑。</span></section>' +
   '<p style="text-align: center"><strong><span textstyle="">火</span></strong>要慢。</p></section>';
 
-test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo; from signing in to publishing by keyboard alone", async () => {
+test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo; from signing in to publishing and giving up by keyboard alone", async () => {
   await using desk = await emptyDesk();
   const page = await open(desk.firstLink, 1440, desk.site);
   await page.getByLabel("用户名").fill("小周");
@@ -92,7 +104,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(focused).toBe("下移引语 3");
   const place = () => item(0).evaluate((block) => Math.round(block.getBoundingClientRect().top + scrollY));
   const before = await place();
-  await page.getByRole("button", { name: "复制引语 3", exact: true }).click();
+  await pressOn(page.getByRole("button", { name: "复制引语 3", exact: true }));
   await expect.poll(quotes).toBe(2);
   await expect.poll(() => faults.textContent(), { timeout: 30_000 }).not.toBe(told);
   // What is told of faults moves nothing under a press.
@@ -136,65 +148,62 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
 
   // The copy waits in the other page's draft, after what stands there.
   const copying = page.getByRole("dialog", { name: "复制到别的页面" });
-  await page.getByRole("button", { name: `复制到…别的页面：${was[0]} 1` }).click();
+  await pressOn(page.getByRole("button", { name: `复制到…别的页面：${was[0]} 1` }));
+  await reach(copying.getByLabel("页面"));
   await copying.getByLabel("页面").selectOption("unpacking");
   await looksWell(page);
-  await copying.getByRole("button", { name: "复制", exact: true }).click();
-  await copying.getByRole("link", { name: "去那个页面" }).click();
+  await pressOn(copying.getByRole("button", { name: "复制", exact: true }));
+  await pressOn(copying.getByRole("link", { name: "去那个页面" }));
   await expect.poll(() => blocks(page)).toHaveLength(2);
   expect((await blocks(page)).at(-1)).toBe(was[0]);
 
   // The hardest kind, with entries that have pictures; rich text as it comes from WeChat, and as HTML.
   const field = (pointer: string) => page.locator(`[id="field/blocks/${pointer}"]`);
   const preview = page.frameLocator("iframe[title=页面预览]").locator("main");
-  await field("0").locator("[aria-expanded]").first().click();
-  await field("0/text").click();
+  const unfold = (pointer: string) => pressOn(field(pointer).locator("[aria-expanded]").first());
+  await unfold("0");
+  await reach(field("0/text"));
   await page.keyboard.press("Control+a");
   await field("0/text").evaluate((element, html) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", html);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, article);
-  await field("0")
-    .getByRole("button", { name: /^按 HTML 编辑/ })
-    .click();
+  await pressOn(field("0").getByRole("button", { name: /^按 HTML 编辑/ }));
   expect(await field("0/text").inputValue()).toBe("<p>雪后第一窑。</p><p><strong>火</strong>要慢。</p>");
-  await field("0/text").fill("<h3>尺寸</h3><table><tbody><tr><td>高十二</td></tr></tbody></table>");
-  await page.getByRole("button", { name: "添加内容块" }).click();
-  await palette.getByRole("button", { name: /^步骤与时间线/ }).click();
-  await field("2").locator("[aria-expanded]").first().click();
+  await write(field("0/text"), "<h3>尺寸</h3><table><tbody><tr><td>高十二</td></tr></tbody></table>");
+  await pressOn(page.getByRole("button", { name: "添加内容块" }));
+  await pressOn(palette.getByRole("button", { name: /^步骤与时间线/ }));
+  await palette.waitFor({ state: "detached" });
+  await unfold("2");
+  await reach(field("2/layout"));
   await field("2/layout").selectOption({ index: 1 });
-  await field("2/items")
-    .getByRole("button", { name: /^添加/ })
-    .click();
-  await field("2/items/0").locator("[aria-expanded]").first().click();
-  await field("2/items/0/title").fill("等雪停");
-  await field("2/items/0/pic")
-    .getByRole("button", { name: /^填写/ })
-    .click();
-  await field("2/items/0/pic/src").fill("scenes/hands.webp");
-  await field("2/items/0/pic/alt").fill("一双手");
+  await pressOn(field("2/items").getByRole("button", { name: /^添加/ }));
+  await unfold("2/items/0");
+  await write(field("2/items/0/title"), "等雪停");
+  await pressOn(field("2/items/0/pic").getByRole("button", { name: /^填写/ }));
+  await write(field("2/items/0/pic/src"), "scenes/hands.webp");
+  await write(field("2/items/0/pic/alt"), "一双手");
   await preview.getByText("等雪停").first().waitFor();
   await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
   await saved(page);
 
   // It is taken down, and not; and gets another id.
-  await page.getByRole("button", { name: "更多" }).click();
-  await page.getByRole("menuitem", { name: "改编号" }).waitFor();
+  await reachInMenu(page, "下线");
   await looksWell(page);
-  await page.getByRole("menuitem", { name: "下线" }).click();
+  await page.keyboard.press("Enter");
   await page.getByText("发布后下线").waitFor();
   await saved(page);
   await looksWell(page);
-  await page.getByRole("button", { name: "撤销" }).click();
+  await pressOn(page.getByRole("button", { name: "撤销" }));
   await expect.poll(() => blocks(page)).toHaveLength(3);
   await saved(page);
-  await page.getByRole("button", { name: "更多" }).click();
-  await page.getByRole("menuitem", { name: "改编号" }).click();
+  await reachInMenu(page, "改编号");
+  await page.keyboard.press("Enter");
   const renaming = page.getByRole("dialog", { name: "改编号" });
-  await renaming.getByLabel("新的编号").fill("unwrapping");
+  await write(renaming.getByLabel("新的编号"), "unwrapping");
   await looksWell(page);
-  await renaming.getByRole("button", { name: "改编号" }).click();
+  await pressOn(renaming.getByRole("button", { name: "改编号" }));
   await page.getByText("页面 unwrapping", { exact: true }).waitFor();
   await expect.poll(() => blocks(page)).toHaveLength(3);
 
@@ -209,7 +218,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
     },
     { kind: "page", id: "unwrapping" },
   );
-  await page.getByLabel("页面标题").fill("我的题");
+  await write(page.getByLabel("页面标题"), "我的题");
   const conflict = page.getByRole("alert").filter({ hasText: "刚才改了同一处" });
   await expect.poll(() => conflict.evaluate((place) => place === document.activeElement)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -220,11 +229,11 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   expect(await page.getByLabel("页面标题").inputValue()).toBe("同事的题");
 
   // What nobody has published goes as a whole.
-  await page.getByRole("button", { name: "更多" }).click();
-  await page.getByRole("menuitem", { name: "放弃草稿" }).click();
+  await reachInMenu(page, "放弃草稿");
+  await page.keyboard.press("Enter");
   const giving = page.getByRole("dialog", { name: "放弃草稿" });
   await giving.getByText("会整个消失").waitFor();
   await looksWell(page);
-  await giving.getByRole("button", { name: "放弃" }).click();
+  await pressOn(giving.getByRole("button", { name: "放弃" }));
   await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
 }, 240_000);

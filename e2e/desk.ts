@@ -94,6 +94,26 @@ export async function keepsPlace(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
 }
 
+/** Writes a field anew by keyboard alone. */
+export async function write(field: Locator, words: string): Promise<void> {
+  await reach(field);
+  await field.page().keyboard.press("ControlOrMeta+a");
+  await field.page().keyboard.type(words);
+}
+
+/** Opens what else is done with an item and goes to one of it, by keyboard alone. */
+export async function reachInMenu(page: Page, name: string): Promise<void> {
+  await pressOn(page.getByRole("button", { name: "更多" }));
+  const entry = page.getByRole("menuitem", { name });
+  await entry.waitFor();
+  const isThere = async () => {
+    if (await entry.evaluate((element) => element === document.activeElement)) return true;
+    await page.keyboard.press("ArrowDown");
+    return false;
+  };
+  await expect.poll(isThere).toBe(true);
+}
+
 /** Seeks something by Ctrl-K and goes to the first that is found under its name. */
 export async function seek(page: Page, words: string, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
