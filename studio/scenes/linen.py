@@ -1,65 +1,17 @@
-"""Woven cloth: what it is made of, and how it lies. Decimetres."""
+"""Cloth and how it lies, folded or not. Decimetres."""
 
 from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from kinds import Colour, Material, Point, Thing
-from surfaces.materials import Nodes, plain
+from surfaces.weave import woven
 
 from . import contact, resting
 from .props import solid
 
 # Of the folded cloth, the width of its hems, and what keeps it off what it lies on.
 THICK, HEM, CLEAR = 0.012, 0.075, 0.003
-
-
-def woven(colour: Colour = (0.62, 0.595, 0.55), thread: float = 0.03, creased: float = 0) -> Material:
-    """Woven cloth: two crossed waves `thread` dm apart, and slow slubs; `creased` as much as linen is after a wash."""
-    material = plain('linen', colour, 0.95, 0.1, Sheen=0.35)
-    nodes = Nodes(material.node_tree)
-    shader = material.node_tree.nodes['Principled BSDF']
-    where = nodes.add('ShaderNodeTexCoord').outputs['Object']
-    heights = []
-    for axis in ('X', 'Y'):
-        weave = nodes.add('ShaderNodeTexWave', bands_direction=axis)
-        weave.inputs['Scale'].default_value = 0.314 / thread
-        weave.inputs['Distortion'].default_value, weave.inputs['Detail Scale'].default_value = 1.6, 2.5
-        nodes.link(where, weave.inputs[0])
-        heights.append(weave.outputs['Fac'])
-    height = nodes.math('ADD', *heights)
-    relief = nodes.add('ShaderNodeBump')
-    relief.inputs['Strength'].default_value, relief.inputs['Distance'].default_value = 0.5, thread * 0.12
-    nodes.link(height, relief.inputs['Height'])
-    if creased:
-        nodes.link(_creases(nodes, where, creased), relief.inputs['Normal'])
-    nodes.link(relief.outputs[0], shader.inputs['Normal'])
-    slub = nodes.add('ShaderNodeTexNoise')
-    slub.inputs['Scale'].default_value = 1.3
-    nodes.link(where, slub.inputs[0])
-    nodes.link(
-        nodes.mix(slub.outputs[0], [c * 0.95 for c in colour], [min(1, c * 1.04) for c in colour]),
-        shader.inputs['Base Color'],
-    )
-    return material
-
-
-def _creases(nodes, where, creased):
-    """The normal of cloth that was crumpled and smoothed out by hand: sharp ridges of two sizes between flat places."""
-    ridges = []
-    for scale, deep in ((1.7, 1.0), (4.1, 0.4)):
-        noise = nodes.add('ShaderNodeTexNoise')
-        noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, 1.5
-        noise.inputs['Distortion'].default_value = 0.6
-        nodes.link(where, noise.inputs[0])
-        away = nodes.math('ABSOLUTE', nodes.math('SUBTRACT', noise.outputs[0], 0.5))
-        ridges.append(
-            nodes.math('MULTIPLY', nodes.math('POWER', nodes.math('MULTIPLY', away, 6.0, clamp=True), 0.6), deep)
-        )
-    bump = nodes.add('ShaderNodeBump', invert=True)
-    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.7, 0.03 * creased
-    nodes.link(nodes.math('ADD', *ridges), bump.inputs['Height'])
-    return bump.outputs[0]
 
 
 def cloth(

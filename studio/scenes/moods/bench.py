@@ -229,7 +229,7 @@ def _glass_pipes(stage):
 def _cutting_wheel(stage):
     _set((0.50, 0.505, 0.50), 6)
     grinder.grinder()
-    towel = linen.napkin((1.8, -0.75, 0), (30, 23), (0.60, 0.595, 0.575), 8, 2, 0.02, 6, washed=1)
+    towel = linen.napkin((1.8, -0.75, 0), (29, 24), (0.33, 0.38, 0.43), 8, 4, 0.03, 6, washed=1)
     stage.rest('nordlys-bowl', 1.75, -0.75, onto=towel)
     stage.place('nordlys-whisky', 3.95, 0.1)
     stage.place('nordlys-vase', 3.2, 1.9)
