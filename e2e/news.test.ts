@@ -38,11 +38,11 @@ describe("news", () => {
 
     await page.getByRole("navigation", { name: "栏目" }).getByRole("link", { name: "做活" }).click();
     await page.waitForURL("**/news?catalog=hands");
-    await page.getByRole("heading", { name: "五月，窑场开门" }).waitFor();
+    await page.getByRole("heading", { name: /五月，\s*窑场开门/ }).waitFor();
     expect(await page.locator(titles).count()).toBe(3);
     await page.getByRole("navigation", { name: "年份" }).getByRole("link", { name: "2024年" }).click();
     await page.waitForURL("**/news?catalog=hands&year=2024");
-    await page.getByRole("heading", { name: "五月，窑场开门" }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: /五月，\s*窑场开门/ }).waitFor({ state: "detached" });
     expect(await page.locator(titles).allInnerTexts()).toEqual(["来了三个学徒"]);
     await page.goBack();
     await page.goBack();

@@ -42,7 +42,9 @@ export function NewsRow({ item }: { item: NewsSummary }) {
       <Link className={styles.rowLink} to={newsItemPath(item.id)}>
         <Origin item={item} />
         <div>
-          <h2 className={styles.rowTitle}>{item.title}</h2>
+          <h2 className={styles.rowTitle}>
+            <Phrases text={item.title} />
+          </h2>
           <p className={styles.summary}>{item.summary}</p>
         </div>
         {item.cover && (
