@@ -104,7 +104,7 @@ describe("[BLOCK-06] storyBasicConfig", () => {
 describe("[BLOCK-07] highlight", () => {
   test("a quotation with its source, on an editor's ground", async () => {
     const html = await renderBlocks([block("highlight")]);
-    expect(html).toMatch(/data-band="true" data-editor-background="14264a" data-editor-color="fbfaf7"/);
+    expect(html).toMatch(/data-band="toned" data-editor-background="14264a" data-editor-color="fbfaf7"/);
     expect(html).toMatch(/<blockquote[^>]*>.*蓝，.*要等到出窑。.*<\/blockquote><figcaption[^>]*>画师 英格·瑟比/);
     expect(html).toMatch(/href="\/brand-story"[^>]*>.*读下去/);
   });
