@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
@@ -18,9 +18,13 @@ function asked(query: URLSearchParams) {
 export const loader = ({ request }: { request: Request }) =>
   load("listContent", asked(new URL(request.url).searchParams), request);
 
+/** Rows that are there at once; hundreds of them take the view longer to open than anybody reads the first. */
+const firstRows = 40;
+
 /** Everything that the site says, with its state. */
 export default function Content() {
   const { items } = useLoaderData<typeof loader>();
+  const rows = useDeferredValue(items, items.slice(0, firstRows));
   const [query, setQuery] = useSearchParams();
   // The palette leads here with a kind.
   const added = query.get("new");
@@ -74,7 +78,7 @@ export default function Content() {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {items.map(({ kind, id, title, address, state, faults, changedBy, changedAt }) => (
+              {rows.map(({ kind, id, title, address, state, faults, changedBy, changedAt }) => (
                 <Table.Tr key={`${kind} ${id}`}>
                   <Table.Td>
                     <Anchor component={Link} to={itemAddress(kind, id)}>
