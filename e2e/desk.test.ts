@@ -81,6 +81,20 @@ describe.each(WIDTHS)("the desk at %i px", (width) => {
     await editor.goto("/desk/people");
     await editor.getByText("您没有此操作的权限！").waitFor();
 
+    // Another role, and whoever comes to the desk with it asks for nothing that it may not have.
+    await page.getByLabel("小林的角色").selectOption({ label: "人事" });
+    const refused: string[] = [];
+    editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+    await expect
+      .poll(async () => {
+        await editor.goto("/desk");
+        await editor.getByText(/您的角色是/).waitFor();
+        return editor.getByText("您的角色是人事").count();
+      })
+      .toBe(1);
+    await editor.waitForLoadState("networkidle");
+    expect(refused).toEqual([]);
+
     // Disabled, the editor is signed out at once.
     await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
     await page.getByText("已停用").waitFor();

@@ -1,7 +1,7 @@
 import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { roles } from "@klarholm/contract/desk/roles";
+import { may, roles } from "@klarholm/contract/desk/roles";
 import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
@@ -31,7 +31,10 @@ export default function Frame() {
   // Whoever goes somewhere by keyboard goes on there.
   useEffect(() => beginAt(pathname), [pathname]);
   // What takes the server a moment to make is there before it is edited; where it fails now, it is asked for again then.
-  useEffect(() => void forms(new Request(location.href)).catch(() => undefined), []);
+  const mayRead = may(person.role, "content.read");
+  useEffect(() => {
+    if (mayRead) void forms(new Request(location.href)).catch(() => undefined);
+  }, [mayRead]);
 
   return (
     <AppShell
