@@ -21,8 +21,8 @@ def tray(at: Point, size: Sequence[float] = (40, 26), turn: float = 0, height: f
         for low, high in (
             ((-w, -d, 0), (w, -d + 0.09, h)),
             ((-w, d - 0.09, 0), (w, d, h)),
-            ((-w, -d, 0), (-w + 0.09, d, h)),
-            ((w - 0.09, -d, 0), (w, d, h)),
+            ((-w, -d + 0.09, 0), (-w + 0.09, d - 0.09, h)),
+            ((w - 0.09, -d + 0.09, 0), (w, d - 0.09, h)),
         )
     ]
     return contact.piece('tray', turn_to(parts, at, turn))

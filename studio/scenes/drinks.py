@@ -14,6 +14,8 @@ OPAQUE = {'coffee': (0.022, 0.010, 0.005), 'soup': (0.62, 0.21, 0.03), 'milk': (
 CLEAR = {
     'water': ((0.97, 0.985, 0.985), 2.0),
     'tea': ((0.62, 0.20, 0.035), 0.35),
+    # Brewed for a shorter time: what is seen at a low angle shows the wall of its cup, too.
+    'young tea': ((0.72, 0.30, 0.06), 0.9),
     'red wine': ((0.30, 0.012, 0.03), 0.22),
     'young wine': ((0.40, 0.014, 0.036), 0.36),
     'white wine': ((0.90, 0.80, 0.42), 0.8),

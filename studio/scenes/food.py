@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from forms.profile import spline
 from kinds import Point, Thing
 
 from . import contact, props
@@ -10,12 +11,13 @@ from . import contact, props
 def rice(at: Point, radius: float = 4.6, height: float = 2.2, seed: int = 1) -> list[Thing]:
     """A heap of rice that fills a bowl from the place where it is `radius` cm wide."""
     r, h = radius / 10, height / 10
-    grain = props.textured('rice', (0.76, 0.75, 0.71), (0.66, 0.65, 0.60), 9, 0.4, bump=0.01, detail=2)
+    # Lighter than a grain is, because light that goes through one is not followed: gaps would be black.
+    grain = props.textured('rice', (0.90, 0.89, 0.86), (0.84, 0.825, 0.78), 9, 0.4, bump=0.01, detail=2)
     chance = np.random.default_rng(seed)
     profile = np.array(
         [(0, h), (r * 0.3, h * 0.96), (r * 0.6, h * 0.78), (r * 0.85, h * 0.42), (r * 0.96, h * 0.12), (r, 0)]
     )
-    heap = [*(profile * [1, 1] - [0, 0.02]), (r * 0.96, -0.05), (0, -0.07)]
+    heap = [*(profile - [0, 0.014]), (r * 0.96, -0.05), (0, -0.07)]
     dome = props.turned('rice', heap, grain, tuple(at), 64)
     lie = props.solid('rice', *_grains(profile, chance), grain, tuple(at))
     return contact.piece('rice', [dome, lie])
@@ -27,11 +29,11 @@ LONG, BROAD = 0.032, 0.013
 
 def _grains(profile, chance):
     """(places, faces) of as many grains as cover a heap of this profile, each lying its own way."""
-    r, h = profile[-1, 0], profile[0, 1]
-    count = int(1.5 * np.pi * (r * r + h * h) / (4 * LONG * BROAD))
+    path, r, h = spline(profile, 6), profile[-1, 0], profile[0, 1]
+    count = int(2.1 * np.pi * (r * r + h * h) / (4 * LONG * BROAD))
     out = (r - LONG) * np.sqrt(chance.random(count))
     a = chance.uniform(0, 2 * np.pi, count)
-    high = np.interp(out, profile[:, 0], profile[:, 1]) + chance.uniform(-0.012, 0.014, count)
+    high = np.interp(out, path[:, 0], path[:, 1]) + chance.uniform(-0.012, 0.014, count)
     # Five rings of six from tip to tip; a grain is bent a little.
     along = np.array([-1, -0.6, 0, 0.6, 1])
     thick = np.array([0.25, 0.85, 1, 0.85, 0.25])

@@ -33,6 +33,7 @@ KINDS = {
     'cake': ('bakes', 'cake'),
     'biscuits': ('bakes', 'biscuits'),
     'drink': ('drinks', 'drink'),
+    'soup': ('soup', 'soup'),
 }
 
 

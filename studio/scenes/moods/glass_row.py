@@ -9,13 +9,13 @@ from surfaces.materials import Nodes
 from . import setting
 
 ROW = [
-    ('hav-tumbler-sea', -4.1, 0.22),
-    ('hav-tumbler-amber', -2.75, -0.22),
-    ('hav-tumbler-smoke', -1.4, 0.22),
+    ('hav-tumbler-sea', -3.65, 0.22),
+    ('hav-tumbler-amber', -2.45, -0.22),
+    ('hav-tumbler-smoke', -1.25, 0.22),
     ('hav-pitcher', 0.55, -0.22),
-    ('hav-tumbler-amber', 2.45, 0.22),
-    ('hav-tumbler-sea', 3.8, -0.22),
-    ('hav-tumbler-smoke', 5.1, 0.22),
+    ('hav-tumbler-amber', 2.25, 0.22),
+    ('hav-tumbler-sea', 3.45, -0.22),
+    ('hav-tumbler-smoke', 4.65, 0.22),
 ]
 LOOKBOOK = [
     ('hav-pitcher', 0.5, 0.7),
@@ -38,7 +38,8 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     if variant == 'lookbook':
         room.camera((0.15, -12.6, 3.6), (0.15, 0, 1.3), 66, 3.2, (0.2, -0.6, 0.7))
     else:
-        room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.72), 40, 3.2, (0.4, -0.4, 0.6))
+        # Every glass stands whole in what a shape of 4 : 3 cuts out of the middle.
+        room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.72), 38, 3.2, (0.4, -0.4, 0.6))
     return dict(exposure=0.8, contrast=1.12)
 
 

@@ -18,8 +18,10 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
         laid = linen.napkin((4.5, -1.05, 0), (8.5, 16), (0.30, 0.36, 0.42), 6, 4, seed=5, washed=1)
         cutlery.cutlery('knife', (4.33, -1.0, 0), 5, laid)
         cutlery.cutlery('spoon', (4.66, -1.05, 0), 8, laid)
-    stand = stage.rest('hvid-cake-stand', 2.3, 2.0)
-    resting.drop(things.lay(dict(kind='cake', at=[23, 20, 20])), stand)
+    # Whole on a narrow picture, too.
+    x = 2.3 if aspect > 1 else 1.8
+    stand = stage.rest('hvid-cake-stand', x, 2.0)
+    resting.drop(things.lay(dict(kind='cake', at=[10 * x, 20, 20])), stand)
     for ware, x, y, fill in (('klar-tumbler', 4.35, 0.7, 0.62), ('klar-carafe', 4.6, 2.35, 0.5)):
         stage.place(ware, x, y)
         drinks.drink((x, y, 0), ware, 'water', fill)
