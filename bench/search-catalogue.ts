@@ -34,13 +34,14 @@ const kinds = [
 
 /**
  * A catalogue of any size, the same each time: the demo's groups over and over, each time with other names, codes, prices
- * and days, in 48 series.
+ * and days, in 48 series, or in fewer where they would have too few for a page to show as many others of its series.
  * @param count products in all
  */
 export function madeUpContent(demo: Content, count: number): ContentSnapshot {
   const templates = Object.values(demo.productGroups);
+  const inAll = Math.min(48, Math.max(1, Math.floor(count / 25)));
   const series = Object.fromEntries(
-    Array.from({ length: 48 }, (_, at) => [`made-${at}`, { name: name(at * 7), en: `Made${letters(at)}` }]),
+    Array.from({ length: inAll }, (_, at) => [`made-${at}`, { name: name(at * 7), en: `Made${letters(at)}` }]),
   );
   const productGroups: Record<string, ProductGroup> = {};
   let made = 0;
@@ -59,7 +60,7 @@ export function madeUpContent(demo: Content, count: number): ContentSnapshot {
         publishTime: `20${10 + (number % 17)}-0${1 + (number % 9)}-1${number % 10}T10:00:00+08:00`,
       };
     });
-    productGroups[`made-${round}`] = { ...template, series: `made-${round % 48}`, products };
+    productGroups[`made-${round}`] = { ...template, series: `made-${round % inAll}`, products };
     made += products.length;
   }
   const content = { ...demo, series, productGroups };

@@ -22,6 +22,8 @@ export interface Growth {
 
 /** Pages of each kind that count, after so many that warm up: fewer, and what is compiled meanwhile is most of the difference. */
 const [rounds, warmUp] = [80, 240];
+/** What is sought in turn: no answer is remembered for the next one. */
+const words = ["杯", "盘", "杯 厘米", "盘 厘米"];
 /** Products whose pages warm up: with those that count they are the smallest catalogue. */
 const others = 20;
 
@@ -54,9 +56,10 @@ async function measure(products: number): Promise<Growth> {
   try {
     // The same products of a catalogue of any size, each for the first time: what is remembered of a page helps none.
     const product = await cost((at) => `/pdp/made-${at < 0 ? rounds + (-at % others) : at}`);
-    const list = await cost(() => "/products/category/fjordlace-plates");
+    // A list and words that fill a page of 24 with the smallest catalogue too, and find thousands in the largest.
+    const list = await cost(() => "/products/category/plates");
     const found = await cost(
-      (at) => `/products/keyword/${encodeURIComponent(`杯${" ".repeat((at + warmUp) % 7)}${(at + warmUp) % 90}`)}`,
+      (at) => `/products/keyword/${encodeURIComponent(words[(at + warmUp) % words.length] ?? "")}`,
     );
     return { products, product, list, search: found, publishS, memoryMb: memory / 1e6 };
   } finally {

@@ -24,6 +24,8 @@ interface Edition {
   named?: Promise<void>;
   /** Written once: every page carries it. */
   sharedSheet?: string;
+  /** Sheets of pages by their paths, those written last: a page that is made anew carries it again. */
+  pageSheets: Map<string, string>;
 }
 
 export interface FontsOptions {
@@ -44,6 +46,8 @@ const cutAhead = 500;
 const pause = 30_000;
 /** Editions whose sheets are still known. */
 const kept = 3;
+/** Sheets of pages, about a kilobyte each, that are kept of an edition. */
+const keptSheets = 2000;
 
 /**
  * The display faces, cut to what the content says. Planning takes milliseconds and gives every slice its name, so that
@@ -78,9 +82,7 @@ export class Fonts {
     const { edition, lasting } = this.#edition(name);
     if (file === "rest") return { css: restSheet(edition.plan), lasting };
     if (path === undefined) return { css: (edition.sharedSheet ??= sharedSheet(edition.plan, edition.faces)), lasting };
-    const cut = edition.plan.page(path);
-    if (cut.slice) edition.pathOf.set(cut.slice.name, path);
-    return { css: pageSheet(cut), lasting };
+    return { css: sheetOfPage(edition, path), lasting };
   }
 
   /**
@@ -167,7 +169,15 @@ export class Fonts {
       .digest("hex")
       .slice(0, 12);
     const shared = new Map([plan.core, plan.menus, ...plan.latin, ...plan.rest].map((slice) => [slice.name, slice]));
-    const made = { name, plan, faces, paths: text.paths, shared, pathOf: new Map<string, string>() };
+    const made = {
+      name,
+      plan,
+      faces,
+      paths: text.paths,
+      shared,
+      pathOf: new Map<string, string>(),
+      pageSheets: new Map<string, string>(),
+    };
     this.#byContent.set(snapshot, made);
     this.#editions.splice(kept - 1);
     this.#editions.unshift(made);
@@ -219,6 +229,21 @@ export class Fonts {
     this.#warned = name;
     this.#options.onFault(error);
   }
+}
+
+/** A list of a large catalogue says what the stories of thousands of goods say: it is read once. */
+function sheetOfPage({ plan, pathOf, pageSheets }: Edition, path: string): string {
+  const known = pageSheets.get(path);
+  if (known !== undefined) return known;
+  const cut = plan.page(path);
+  if (cut.slice) pathOf.set(cut.slice.name, path);
+  const css = pageSheet(cut);
+  for (const [oldest] of pageSheets.size < keptSheets ? [] : pageSheets) {
+    pageSheets.delete(oldest);
+    break;
+  }
+  pageSheets.set(path, css);
+  return css;
 }
 
 /** Names the slices of all pages, giving way to requests: a browser may ask another process than the one it had the page from. */

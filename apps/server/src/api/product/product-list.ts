@@ -45,36 +45,56 @@ export function countFilters({ content }: ContentSnapshot, query: ProductQuery, 
   const facets = facetsOf(content);
   const [category] = categoryColumn(content, facets, query);
   const chosen = chosenColumns(facets, query);
-  const counters = facets.filters.map((facet) => ({
-    facet,
-    counts: new Uint32Array(facet.values.length),
-    present: new Uint8Array(facet.values.length),
-  }));
+  const { selected: meant, missing } = scratchOf(facets);
+  let count = 0;
   each(facets, { ...query, sort: "default" }, ranked, (at) => {
     if (category && category[at] !== 1) return;
-    let failed = 0;
-    let failedCode = "";
-    for (const { code, column } of chosen) {
-      if (column[at] === 1) continue;
-      failed += 1;
-      failedCode = code;
-    }
-    for (const { facet, counts, present } of counters) {
-      const countsHere = failed === 0 || (failed === 1 && failedCode === facet.code);
-      for (let item = facet.starts[at] ?? 0, end = facet.starts[at + 1] ?? 0; item < end; item += 1) {
-        const value = facet.items[item] ?? 0;
-        present[value] = 1;
-        if (countsHere) counts[value] = (counts[value] ?? 0) + 1;
-      }
-    }
+    meant[count] = at;
+    missing[count] = missingFrom(chosen, at);
+    count += 1;
   });
-  return counters.map(({ facet: { code, name, values }, counts, present }) => ({
-    code,
-    name,
-    options: values.flatMap(({ value, name }, at) =>
-      present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [],
-    ),
-  }));
+  return facets.filters.map((facet) => {
+    const { code, name, values } = facet;
+    // 0, for all filters that nothing is chosen of, is what products are marked with that lack nothing.
+    const own = chosen.findIndex((filter) => filter.code === code) + 1;
+    const { counts, present } = countValues(facet, meant.subarray(0, count), missing, own);
+    return {
+      code,
+      name,
+      options: values.flatMap(({ value, name }, at) =>
+        present[at] === 1 || query.filters?.[code]?.includes(value) ? [{ value, name, count: counts[at] ?? 0 }] : [],
+      ),
+    };
+  });
+}
+
+/** Which of the chosen filters leaves a product out: its number from 1; 0 for none, 255 for more than one. */
+function missingFrom(chosen: readonly { column: Column }[], at: number): number {
+  let missing = 0;
+  for (let number = 0; number < chosen.length; number += 1)
+    if (chosen[number]?.column[at] !== 1) missing = missing === 0 ? number + 1 : 255;
+  return missing;
+}
+
+/** One loop over columns for each filter: tens of thousands of products are counted in a fraction of a millisecond. */
+function countValues(
+  { values, items, starts }: Facet,
+  meant: Uint32Array,
+  missing: Uint8Array,
+  own: number,
+): { counts: Uint32Array; present: Uint8Array } {
+  const counts = new Uint32Array(values.length);
+  const present = new Uint8Array(values.length);
+  for (let place = 0; place < meant.length; place += 1) {
+    const at = meant[place] ?? 0;
+    const countsHere = missing[place] === 0 || missing[place] === own ? 1 : 0;
+    for (let item = starts[at] ?? 0, end = starts[at + 1] ?? 0; item < end; item += 1) {
+      const value = items[item] ?? 0;
+      present[value] = 1;
+      counts[value] = (counts[value] ?? 0) + countsHere;
+    }
+  }
+  return { counts, present };
 }
 
 /** Visits the keyword's products, or all, in the order of the list. */
@@ -144,6 +164,7 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
 
 interface Scratch {
   selected: Uint32Array;
+  missing: Uint8Array;
   among: Uint8Array;
   columns: Uint8Array[];
 }
@@ -154,6 +175,7 @@ const scratches = new WeakMap<Facets, Scratch>();
 function scratchOf(facets: Facets): Scratch {
   const known = scratches.get(facets) ?? {
     selected: new Uint32Array(facets.count),
+    missing: new Uint8Array(facets.count),
     among: new Uint8Array(facets.count),
     columns: [],
   };
