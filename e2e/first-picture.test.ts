@@ -21,3 +21,24 @@ describe.each(WIDTHS)("[SPEED-05] the opening picture, at %i px", (width) => {
     expect(asked.filter((url) => pictures.has(new URL(url).pathname))).toEqual([shown]);
   });
 });
+
+test.each(["/", "/products/category/plates"])(
+  "[SPEED-01] [SPEED-02] faces and scripts are asked for on %s when something is shown: at a quick line, too",
+  async (path) => {
+    const page = await visit(path, { width: 390, anew: true, untilLoaded: true });
+    // Scripts are fetched ahead last of all.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/assets\/.*\.js$/.test(name)),
+    );
+    const early = await page.evaluate(() => {
+      const shown = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => /\.(?:woff2|js)$/.test(name) && startTime < shown)
+        .map(({ name }) => name);
+    });
+    expect(early).toEqual([]);
+    const faces = () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length;
+    await expect.poll(() => page.evaluate(faces)).toBeGreaterThan(0);
+  },
+);

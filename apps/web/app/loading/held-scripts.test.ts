@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withScriptsHeld } from "./held-scripts.ts";
 import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
+import { lettersLater } from "./letters-later.ts";
 
 const own = ' nonce="m"';
 const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own}>window.__reactRouterContext = {}</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
@@ -28,7 +29,7 @@ describe("a page whose scripts wait", () => {
 
   it("begins with the starter, which bears the page's mark", () => {
     expect(held.slice(0, held.indexOf("</head>"))).toContain(
-      `<script${own}>(${holdScripts})();(${layOutLater})()</script>`,
+      `<script${own}>(${holdScripts})();(${layOutLater})();(${lettersLater})()</script>`,
     );
   });
 

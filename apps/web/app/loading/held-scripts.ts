@@ -1,5 +1,6 @@
 import { holdScripts } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
+import { lettersLater } from "./letters-later.ts";
 
 /**
  * A page whose scripts wait: none is asked for before `holdScripts` says so. Every page is readable and usable
@@ -23,7 +24,7 @@ export function withScriptsHeld(html: string, mark: string, common: ReadonlySet<
       files.push(href);
       return "";
     });
-  const starter = `<script${own}>(${holdScripts})();(${layOutLater})()</script>`;
+  const starter = `<script${own}>(${holdScripts})();(${layOutLater})();(${lettersLater})()</script>`;
   const listed = (isCommon: boolean) => files.filter((file) => common.has(file) === isCommon).join(" ");
   const held = `${module} data-common="${listed(true)}" data-own="${listed(false)}">`;
   return withDataHeld(head + starter + html.slice(end, start) + held + html.slice(start + bare.length), own);

@@ -8,7 +8,7 @@ export function markHeard({ nativeEvent }: { nativeEvent: Event }): void {
 
 /**
  * Holds the page's scripts back until its visitor does something: until then they are fetched at most, when the page has
- * loaded, its largest picture with it. What was pressed or chosen before React took over is told again then; links and
+ * loaded, its largest picture with it, and is shown. What was pressed or chosen before React took over is told again then; links and
  * forms work by themselves meanwhile. A page that says something by itself (`data-unasked`, a hash in its address) begins
  * once it has loaded.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
@@ -56,11 +56,18 @@ export function holdScripts(): void {
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined);
   };
-  const onLoad = () => {
-    const speaks = location.hash || history.state?.above || document.querySelector("[data-unasked]");
-    const next = speaks ? start : fetchAhead;
+  const inTime = (next: () => void) => {
     if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
     else setTimeout(next, 100);
+  };
+  const onLoad = () => {
+    if (location.hash || history.state?.above || document.querySelector("[data-unasked]")) return inTime(start);
+    // On a quick line everything is there before any of it is shown.
+    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return inTime(fetchAhead);
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      inTime(fetchAhead);
+    }).observe({ type: "paint", buffered: true });
   };
   addEventListener("load", onLoad, { once: true });
 
