@@ -19,9 +19,9 @@ ROW = [
 ]
 LOOKBOOK = [
     ('hav-pitcher', 0.5, 0.7),
-    ('hav-tumbler-sea', -1.35, 0.2),
+    ('hav-tumbler-sea', -1.25, 0.2),
     ('hav-tumbler-amber', -0.35, -1.2),
-    ('hav-tumbler-smoke', 1.7, -0.8),
+    ('hav-tumbler-smoke', 1.6, -0.8),
 ]
 
 
@@ -36,7 +36,8 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     room.softbox((-3, 8.5, 9), (0, 0, 0.8), (10, 4), 600, room.DAYLIGHT)
     room.softbox((-7, -5, 5), (0, 0, 0.8), (4, 4), 300, room.DAYLIGHT)
     if variant == 'lookbook':
-        room.camera((0.15, -12.6, 3.6), (0.15, 0, 1.3), 66, 3.2, (0.2, -0.6, 0.7))
+        # Every glass stands whole in half as wide a frame, as it is beside goods.
+        room.camera((0.17, -12.6, 3.6), (0.17, 0, 1.3), 60, 3.2, (0.2, -0.6, 0.7))
     else:
         # Every glass stands whole in what a shape of 4 : 3 cuts out of the middle.
         room.camera((0.5, -12.6, 3.1), (0.5, 0, 0.72), 38, 3.2, (0.4, -0.4, 0.6))
