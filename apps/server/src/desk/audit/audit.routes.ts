@@ -1,22 +1,17 @@
 import type { Database } from "../../db/open.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
+import { pageLimit, pageOf } from "../page-of.ts";
 import { listAudit } from "./audit.repository.ts";
-
-/** Rows of one answer. */
-const pageSize = 50;
 
 /** What reads the audit log. */
 export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
   return {
     async listAudit({ day, ...query }) {
-      const rows = await listAudit(db, {
-        ...query,
-        between: day === undefined ? undefined : dayInChina(day),
-        limit: pageSize + 1,
-      });
+      const between = day === undefined ? undefined : dayInChina(day);
+      const { more, rows } = pageOf(await listAudit(db, { ...query, between, limit: pageLimit }));
       return {
-        more: rows.length > pageSize,
-        entries: rows.slice(0, pageSize).map((row) => ({
+        more,
+        entries: rows.map((row) => ({
           id: row.id,
           time: row.time,
           personId: row.person_id,

@@ -9,9 +9,7 @@ import { readPublished } from "../../published/content.repository.ts";
 import { itemKey } from "../../published/items.ts";
 import { ApiError } from "../../http/api-error.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
-
-/** Changes of one answer of the history. */
-const pageSize = 50;
+import { pageLimit, pageOf } from "../page-of.ts";
 
 /** What was published, and what will be. */
 export function historyHandlers(
@@ -19,17 +17,15 @@ export function historyHandlers(
 ): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "siteAtVersion"> {
   return {
     async contentHistory({ kind, id, before }) {
-      const changes = await changesOf(db, kind !== undefined && id !== undefined ? { kind, id } : undefined, {
-        kinds: writtenKinds,
-        after: before === undefined ? undefined : change(before),
-        limit: pageSize + 1,
-      });
+      const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
+      const after = before === undefined ? undefined : change(before);
+      const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKinds, after, limit: pageLimit }));
       const titles = new Map(
         (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
       );
       return {
-        more: changes.length > pageSize,
-        changes: changes.slice(0, pageSize).map((each) => ({
+        more,
+        changes: rows.map((each) => ({
           kind: each.kind,
           id: each.id,
           version: each.version,
