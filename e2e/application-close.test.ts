@@ -43,6 +43,9 @@ describe.each(WIDTHS)("closing an application at %i px", (width) => {
     expect(await question(page).count()).toBe(0);
     await page.keyboard.press("Escape");
     await question(page).waitFor();
+    // A busy browser tells of the last time that it was closed when it is open again.
+    await question(page).evaluate((element) => element.dispatchEvent(new Event("close")));
+    expect(await question(page).count()).toBe(1);
     await expectNoAxeViolations(page);
     await question(page).getByRole("button", { name: "继续填写" }).click();
     await question(page).waitFor({ state: "detached" });

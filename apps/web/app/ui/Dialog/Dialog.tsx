@@ -55,6 +55,11 @@ export function Dialog({
     onClose();
   };
 
+  const onClosed = () => {
+    // Told late by a busy browser, of a dialog that is open again by now.
+    if (!dialog.current?.open) onClose();
+  };
+
   useEffect(() => {
     const element = dialog.current;
     // Only the backdrop is the dialog's own: its panel covers all of the box.
@@ -72,7 +77,7 @@ export function Dialog({
       data-variant={variant}
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClose={onClose}
+      onClose={onClosed}
     >
       {open && (
         <div className={styles.panel}>
