@@ -22,8 +22,8 @@ export interface Growth {
 
 /** Pages of each kind that count, after so many that warm up: fewer, and what is compiled meanwhile is most of the difference. */
 const [rounds, warmUp] = [80, 240];
-/** What is sought in turn: no answer is remembered for the next one. */
-const words = ["杯", "盘", "杯 厘米", "盘 厘米"];
+/** What is sought, each with gaps of its own, so that no answer is remembered. */
+const words = ["杯", "盘", "壶", "碗"];
 /** Products whose pages warm up: with those that count they are the smallest catalogue. */
 const others = 20;
 
@@ -58,9 +58,11 @@ async function measure(products: number): Promise<Growth> {
     const product = await cost((at) => `/pdp/made-${at < 0 ? rounds + (-at % others) : at}`);
     // A list and words that fill a page of 24 with the smallest catalogue too, and find thousands in the largest.
     const list = await cost(() => "/products/category/plates");
-    const found = await cost(
-      (at) => `/products/keyword/${encodeURIComponent(words[(at + warmUp) % words.length] ?? "")}`,
-    );
+    const found = await cost((at) => {
+      const nth = at + warmUp;
+      const gap = " ".repeat(1 + (nth % 79));
+      return `/products/keyword/${encodeURIComponent(`${words[nth % words.length] ?? ""}${gap}厘米`)}`;
+    });
     return { products, product, list, search: found, publishS, memoryMb: memory / 1e6 };
   } finally {
     await app.close();

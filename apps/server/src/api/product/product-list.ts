@@ -41,8 +41,26 @@ export function productIds({ content }: ContentSnapshot, places: Iterable<number
  * The filters of a query's list, each value with how many products it would show: all other filters as chosen, this
  * one's own choices left aside. Values that no product of the whole list has are left out, unless chosen.
  */
-export function countFilters({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): SearchFilter[] {
+export function countFilters(
+  { content }: ContentSnapshot,
+  query: ProductQuery,
+  ranked?: Ranked,
+): readonly SearchFilter[] {
   const facets = facetsOf(content);
+  const { counted } = scratchOf(facets);
+  const { sort: _, ...asked } = query;
+  const key = JSON.stringify(asked);
+  const filters = counted.get(key) ?? filtersOf(content, facets, query, ranked);
+  counted.delete(key);
+  counted.set(key, filters);
+  for (const oldest of counted.keys()) {
+    if (counted.size <= remembered) break;
+    counted.delete(oldest);
+  }
+  return filters;
+}
+
+function filtersOf(content: Content, facets: Facets, query: ProductQuery, ranked: Ranked): readonly SearchFilter[] {
   const [category] = categoryColumn(content, facets, query);
   const chosen = chosenColumns(facets, query);
   const { selected: meant, missing } = scratchOf(facets);
@@ -162,7 +180,12 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
   }
 }
 
+/** Counts that are remembered for an edition: lists are asked for page by page, and in other orders. */
+const remembered = 50;
+
 interface Scratch {
+  /** What was counted last, by its query without the order. */
+  counted: Map<string, readonly SearchFilter[]>;
   selected: Uint32Array;
   missing: Uint8Array;
   among: Uint8Array;
@@ -174,6 +197,7 @@ const scratches = new WeakMap<Facets, Scratch>();
 /** Arrays as long as the catalogue, reused from query to query: new ones each time would only keep the collector busy. */
 function scratchOf(facets: Facets): Scratch {
   const known = scratches.get(facets) ?? {
+    counted: new Map<string, readonly SearchFilter[]>(),
     selected: new Uint32Array(facets.count),
     missing: new Uint8Array(facets.count),
     among: new Uint8Array(facets.count),

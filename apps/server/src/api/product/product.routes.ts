@@ -54,8 +54,9 @@ export const productHandlers = ({ search, missed }: { search: Search; missed: Mi
       };
     },
 
-    searchFilter: async ({ queryParam }, context) =>
-      countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
+    searchFilter: async ({ queryParam }, context) => [
+      ...countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
+    ],
   }) satisfies Partial<Handlers>;
 
 /** What the query's keyword found; undefined without one. */
