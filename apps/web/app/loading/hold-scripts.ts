@@ -64,7 +64,8 @@ export function holdScripts(): void {
     if (location.hash || history.state?.above || document.querySelector("[data-unasked]")) return inTime(start);
     // On a quick line everything is there before any of it is shown.
     if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return inTime(fetchAhead);
-    new PerformanceObserver((_, observer) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
       inTime(fetchAhead);
     }).observe({ type: "paint", buffered: true });

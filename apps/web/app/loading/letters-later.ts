@@ -12,7 +12,9 @@ export function lettersLater(): void {
     return;
   const { dataset } = document.documentElement;
   dataset["unpainted"] = "";
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    // The first paint may be of the ground alone.
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
     delete dataset["unpainted"];
   }).observe({ type: "paint", buffered: true });
