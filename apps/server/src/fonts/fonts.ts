@@ -4,6 +4,7 @@ import type { DisplayedCopyOf } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { DiskCache } from "../images/disk-cache.ts";
+import { PageCache } from "../pages/page-cache.ts";
 import type { CutProcess } from "./cut-process.ts";
 import { displayedText } from "./displayed-text.ts";
 import { type Faces, facesOf } from "./faces.ts";
@@ -25,7 +26,7 @@ interface Edition {
   /** Written once: every page carries it. */
   sharedSheet?: string;
   /** Sheets of pages by their paths, those written last: a page that is made anew carries it again. */
-  pageSheets: Map<string, string>;
+  pageSheets: PageCache<string>;
 }
 
 export interface FontsOptions {
@@ -46,8 +47,8 @@ const cutAhead = 500;
 const pause = 30_000;
 /** Editions whose sheets are still known. */
 const kept = 3;
-/** Sheets of pages, about a kilobyte each, that are kept of an edition. */
-const keptSheets = 2000;
+/** Of sheets of pages, about a kilobyte each, that are kept of an edition. */
+const sheetBytes = 2 * 1024 * 1024;
 
 /**
  * The display faces, cut to what the content says. Planning takes milliseconds and gives every slice its name, so that
@@ -176,7 +177,7 @@ export class Fonts {
       paths: text.paths,
       shared,
       pathOf: new Map<string, string>(),
-      pageSheets: new Map<string, string>(),
+      pageSheets: new PageCache<string>(sheetBytes),
     };
     this.#byContent.set(snapshot, made);
     this.#editions.splice(kept - 1);
@@ -238,11 +239,7 @@ function sheetOfPage({ plan, pathOf, pageSheets }: Edition, path: string): strin
   const cut = plan.page(path);
   if (cut.slice) pathOf.set(cut.slice.name, path);
   const css = pageSheet(cut);
-  for (const [oldest] of pageSheets.size < keptSheets ? [] : pageSheets) {
-    pageSheets.delete(oldest);
-    break;
-  }
-  pageSheets.set(path, css);
+  pageSheets.set(path, css, path.length + css.length);
   return css;
 }
 

@@ -8,9 +8,9 @@ export function markHeard({ nativeEvent }: { nativeEvent: Event }): void {
 
 /**
  * Holds the page's scripts back until its visitor does something: until then they are fetched at most, when the page has
- * loaded, its largest picture with it, and is shown. What was pressed or chosen before React took over is told again then; links and
- * forms work by themselves meanwhile. A page that says something by itself (`data-unasked`, a hash in its address) begins
- * once it has loaded.
+ * loaded, its largest picture with it, and is shown. What was pressed or chosen before React took over is told again
+ * then; links and forms work by themselves meanwhile. A page that says something by itself (`data-unasked`, a hash in its
+ * address) begins once it has loaded.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
 export function holdScripts(): void {
