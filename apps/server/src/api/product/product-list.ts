@@ -2,6 +2,7 @@ import type { ProductQuery, SearchFilter } from "@klarholm/contract";
 import { allSeriesOf } from "../../published/catalogue.ts";
 import type { Content, ContentSnapshot } from "../../published/snapshot.ts";
 import { ApiError } from "../../http/api-error.ts";
+import { PageCache } from "../../pages/page-cache.ts";
 import { type Facet, type Facets, facetsOf, inRange, readPriceRange } from "./facets.ts";
 
 /** One byte for each product in the catalogue's order: 1 for those that are meant. */
@@ -50,13 +51,11 @@ export function countFilters(
   const { counted } = scratchOf(facets);
   const { sort: _, ...asked } = query;
   const key = JSON.stringify(asked);
-  const filters = counted.get(key) ?? filtersOf(content, facets, query, ranked);
-  counted.delete(key);
-  counted.set(key, filters);
-  for (const oldest of counted.keys()) {
-    if (counted.size <= remembered) break;
-    counted.delete(oldest);
-  }
+  const known = counted.get(key);
+  if (known) return known;
+  const filters = filtersOf(content, facets, query, ranked);
+  const values = filters.reduce((count, { options }) => count + options.length, 0);
+  counted.set(key, filters, key.length + values * bytesOfValue);
   return filters;
 }
 
@@ -180,12 +179,14 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
   }
 }
 
-/** Counts that are remembered for an edition: lists are asked for page by page, and in other orders. */
-const remembered = 50;
+/** Of counts that are remembered for an edition: lists are asked for page by page, and in other orders. */
+const countedBytes = 1024 * 1024;
+/** What a value of a filter takes, about: its count, with names that all counts share. */
+const bytesOfValue = 100;
 
 interface Scratch {
   /** What was counted last, by its query without the order. */
-  counted: Map<string, readonly SearchFilter[]>;
+  counted: PageCache<readonly SearchFilter[]>;
   selected: Uint32Array;
   missing: Uint8Array;
   among: Uint8Array;
@@ -197,7 +198,7 @@ const scratches = new WeakMap<Facets, Scratch>();
 /** Arrays as long as the catalogue, reused from query to query: new ones each time would only keep the collector busy. */
 function scratchOf(facets: Facets): Scratch {
   const known = scratches.get(facets) ?? {
-    counted: new Map<string, readonly SearchFilter[]>(),
+    counted: new PageCache<readonly SearchFilter[]>(countedBytes),
     selected: new Uint32Array(facets.count),
     missing: new Uint8Array(facets.count),
     among: new Uint8Array(facets.count),
