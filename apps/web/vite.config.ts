@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 import { lateStyles } from "./late-styles.ts";
+import { plainLinks } from "./plain-links.ts";
 import { routeModules } from "./route-modules.ts";
 import { unusedRouting } from "./unused-routing.ts";
 import { workerBuild } from "./worker-build.ts";
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     lateStyles("app/blocks/editorial.ts"),
     routeModules(),
     unusedRouting(),
+    plainLinks(),
     workerBuild(browsers),
     reactRouter(),
   ],
