@@ -41,12 +41,13 @@ export interface AuditQuery {
   limit: number;
 }
 
-/** Rows of the log, newest first. */
-export async function listAudit(db: Connection, query: AuditQuery): Promise<DeskAuditTable[]> {
+/** What the desk is told of each row of the log, newest first. */
+export function listAudit(db: Connection, query: AuditQuery) {
   const { personId, call, between, before, limit } = query;
   return db
     .selectFrom("desk_audit")
-    .selectAll()
+    .select(["id", "time", "person_id as personId", "person_name as personName", "role", "call"])
+    .select(["subject", "detail", "outcome", "network"])
     .$if(personId !== undefined, (rows) => rows.where("person_id", "=", personId ?? ""))
     .$if(call !== undefined, (rows) => rows.where("call", "=", call ?? ""))
     .$if(between !== undefined, (rows) =>

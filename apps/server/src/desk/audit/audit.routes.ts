@@ -9,21 +9,7 @@ export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
     async listAudit({ day, ...query }) {
       const between = day === undefined ? undefined : dayInChina(day);
       const { more, rows } = pageOf(await listAudit(db, { ...query, between, limit: pageLimit }));
-      return {
-        more,
-        entries: rows.map((row) => ({
-          id: row.id,
-          time: row.time,
-          personId: row.person_id,
-          personName: row.person_name,
-          role: row.role,
-          call: row.call,
-          subject: row.subject,
-          detail: row.detail,
-          outcome: row.outcome,
-          network: row.network,
-        })),
-      };
+      return { more, entries: rows };
     },
   };
 }
