@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { SERVER } from "../../tools/server.mjs";
-import { startSite } from "../site-process.ts";
+import { type SiteProcess, startSite } from "../site-process.ts";
 import { type Load, load } from "./load.ts";
 import { startNext } from "./next.ts";
 import { startProgram } from "./program.ts";
@@ -16,6 +16,8 @@ export interface Servers {
   /** Without compression, and made anew for each request. */
   uncachedList: Load;
   uncachedProduct: Load;
+  /** The same from the two processes that docs/operations.md starts on a machine, together. */
+  pairedProduct: Load;
   nextDynamic: Load;
 }
 
@@ -47,17 +49,39 @@ export async function measureServers(
   const nextStatic = await ofNext("/static", asBrowsers);
   const nextDynamic = await ofNext("/dynamic", {});
 
-  const plain = await startSite(SERVER, { ...env, PAGE_CACHE: "off" });
+  return { kept, bare, nextStatic, nextDynamic, ...(await measureUncached({ ...env, PAGE_CACHE: "off" }, seconds)) };
+}
+
+async function measureUncached(
+  env: Record<string, string>,
+  seconds: number,
+): Promise<Pick<Servers, "uncachedList" | "uncachedProduct" | "pairedProduct">> {
+  const one = await startSite(SERVER, env);
+  const other = await startSite(SERVER, env);
+  const anew = (urls: string[], duration: number, connections = 8) => load(urls, { seconds: duration, connections });
+  const products = async ({ url }: SiteProcess) => {
+    const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+    return [...xml.matchAll(/<loc>[^<]+(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => url + path);
+  };
   try {
-    const xml = await (await fetch(`${plain.url}/sitemap.xml`)).text();
-    const products = [...xml.matchAll(/<loc>([^<]+\/pdp\/[^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-    await load([plain.url + listPath], { seconds: 3, connections: 8 });
-    const uncachedList = await load([plain.url + listPath], { seconds, connections: 8 });
-    const uncachedProduct = await load(products, { seconds, connections: 8 });
-    return { kept, bare, nextStatic, uncachedList, uncachedProduct, nextDynamic };
+    const [ofOne, ofOther] = [await products(one), await products(other)];
+    await Promise.all([anew([one.url + listPath], 3), anew(ofOther, 3)]);
+    const uncachedList = await anew([one.url + listPath], seconds);
+    await anew(ofOne, 3);
+    const uncachedProduct = await anew(ofOne, seconds);
+    const pair = await Promise.all([anew(ofOne, seconds, 4), anew(ofOther, seconds, 4)]);
+    return { uncachedList, uncachedProduct, pairedProduct: together(pair) };
   } finally {
-    await plain.stop();
+    await one.stop();
+    await other.stop();
   }
+}
+
+/** What several processes answered at the same time: rates and failures together, the slowest of their times. */
+function together(loads: readonly Load[]): Load {
+  const sum = (key: "rate" | "failed") => loads.reduce((total, { [key]: value }) => total + value, 0);
+  const most = (key: "p50" | "p99") => Math.max(...loads.map(({ [key]: value }) => value));
+  return { rate: sum("rate"), p50: most("p50"), p99: most("p99"), failed: sum("failed") };
 }
 
 /** Node alone with the very bytes and headers that we send. */

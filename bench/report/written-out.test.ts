@@ -28,6 +28,7 @@ const figures: Figures = {
     nextStatic: load(2000),
     uncachedList: load(120),
     uncachedProduct: load(130),
+    pairedProduct: load(210),
     nextDynamic: load(60),
   },
   publishing: { load: load(7000), seenS: 1.2 },
@@ -41,6 +42,7 @@ test("[SPEED-06] the report has every kind of page that has a budget, each compa
   const { text, charts } = writtenOut(figures);
   for (const kind of Object.keys(budgets)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 99 \\|`, "m"));
   expect(text).toContain("Kept pages: 50 % of the bare server, 4 times Next.js static, 133 times Next.js dynamic.");
+  expect(text).toMatch(/two processes, .* \| 210 \|/);
   expect(text).toContain("Made anew: 2 times Next.js dynamic");
   expect(text).toContain("p99 2.5 ms at 7,000 answers/s, 0 failed");
   expect(text).toContain("those of first screens after 40 s, all after 400 s");

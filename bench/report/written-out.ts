@@ -23,7 +23,7 @@ export interface Figures {
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
   const { pages, servers, growth, pictures, ahead, publishing } = figures;
-  const { kept, bare, nextStatic, uncachedList, uncachedProduct, nextDynamic } = servers;
+  const { kept, bare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
   const charts = {
     "lcp.svg": barChart(
       "Largest contentful paint, Lighthouse's slow phone",
@@ -38,6 +38,7 @@ export function writtenOut(figures: Figures): { text: string; charts: Record<str
     "made.svg": barChart("Made anew for each request, not compressed", "answers/s", [
       { label: "Klarholm, the list page", value: uncachedList.rate, own: true },
       { label: "Klarholm, product pages", value: uncachedProduct.rate, own: true },
+      { label: "Klarholm, product pages, two processes", value: pairedProduct.rate, own: true },
       { label: "Next.js, dynamic, same list", value: nextDynamic.rate },
     ]),
     "growth.svg": barChart(
@@ -74,7 +75,7 @@ ${table(
 
 ![Largest contentful paint](performance/lcp.svg)
 
-## One process of each server, the same list page
+## One process of each server, the same list page where no other is named
 ${table(
   ["server", "answers/s", "p50", "p99", "failed"],
   (
@@ -84,6 +85,7 @@ ${table(
       ["Next.js, static", nextStatic],
       ["Klarholm, made anew, not compressed", uncachedList],
       ["Klarholm, product pages made anew, not compressed", uncachedProduct],
+      ["the same from two processes, as operations.md runs a machine", pairedProduct],
       ["Next.js, dynamic, not compressed", nextDynamic],
     ] as const
   ).map(([name, { rate, p50, p99, failed }]) => [

@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Blob, Face, Font } from "harfbuzzjs";
+import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { codePoints } from "./characters.ts";
 import { cut, measureFont, openFont } from "./cut.ts";
@@ -9,7 +12,32 @@ import { readSfnt } from "./sfnt.ts";
 
 const { chinese, latin } = facesOf({ named: {}, facts: {} }, "");
 
+/** Points of three characters of many strokes as Noto Serif CJK SC 2.001 draws them, x and y in turn, 1000 units to the em. */
+const drawn = z
+  .record(z.string(), z.array(z.number()))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "outlines.json"), "utf8")));
+
+/** The points of a list of x and y in turn. */
+const pointsOf = (values: readonly number[]) =>
+  values.flatMap((x, index): [number, number][] => (index % 2 === 0 ? [[x, values[index + 1] ?? Number.NaN]] : []));
+
 describe("the faces that come with the site", () => {
+  test.each(Object.entries(drawn))(
+    "draw %s as it was drawn, to half a unit: no stroke leaves another",
+    async (character, values) => {
+      const face = new Face(new Blob(await openFont(readFileSync(chinese.path), "chinese")));
+      const font = new Font(face);
+      const glyph = font.glyph(codePoints(character)[0] ?? 0) ?? 0;
+      const points = font.glyphToJson(glyph).flatMap(({ values: of }) => pointsOf(of));
+      const scale = face.upem / 1000;
+      const original = pointsOf(values).map(([x, y]): [number, number] => [x * scale, y * scale]);
+      const farthest = (from: typeof points, to: typeof points) =>
+        Math.max(...from.map(([x, y]) => Math.min(...to.map(([u, v]) => Math.max(Math.abs(x - u), Math.abs(y - v))))));
+      expect(original.length).toBeGreaterThan(150);
+      expect(Math.max(farthest(points, original), farthest(original, points))).toBeLessThanOrEqual(0.5);
+    },
+  );
+
   test.each([latin, chinese])("are measured as facts.json says: %o", async ({ path, role, facts }) => {
     const { bytesPerCharacter, ...measures } = await measureFont(readFileSync(path), role);
     const { bytesPerCharacter: known, ...expected } = facts;
