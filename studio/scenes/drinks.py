@@ -13,7 +13,7 @@ from . import contact, props
 OPAQUE = {'coffee': (0.022, 0.010, 0.005), 'soup': (0.62, 0.21, 0.03), 'milk': (0.72, 0.70, 0.65)}
 CLEAR = {
     'water': ((0.97, 0.985, 0.985), 2.0),
-    'tea': ((0.62, 0.20, 0.035), 0.35),
+    'tea': ((0.76, 0.37, 0.03), 0.4),
     # Brewed for a shorter time: what is seen at a low angle shows the wall of its cup, too.
     'young tea': ((0.72, 0.30, 0.06), 0.9),
     'red wine': ((0.30, 0.012, 0.03), 0.22),
@@ -41,7 +41,9 @@ def drink(at: Point, of: str, drink: str = 'water', fill: float = 0.7) -> list[T
     low, high = inside[0, 1], inside[-1, 1]
     level = low + (high - low) * fill
     heights = np.linspace(low, level + CLIMB, 40)
-    radii = np.interp(heights, inside[:, 1], inside[:, 0]) + WET
+    # The wall of a scalloped cup waves; what is poured reaches its furthest.
+    waves = shape.get('flutes', {}).get('depth', 0) + shape['scallop']['depth'] if 'scallop' in shape else 0
+    radii = np.interp(heights, inside[:, 1], inside[:, 0]) + WET + 0.35 * waves
     away = np.array([0.4, 0.8, 1.3, 2, 3, 4.5, 6.5])
     rim = zip(radii[-1] - away, level + CLIMB * np.exp(-away / 1.6))
     section = [(0, low), *zip(radii, heights), *rim, (0, level)]
