@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
+import { keepCaches } from "./kept-caches.ts";
 import { expectNoAxeViolations, siteUrl, visit, type WIDTHS } from "./harness.ts";
 
 /** What browsers say of calls that are refused: signing in begins with one, an editor tries what is an admin's, or what is in use. */
@@ -17,6 +18,7 @@ export const password = "pine kettle window";
  */
 export async function emptyDesk(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
+  await keepCaches(dataDir);
   const port = String(await freePort());
   const site = `http://localhost:${port}`;
   const server = await startServer({
