@@ -6,10 +6,14 @@ import { ROOT } from "./project.mjs";
 export const SERVER = ["--max-semi-space-size=8", "apps/server/src/main.ts"];
 
 export const SERVER_ENV = {
-  /** glibc otherwise keeps a heap for each thread that ever decoded a picture. */
-  MALLOC_ARENA_MAX: "2",
-  /** What is larger goes back to the system when it is free: pages and their compressed copies, some 30 MB after every page. */
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  /** glibc otherwise keeps a heap for each thread that ever compressed a page. */
+  MALLOC_ARENA_MAX: "1",
+  /**
+   * What is larger goes back to the system when it is free: pages, their compressed copies and what compressing takes, some
+   * 70 MB after every page. The kernel counts such pieces, so the rest goes to the heap beyond so many.
+   */
+  MALLOC_MMAP_THRESHOLD_: "16384",
+  MALLOC_MMAP_MAX_: "20000",
   MALLOC_TRIM_THRESHOLD_: "131072",
   /** Modules with their types stripped and compiled, which takes a third of a start otherwise. */
   NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
