@@ -1,6 +1,5 @@
 import type { SizeDrawing as Source } from "@klarholm/contract";
 import { useId } from "react";
-import { readOnce } from "../../../../api/read-once.ts";
 import { type Dimension, layOut } from "./drawing.ts";
 import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
 import styles from "./SizeDrawing.module.css";
@@ -8,12 +7,10 @@ import styles from "./SizeDrawing.module.css";
 /** Drawn so large where there is room; letters have 14 units. */
 const pixelsPerUnit = 1.25;
 
-const drawingOf = readOnce(layOut);
-
 /** The product in side view with its measures, drawn from the outline that the product is made from. */
 export function SizeDrawing({ source, name }: { source: Source; name: string }) {
   const titleId = useId();
-  const { viewBox, paths, axis, dimensions } = drawingOf(source);
+  const { viewBox, paths, axis, dimensions } = layOut(source);
   return (
     <figure className={styles.figure}>
       <svg
