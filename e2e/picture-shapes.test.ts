@@ -47,10 +47,12 @@ function picturesOn(page: Page) {
       // The size of a picture that was cut for phones is not told.
       if (new URL(image.src).pathname !== new URL(image.currentSrc || image.src, image.src).pathname) return [];
       const own = { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
-      const asked = /resize,(m_pad,)?(?:m_fill,)?w_(\d+)(?:,h_(\d+))?/.exec(image.currentSrc);
+      const asked = /resize,(m_pad,)?(?:m_(?:fill|mfit),)?w_(\d+)(?:,h_(\d+))?/.exec(image.currentSrc);
       const { width, height } = image.getBoundingClientRect();
       if (!asked || asked[1] || width === 0 || own.width === 0) return [];
-      const across = Math.min(Number(asked[2]), own.width);
+      // Of what covers its box all is delivered.
+      const over = image.currentSrc.includes("m_mfit") ? (Number(asked[3]) * own.width) / own.height : 0;
+      const across = Math.min(Math.max(Number(asked[2]), Math.round(over)), own.width);
       const size = {
         width: across,
         height: asked[3] ? Number(asked[3]) : Math.round((across * own.height) / own.width),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { imageUrl, isDrawingUrl } from "./images.ts";
+import { slotRenditions } from "./picture-slots.ts";
 import { padColour } from "./site.ts";
 
 it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
@@ -15,9 +16,17 @@ it("[IMG-01] asks for product pictures in a padded box that small originals fill
   );
 });
 
-it("[IMG-01] asks for category thumbnails of 676x900 that fill their box", () => {
-  expect(imageUrl("/media/a.webp", { width: 676, height: 900 })).toBe(
-    "/media/a.webp?x-oss-process=image/resize,m_fill,w_676,h_900/format,webp",
+it("[IMG-01] asks for category thumbnails of 676x900 that fill their box, and for upright ones whole", () => {
+  const urls = [
+    { width: 896, height: 1040 },
+    { width: 1600, height: 900 },
+  ].map((picture) =>
+    slotRenditions(picture, "category", "avif")
+      .map((rendition) => imageUrl("/media/a.webp", rendition))
+      .at(-1),
+  );
+  expect(urls).toEqual(
+    ["mfit", "fill"].map((mode) => `/media/a.webp?x-oss-process=image/resize,m_${mode},w_676,h_900/format,avif`),
   );
 });
 

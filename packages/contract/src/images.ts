@@ -63,9 +63,9 @@ export type ImageFormat = (typeof imageFormats)[number];
 export interface Rendition {
   /** Width in pixels; 1920 when nothing is said. */
   width?: number;
-  /** With a height the picture is fitted into the box: `pad` fills with a colour, `fill` crops. */
+  /** With a height the picture is fitted into the box: `pad` fills with a colour, `fill` crops, `mfit` keeps what stands over. */
   height?: number;
-  mode?: "pad" | "fill";
+  mode?: "pad" | "fill" | "mfit";
   /** What `pad` fills with, as six hexadecimal digits; white when nothing is said. */
   colour?: string;
   format?: ImageFormat;

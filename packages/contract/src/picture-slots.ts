@@ -11,8 +11,11 @@ export interface PictureSlot {
   shape?: PictureShape;
   /** True when what surrounds the slot decides its shape, and `shape` only comes close to that. */
   fluid?: true;
-  /** `pad` shows all on paper colour, as products stand; otherwise what does not fit the shape is cut off. */
-  fit?: "pad";
+  /**
+   * `pad` shows all on paper colour, as products stand; otherwise what does not fit the shape is cut off. `mfit` leaves
+   * the cut of upright pictures to the page, because the boxes given for the shape are narrower than it is.
+   */
+  fit?: "pad" | "mfit";
   /** Pixels beyond which nothing is offered: a small slot need not list the large ones. */
   widest?: number;
 }
@@ -26,7 +29,7 @@ export const pictureSlots = {
   productScene: { shape: "4:5" },
   gallery: { shape: "1:1", fit: "pad" },
   productThumb: { shape: "1:1", fit: "pad", widest: 200 },
-  category: { shape: "388:450" },
+  category: { shape: "388:450", fit: "mfit" },
   menuCard: { shape: "4:5", widest: 640 },
   menuWide: { shape: "16:9", widest: 1280 },
   menuProduct: { shape: "1:1", fit: "pad", widest: 480 },
@@ -55,7 +58,7 @@ interface Pixels {
   height?: number | undefined;
 }
 
-/** A rendition with the width in pixels that it will have. */
+/** A rendition with the width in pixels that it will have, or at least. */
 export interface OfferedRendition extends Rendition {
   width: number;
   pixels: number;
@@ -74,11 +77,11 @@ export function slotRenditions(picture: Pixels, slot: PictureSlotName, format: "
   );
 }
 
-function boxes({ width: w = Infinity, height: h = Infinity }: Pixels, shape: PictureShape, fit: "pad" | undefined) {
+function boxes({ width: w = Infinity, height: h = Infinity }: Pixels, shape: PictureShape, fit: PictureSlot["fit"]) {
   const all = pictureBoxes[shape].map(([width, height]) => ({
     width,
     height,
-    mode: fit ?? ("fill" as const),
+    mode: fit === "mfit" && w >= h ? "fill" : (fit ?? "fill"),
     pixels: width,
   }));
   // A padded picture is as large as its longer side, a cut one as its shorter.

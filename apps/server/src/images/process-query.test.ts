@@ -80,7 +80,7 @@ describe("the renditions that pages use", () => {
   const processOf = (url: string) => new URL(url, "https://x.example.com").searchParams.get("x-oss-process") ?? "";
   const rendition = (text: string) => renditionOf(parseProcess(text), "webp");
   const boxes = imageBoxes.flatMap(([width, height]) =>
-    (["fill", "pad"] as const).map((mode) => ({ width, height, mode })),
+    (["fill", "pad", "mfit"] as const).map((mode) => ({ width, height, mode })),
   );
   const sizes = [...imageWidths.map((width) => ({ width })), ...boxes];
   const asked = imageFormats.flatMap((format) =>
