@@ -6,7 +6,7 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./Category02Block.module.css";
 
-/** Wide category tiles, each with an editor's picture and words set into its corner. */
+/** Large category tiles, each with an editor's picture and words below it. */
 export function Category02Block({ contents: { list, ...heading }, lead }: BlockProps<"category02">) {
   return (
     <div className={styles.block}>

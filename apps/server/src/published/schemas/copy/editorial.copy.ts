@@ -150,7 +150,7 @@ export const editorialWords = {
   ],
   category02: [
     "类目大图",
-    "宽幅的类目图块，图上有字",
+    "宽幅的类目图块，图下有字",
     {
       ...heading,
       ...more,
@@ -160,7 +160,7 @@ export const editorialWords = {
         {
           category: ["类目代码", "点击后进入的类目"],
           pic: picture("图片", "代替类目自己的图片；不填用类目的图片"),
-          text: ["图上文字", "代替类目名称的文字；不填就没有"],
+          text: ["说明", "类目名称下面的文字；不填就没有"],
         },
       ],
     },
