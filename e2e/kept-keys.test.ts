@@ -192,11 +192,7 @@ test("[CN-02] /cookie shows the table without JavaScript, each key with its purp
   for (const [key, { storage, necessary }] of table) {
     const row = rows.filter({ has: page.getByText(key, { exact: true }) });
     expect(await row.locator("td").last().innerText(), key).toBe(
-      storage === "session"
-        ? "关闭标签页即消失"
-        : necessary
-          ? "到您清除为止"
-          : "同意之后，到您清除为止；选择之前，关闭标签页即消失",
+      storage === "session" ? "关闭标签页即消失" : "到您清除为止",
     );
     expect(
       await page

@@ -100,6 +100,7 @@ function widths({ width: own = Infinity }: Pixels) {
 /** Pictures that stand in another shape on windows below 768 px. */
 export const turningSlots = {
   opening: { slot: "whole", phoneSlot: "scene" },
+  spread: { slot: "whole", phoneSlot: "whole" },
   essay: { slot: "scene", phoneSlot: "scene" },
   note: { slot: "landscape", phoneSlot: "landscape" },
   hero: { slot: "whole", phoneSlot: "portrait" },
@@ -127,7 +128,7 @@ export const sequenceSlots = { steps: "landscape", pinned: "gallery", timeline: 
 /** Where the opening of a page shows its picture, by its layout. */
 export const openingSlots = {
   cover: turningSlots.opening,
-  spread: turningSlots.opening,
+  spread: turningSlots.spread,
   essay: turningSlots.essay,
   note: turningSlots.note,
 } as const;
@@ -135,6 +136,11 @@ export const openingSlots = {
 /** Where a list of few shows what its goods tell: a wide picture over two columns, or as all others beside two rows or in one column. */
 export function listStorySlots({ width = 0, height = 0 }: Pixels) {
   return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);
+}
+
+/** Where a news item shows its cover: engravings, squares and what is upright keep their shape, margins and all. */
+export function newsCoverSlot({ width = 0, height = 0 }: Pixels) {
+  return width < 1.5 * height ? "column" : "wide";
 }
 
 /** Where tiles show theirs, by their number: one alone is as wide as the page. */

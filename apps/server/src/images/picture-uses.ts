@@ -1,5 +1,5 @@
 import {
-  isUpright,
+  newsCoverSlot,
   listSlot,
   listStorySlots,
   openingSlots,
@@ -91,7 +91,7 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "storyBasicConfig":
       // Whatever shows no picture of it is read on a share or in a list.
       return both(
-        block.layout === "essay" || block.layout === "note" ? openingSlots[block.layout] : turningSlots.opening,
+        block.layout === "plain" || block.layout === "hidden" ? turningSlots.opening : openingSlots[block.layout],
       );
     case "giftingConfig":
       return [...both(turningSlots.opening), ...both(turningSlots.banner)];
@@ -111,8 +111,7 @@ function both({ slot, phoneSlot }: (typeof turningSlots)[keyof typeof turningSlo
 function* ofNews({ news, media }: Content): Generator<PictureUse> {
   const covers = Object.values(news).map(({ cover }) => cover);
   yield* inSlots(covers, ["landscape", "newsItem"], false);
-  for (const cover of covers)
-    yield* inSlots([cover], [isUpright(media[cover?.src ?? ""] ?? {}) ? "column" : "wide"], true);
+  for (const cover of covers) yield* inSlots([cover], [newsCoverSlot(media[cover?.src ?? ""] ?? {})], true);
 }
 
 function* ofMenus(content: Content): Generator<PictureUse> {

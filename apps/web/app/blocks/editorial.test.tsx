@@ -53,7 +53,7 @@ describe("[BLOCK-06] storyBasicConfig", () => {
     const html = await renderBlocks([block("storyBasicConfig")], true);
     expect(html).toMatch(/data-layout="cover" data-tone="onLight"/);
     expect(html).toMatch(/<img[^>]*alt="旧木桌上的版画"[^>]*loading="eager"[^>]*fetchPriority="high"/);
-    expect(html).toMatch(/<h1[^>]*>我们的历史<\/h1><p[^>]*>第一段。\n第二段。/);
+    expect(html).toMatch(/<h1[^>]*>我们的历史<\/h1><p[^>]*><span>第一段。<\/span><span>第二段。/);
   });
 
   test("plain, it is words alone: the picture is for shares", async () => {

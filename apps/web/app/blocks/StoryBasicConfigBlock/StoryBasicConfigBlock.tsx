@@ -31,7 +31,13 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
             <Phrases text={title} />
           </Title>
         )}
-        {subTitle && <p className={styles.lead}>{subTitle}</p>}
+        {subTitle && (
+          <p className={styles.lead}>
+            {subTitle.split("\n").map((line, index) => (
+              <span key={index}>{line}</span>
+            ))}
+          </p>
+        )}
       </div>
       {!isBefore && picture}
     </div>

@@ -10,6 +10,6 @@ export const contactCopy = interfaceCopy("contact", {
   storesText: "看看实物，拿起来掂一掂，有问题当面说。",
   findStores: "寻找门店",
   newWindow: "（在新窗口打开）",
-  qrHint: "请用手机扫一扫",
+  qrHint: "扫一扫，或长按识别",
   qrSuffix: "二维码",
 });

@@ -21,8 +21,8 @@ export function JobPage({ job, notice }: JobData) {
         </h1>
         <JobFacts job={job} />
       </header>
-      <section className={styles.about}>
-        <h2>{careersCopy.jobs.about}</h2>
+      <section>
+        <h2 data-read-out>{careersCopy.jobs.about}</h2>
         <RichText html={decodeJobContent(job.jobContent)} />
       </section>
       <p className={styles.actions}>

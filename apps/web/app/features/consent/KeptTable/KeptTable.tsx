@@ -53,9 +53,9 @@ export function KeptTable() {
   );
 }
 
-/** How long something stays, as the table of keys has it. */
-function lasting({ storage, necessary }: Row): string {
+/** How long something stays, as the table of keys has it; what is convenient only once the visitor agrees, as stands above it. */
+function lasting({ storage }: Row): string {
   if (storage === "session") return copy.lasting.visit;
   if (storage === "worker") return copy.lasting.worker;
-  return necessary ? copy.lasting.always : copy.lasting.agreed;
+  return copy.lasting.always;
 }

@@ -1,4 +1,5 @@
 import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
+import { newsCoverSlot } from "@klarholm/contract/picture-slots";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
@@ -53,17 +54,17 @@ export function NewsPage({ item, publicUrl }: Props) {
   );
 }
 
-/** Wide pictures take more than the text's width; upright and square ones keep to it, uncut. */
+/** Wide pictures take more than the text's width; others keep to it, uncut. */
 function Cover({ picture }: { picture: PictureData }) {
-  const { width = 0, height = 0 } = picture;
-  if (width > height)
+  const slot = newsCoverSlot(picture);
+  if (slot === "wide")
     return (
-      <Picture picture={picture} sizes="(min-width: 75em) 72rem, 100vw" slot="wide" priority className={styles.cover} />
+      <Picture picture={picture} sizes="(min-width: 75em) 72rem, 100vw" slot={slot} priority className={styles.cover} />
     );
   return (
     <Picture
       picture={picture}
-      slot="column"
+      slot={slot}
       sizes="(min-width: 37.5em) 36rem, 100vw"
       priority
       className={styles.upright}
