@@ -138,11 +138,6 @@ export function listStorySlots({ width = 0, height = 0 }: Pixels) {
   return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);
 }
 
-/** Where a news item shows its cover: engravings, squares and what is upright keep their shape, margins and all. */
-export function newsCoverSlot({ width = 0, height = 0 }: Pixels) {
-  return width < 1.5 * height ? "column" : "wide";
-}
-
 /** Where tiles show theirs, by their number: one alone is as wide as the page. */
 export function tileSlot(count: number): PictureSlotName {
   return count === 1 ? "wide" : "tile";

@@ -1,5 +1,4 @@
 import {
-  newsCoverSlot,
   listSlot,
   listStorySlots,
   openingSlots,
@@ -9,6 +8,7 @@ import {
   tileSlot,
   turningSlots,
 } from "@klarholm/contract";
+import { newsCoverSlot } from "@klarholm/contract/news-cover-slot";
 import { catalogueOf } from "../published/catalogue.ts";
 import { listStoryIn } from "../published/list-story.ts";
 import { picturesIn } from "../published/pictures-in.ts";

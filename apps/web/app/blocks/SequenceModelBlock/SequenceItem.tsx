@@ -28,7 +28,7 @@ const widths = {
   timeline: "(min-width: 48em) 40vw, 100vw",
   wall: "(min-width: 80em) 25vw, (min-width: 48em) 33vw, 50vw",
 } as const;
-const largeOnWall = "(min-width: 80em) 50vw, (min-width: 48em) 33vw, 100vw";
+const largeOnWall = "(min-width: 80em) 50vw, (min-width: 48em) 50vw, 100vw";
 
 /** Whether a picture is wider than high; a square one takes as little room beside its words as an upright one. */
 function isWide({ width = 1, height = 0 }: NonNullable<Contents["items"][number]["pic"]>): boolean {

@@ -1,5 +1,5 @@
 import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
-import { newsCoverSlot } from "@klarholm/contract/picture-slots";
+import { newsCoverSlot } from "@klarholm/contract/news-cover-slot";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
