@@ -50,6 +50,17 @@ describe("[BLOCK-02] fixed_size_02", () => {
     expect(html).not.toContain("style=");
   });
 
+  test("cuts off what is wide, and nothing of what is square or upright", async () => {
+    const shapes = [];
+    for (const [width, height] of [[1200, 800], [1200, 1200], [800, 1200], []]) {
+      const html = await renderBlocks([
+        block("fixed_size_02", { pic: { url: "/media/a.webp", width, height, alt: "" } }),
+      ]);
+      shapes.push(/data-shape="(\w+)"/.exec(html)?.[1]);
+    }
+    expect(shapes).toEqual(["landscape", "portrait", "portrait", "landscape"]);
+  });
+
   test("links stylesheets that exist, however many colours a page has", async () => {
     const colours = Array.from({ length: 61 }, (_, index) => (0x100000 + index).toString(16));
     const html = await renderBlocks(colours.map((colour) => block("fixed_size_02", { textBackground: `#${colour}` })));

@@ -17,7 +17,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
       className={styles.block}
       data-place={place}
       data-band={textBackground && true}
-      data-shape={isUpright(pic) ? "portrait" : "landscape"}
+      data-shape={isUpright(pic) || (pic.width && pic.width === pic.height) ? "portrait" : "landscape"}
     >
       <Picture
         picture={pic}

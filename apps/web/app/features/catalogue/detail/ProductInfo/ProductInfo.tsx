@@ -40,7 +40,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <p className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
         {product.seriesPath ? <Link to={product.seriesPath}>{product.series}</Link> : product.series}
       </p>
-      <h1 className={styles.name}>{product.name}</h1>
+      <h1 className={styles.name}>{unbroken(product.name)}</h1>
       {labels.length > 0 && (
         <ul className={styles.labels}>
           {labels.map((label) => (
@@ -97,5 +97,18 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <BuyDialog open={buying} onClose={() => setBuying(false)} product={product} settings={settings} />
       {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}
     </div>
+  );
+}
+
+/** A name whose measure stays on one line. */
+function unbroken(name: string) {
+  return name.split(/(\d+ (?:毫升|厘米))/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.measure}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
