@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
-import { runPeer } from "./peers.ts";
+import { promisify } from "node:util";
 
 export interface Load {
   /** Answers a second. */
@@ -22,41 +22,52 @@ export interface LoadOptions {
   headers?: Record<string, string>;
 }
 
-const printed = z.object({
-  requests: z.object({ average: z.number() }),
-  latency: z.object({ p50: z.number(), p99: z.number() }),
-  errors: z.number(),
-  timeouts: z.number(),
-  non2xx: z.number(),
-});
-
 /**
- * Asks for addresses in turn as fast as they are answered, from a process of its own (autocannon).
+ * Asks for addresses in turn as fast as they are answered, from a process of its own: h2load, since a client
+ * written in JavaScript takes longer for an answer than the servers that are measured.
  * @param urls of one origin
+ * @throws when there is no h2load (Debian: nghttp2-client)
  */
 export async function load(urls: string[], { seconds, connections = 32, headers = {} }: LoadOptions): Promise<Load> {
-  const [first = ""] = urls;
-  const entries = urls.map((url) => ({
-    request: { method: "GET", url, headers: Object.entries(headers).map(([name, value]) => ({ name, value })) },
-  }));
   const folder = await mkdtemp(join(tmpdir(), "klarholm-load-"));
+  const [addresses, log] = [join(folder, "addresses"), join(folder, "log")];
   try {
-    const har = join(folder, "addresses.har");
-    await writeFile(har, JSON.stringify({ log: { version: "1.2", entries } }));
-    const output = await runPeer("autocannon/autocannon.js", [
-      "--json",
-      `--har=${har}`,
-      `--connections=${connections}`,
+    await writeFile(addresses, urls.join("\n"));
+    const lines = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
+    const { stdout } = await promisify(execFile)("h2load", [
+      "--h1",
+      `--clients=${connections}`,
+      "--threads=1",
       `--duration=${seconds}`,
-      new URL(first).origin,
-    ]);
-    return readLoad(output);
+      `--input-file=${addresses}`,
+      `--log-file=${log}`,
+      ...lines,
+    ]).catch((cause: unknown) => {
+      throw new Error("The report needs h2load, of Debian's package nghttp2-client.", { cause });
+    });
+    return readLoad(stdout, await readFile(log, "utf8"), seconds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function readLoad(output: string): Load {
-  const { requests, latency, errors, timeouts, non2xx } = printed.parse(JSON.parse(output));
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: errors + timeouts + non2xx };
+/**
+ * @param summary what h2load prints: what was never answered stands there alone
+ * @param log a line for each answer: when it was asked for, its status, and how many microseconds it took
+ */
+export function readLoad(summary: string, log: string, seconds: number): Load {
+  const [, errored = "", timedOut = ""] = /(\d+) errored, (\d+) timeout/.exec(summary) ?? [];
+  const answers = log
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t").map(Number));
+  const times = answers.map(([, , microseconds = 0]) => microseconds / 1000).toSorted((a, b) => a - b);
+  const part = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const refused = answers.filter(([, status = 0]) => status < 200 || status > 299).length;
+  return {
+    rate: answers.length / seconds,
+    p50: part(0.5),
+    p99: part(0.99),
+    failed: refused + Number(errored) + Number(timedOut),
+  };
 }

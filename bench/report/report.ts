@@ -10,6 +10,7 @@ import { budgets, pageWeight, phone } from "../page-weight.ts";
 import { startSite } from "../site-process.ts";
 import type { Growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
+import { measureMemory } from "./memory.ts";
 import { installPeers } from "./peers.ts";
 import { measurePicturesAhead } from "./pictures-ahead.ts";
 import { measurePictures } from "./pictures.ts";
@@ -56,8 +57,9 @@ export async function report(root: string, extent: Extent = whole): Promise<void
       const weight = await pageWeight(await browser.newContext(phone), site.url + path);
       pages.push({ kind, path, weight, figures: await lighthouse(site.url + path, executablePath, extent.runs) });
     }
-    const memoryMb = (site.memory() ?? Number.NaN) / 1e6;
     await site.stop();
+    tell("Memory");
+    const memory = await measureMemory(env, extent.seconds);
     tell("Servers beside each other");
     const servers = await measureServers(browser, env, folder, extent.seconds);
     tell("Publishing under load");
@@ -72,7 +74,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     const { text, charts } = writtenOut({
       machine,
       pages,
-      memoryMb,
+      memory,
       servers,
       publishing,
       growth,

@@ -2,6 +2,7 @@ import type { PageWeight } from "../page-weight.ts";
 import { barChart, figure } from "./chart.ts";
 import type { Growth } from "./growth.ts";
 import type { LighthouseFigures } from "./lighthouse.ts";
+import type { Memory } from "./memory.ts";
 import type { PicturesAhead } from "./pictures-ahead.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Publishing } from "./publishing.ts";
@@ -11,7 +12,7 @@ import type { Servers } from "./servers.ts";
 export interface Figures {
   machine: string;
   pages: { kind: string; path: string; weight: PageWeight; figures: LighthouseFigures }[];
-  memoryMb: number;
+  memory: Memory;
   servers: Servers;
   publishing: Publishing;
   growth: Growth[];
@@ -22,7 +23,7 @@ export interface Figures {
 
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
-  const { pages, servers, growth, pictures, ahead, publishing } = figures;
+  const { pages, servers, growth, pictures, ahead, publishing, memory } = figures;
   const { kept, bare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
   const charts = {
     "lcp.svg": barChart(
@@ -127,7 +128,7 @@ Asked for the first time: ${figure(pictures.cold.p50)} ms, p95 ${figure(pictures
 From the first good answer on an empty data folder: those of first screens after ${figure(ahead.firstScreensS)} s, all after ${figure(ahead.allS)} s. Who came after a minute to home, a list and a product, at 390 and 1440 px, saw the place of a picture empty for ${figure(ahead.emptyMs)} ms at most.
 
 ## Start and memory
-First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. ${figure(figures.memoryMb)} MB resident after the six pages.
+First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. One process holds ${figure(memory.atEnd / 1e6)} MB when every page has just been asked for as fast as it was answered, in brotli, gzip and plain, and ${figure(memory.settled / 1e6)} MB a quarter of a minute later.
 `;
   return { text, charts };
 }

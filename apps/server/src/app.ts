@@ -16,6 +16,7 @@ import type { Fonts } from "./fonts/fonts.ts";
 import { registerFonts } from "./fonts/fonts.routes.ts";
 import { openFonts } from "./fonts/open-fonts.ts";
 import { accessLog } from "./http/access-log.ts";
+import { type Listeners, tellOfAnswers } from "./http/answered.ts";
 import { ApiError } from "./http/api-error.ts";
 import { limitBodyTime } from "./http/body-deadline.ts";
 import { bodyLimit } from "./http/body-parsers.ts";
@@ -24,7 +25,7 @@ import { type Drain, installDrain } from "./http/drain.ts";
 import { answerError } from "./http/error-answer.ts";
 import { type Readiness, registerHealth } from "./http/health.ts";
 import { registerSeenAs } from "./http/seen-as.ts";
-import { sendKeptFirst } from "./http/kept-answers.ts";
+import { KeptAnswers } from "./http/kept-answers.ts";
 import { holdRefusals } from "./http/held-refusals.ts";
 import { refuseConnection } from "./http/refuse-connection.ts";
 import { headersOfEvery, securityHeaders } from "./http/security-headers.ts";
@@ -91,7 +92,13 @@ export async function buildApp({
   // An address that cannot be read is a page's to whoever typed it, and a call's below the prefixes of the API.
   const lost = (url: string) =>
     !site || !isForVisitors(config) || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress;
+  const listeners: Listeners = [];
+  const keptAnswers = new KeptAnswers(listeners, (url) => {
+    const kind = requestKind(url);
+    if (kind === "page" || kind === "data") app.counts.pages.count("hit");
+  });
   const app = Fastify({
+    serverFactory: keptAnswers.server,
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -110,13 +117,10 @@ export async function buildApp({
     forceCloseConnections: "idle",
   });
   const borne = headersOfEvery(app);
-  accessLog(app);
+  accessLog(app, listeners);
+  tellOfAnswers(app, listeners);
   limitBodyTime(app);
   app.decorate("counts", new Counts());
-  const sendKept = sendKeptFirst(app, (url) => {
-    const kind = requestKind(url);
-    if (kind === "page" || kind === "data") app.counts.pages.count("hit");
-  });
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
   holdRefusals(app);
@@ -127,7 +131,7 @@ export async function buildApp({
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
   app.readiness.forWriting(() => proveRoom(config.dataDir));
-  if (config.metrics) openMetrics(app, { ...config, address: config.metrics, contents, db });
+  if (config.metrics) openMetrics(app, listeners, { ...config, address: config.metrics, contents, db });
   const files = new UploadedFiles(db, config.dataDir);
   const images = await openImages({
     uploads: files,
@@ -188,7 +192,7 @@ export async function buildApp({
     const host = pageHost(app, config, { contents, site, assets, clientFor, door: doors.pages });
     contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
     contents.beforeServing((snapshot) => host.prepare(snapshot));
-    sendKept((url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body)));
+    keptAnswers.find = (url) => (app.drain.leaving ? undefined : (assets.kept(url) ?? host.kept(url)?.body));
     registerPages(app, {
       host,
       assets,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Listeners } from "./answered.ts";
 
 /** Search words stand in the path as well; browsers' navigations ask for `.data` behind it. */
 const behindKeyword = /(\/keyword).+/is;
@@ -16,19 +17,12 @@ function loggedPath(url: string): string {
  * One line per answer, and the request's id on the answer. Lines hold no query, no address and no header:
  * queries carry verification codes and search words, and addresses are personal information.
  */
-export function accessLog(app: FastifyInstance): void {
+export function accessLog(app: FastifyInstance, listeners: Listeners): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    const line = {
-      method: request.method,
-      path: loggedPath(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    request.log.info(line, "request");
-    done();
-  });
+  listeners.push(({ reqId, method, url, status, ms }) =>
+    app.log.info({ reqId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 }, "request"),
+  );
 }

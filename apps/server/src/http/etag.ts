@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 
 /** A weak entity tag of a body: the same page in another encoding carries the same tag (RFC 9110, section 8.8.3). */
 export function weakTag(data: Buffer | string): string {
@@ -7,7 +7,7 @@ export function weakTag(data: Buffer | string): string {
 }
 
 /** Whether the client has this tag already, by weak comparison (RFC 9110, section 13.1.2). */
-export function hasTag(request: FastifyRequest, tag: string): boolean {
+export function hasTag(request: Pick<IncomingMessage, "headers">, tag: string): boolean {
   const header = request.headers["if-none-match"];
   if (!header) return false;
   const opaque = tag.replace(/^W\//, "");

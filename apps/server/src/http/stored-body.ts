@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress, decompress, type Encoding, isCompressible, minKeptCompressed } from "./encoding.ts";
 import { hasTag } from "./etag.ts";
@@ -68,19 +69,20 @@ export class StoredBody {
   /**
    * Sends the body with the very headers that it was sent with before: one prepared block and one buffer, past all
    * else that makes an answer. Only for what is the same for everybody, until it is forgotten.
-   * @returns false when it was not sent yet in the encoding that the request takes
+   * @param id of the request, which the answer carries
+   * @returns the status; undefined when it was not sent yet in the encoding that the request takes, and nothing is sent
    */
-  sendAgain(request: FastifyRequest, reply: FastifyReply): boolean {
+  sendAgain(request: IncomingMessage, response: ServerResponse, id: string): 200 | 304 | undefined {
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const sent = encoding && this.#sent.get(encoding);
-    if (!sent) return false;
-    const unchanged = hasTag(request, sent.tag);
-    reply.hijack();
-    const head = unchanged ? sent.unchanged : [...sent.head, "content-length", String(sent.body.length)];
-    reply.raw.writeHead(unchanged ? 304 : 200, [...head, requestId, request.id]);
-    reply.raw.end(unchanged ? undefined : sent.body);
-    if (!unchanged) void this.#improve(encoding, sent);
-    return true;
+    if (!sent) return undefined;
+    if (hasTag(request, sent.tag)) {
+      response.writeHead(304, [...sent.unchanged, requestId, id]).end();
+      return 304;
+    }
+    response.writeHead(200, [...sent.head, "content-length", String(sent.body.length), requestId, id]).end(sent.body);
+    void this.#improve(encoding, sent);
+    return 200;
   }
 
   /** Compresses with more effort what proves to be asked for again. */

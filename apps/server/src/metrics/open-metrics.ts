@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { addCounts } from "./counts.ts";
 import { addHost, type HostSources } from "./host.ts";
+import type { Listeners } from "../http/answered.ts";
 import { watchRequests } from "./requests.ts";
 
 export interface MetricsOptions extends HostSources {
@@ -16,10 +17,10 @@ export interface MetricsOptions extends HostSources {
  * is read by itself (decision 33). It listens once the app is ready, and ends with it.
  * @throws from `app.ready()` when it cannot listen
  */
-export function openMetrics(app: FastifyInstance, { address, ...sources }: MetricsOptions): void {
+export function openMetrics(app: FastifyInstance, listeners: Listeners, { address, ...sources }: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  watchRequests(app, registry);
+  watchRequests(app, listeners, registry);
   addCounts(app, registry);
   addHost(app, registry, sources);
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
+import { rawGet } from "../../test/raw-get.ts";
 import { foreignScript, inlineScript, inlineStyle, styleSheet, testSite, type TestSite } from "../../test/test-site.ts";
 import { viewerStyles } from "./policy.ts";
 
@@ -195,10 +196,11 @@ describe("how a page travels", () => {
     const lines: { path: string; status: number }[] = [];
     const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     await using logged = await buildTestApp({ site, logger });
+    const origin = await logged.app.listen({ host: "127.0.0.1", port: 0 });
     const ask = async (more = {}) => {
-      const answer = await logged.app.inject({ url, headers: { "accept-encoding": encoding, ...more } });
-      const { date: _, "x-request-id": id, connection: _connection, ...headers } = answer.headers;
-      return { status: answer.statusCode, id, headers, body: answer.rawPayload };
+      const answer = await rawGet(origin + url, { "accept-encoding": encoding, ...more });
+      const { date: _, "x-request-id": id, connection: _connection, "keep-alive": _alive, ...headers } = answer.headers;
+      return { ...answer, id, headers };
     };
     const first = await ask();
     const again = await ask();
@@ -212,7 +214,9 @@ describe("how a page travels", () => {
   });
 
   it("is compressed with more effort once it is asked for again", async () => {
-    const ask = async () => (await get("/pdp/a", { "accept-encoding": "br" })).rawPayload;
+    await using app = await buildTestApp({ site });
+    const origin = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    const ask = async () => (await rawGet(`${origin}/pdp/a`, { "accept-encoding": "br" })).body;
     const first = await ask();
     const better = await vi.waitUntil(async () => {
       const again = await ask();

@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, get } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+export interface RawAnswer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  /** As it travelled: fetch would take the compression off. */
+  body: Buffer;
+}
+
+/** Asks for an address over the network. */
+export async function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const [answer]: IncomingMessage[] = await once(get(url, { headers }), "response");
+  if (answer === undefined) throw new Error(`${url} was not answered`);
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
