@@ -396,7 +396,7 @@ def _tuft(sheet, rng, at, up, size):
 
 def dogrose(sheet: Painting, rng: np.random.Generator) -> None:
     """Dog rose: arching twig, feathered leaves, pink flowers and hips."""
-    main = organs.stem(sheet, [(60, 166), (66, 124), (88, 84), (126, 48), (140, 34)], [2.2, 1.8, 1.0], 'green', 0.7)
+    main = organs.stem(sheet, [(60, 166), (66, 124), (88, 84), (122, 54), (134, 42)], [2.2, 1.8, 1.0], 'green', 0.7)
     second = organs.stem(sheet, [main[22], (62, 84), (52, 54)], [1.5, 0.9])
     for line in (main, second):
         for i in range(5, len(line) - 4, 6):
@@ -423,7 +423,7 @@ def dogrose(sheet: Painting, rng: np.random.Generator) -> None:
     for hang, size in (((112, 108), 5.4), ((122, 100), 4.8)):
         sheet.take('green').stroke(lace_path([main[26], (104, 96), hang], 8), 0.7, 0.75)
         _hip(sheet, np.array(hang, float), size)
-    for tip, lean in (((146, 24), 0.4), ((130, 27), -0.2)):
+    for tip, lean in (((140, 32), 0.4), ((125, 35), -0.2)):
         sheet.take('green').stroke([main[-2], tip], 0.7, 0.75)
         organs.bud(sheet, np.array(tip, float), 9, np.pi - lean, 'rose', 0.8)
     _rose(sheet, rng, np.array([100.0, 66]), 19, 0.2)

@@ -274,7 +274,6 @@ def horse(sheet: Painting, at: Point, tall: float, turn: float = 1, load: float 
         )
     sheet.scratch(lace_path([p(0.26, -1.04), p(0.4, -0.78), p(0.38, -0.52)], 6), 0.07 * tall, 0.12)
     sheet.scratch(lace_path([p(-0.45, -0.96), p(-0.1, -0.91), p(0.2, -0.97)], 6), 0.05 * tall, 0.15)
-    sheet.stroke([p(0.3, -0.7), p(-0.9, -0.55)], 0.04 * tall, 1)
 
 
 def sheep(sheet: Painting, at: Point, size: float, rng: np.random.Generator, turn: float = 1) -> None:

@@ -186,9 +186,14 @@ def sledge(sheet: Painting, rng: np.random.Generator) -> None:
         )
     for x, w in ((45, 26), (78, 26)):
         land.drift(sheet, (x + 2, 104.4), w, 2.4, 0.42)
+    # Shafts from the runners to the collar, the far one behind the horse, and reins from the driver's hand to the bit.
+    sheet.stroke([(60, 95), (86, 90.4)], [0.9, 0.7], 0.8)
     craft.sledge(sheet, (46, 103.6), 24)
     life.horse(sheet, (82, 103.6), 19.5)
-    sheet.stroke(lace_path([(58, 90), (76, 86), (92, 84)], 8), 0.16, 0.95)
+    sheet.stroke([(59, 97.4), (76, 94.2), (89.2, 91.6)], [1.1, 0.9, 0.7], 1)
+    sheet.scratch([(70.4, 94.6), (88.6, 91.2)], 0.28, 0.2)
+    for sag in (0, 1.3):
+        sheet.stroke(lace_path([(54.2, 90.1), (66, 88.2 + sag), (82, 84.6 + sag * 0.4), (98.4, 82.8)], 10), 0.24, 1)
     _firs(sheet, rng, (14, 118, 40), (119, 112, 38), (25, 122, 22), (108, 120, 24))
     land.snowfall(sheet, rng, 210)
 
