@@ -15,7 +15,7 @@ def assemble(shapes: Row, shape_id: str, without: Iterable[str] = ()) -> list[tu
     """List of (role, shape id, body) for a shape and everything in its `parts`, standing on z = 0.
 
     `without` leaves out kinds of part, e.g. {'saucer'} for a cup on a shelf.
-    Roles: body and the kinds of parts (handle, spout, loop, limb, beak, eye, lid, saucer, cap, candle).
+    Roles: body and the kinds of parts (handle, spout, loop, limb, beak, eye, lid, saucer, cap, foot, candle).
     """
     shape = shapes[shape_id]
     pieces = [('body', shape_id, lathe(shape))]
