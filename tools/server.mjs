@@ -9,11 +9,10 @@ export const SERVER_ENV = {
   /** glibc otherwise keeps a heap for each thread that ever compressed a page. */
   MALLOC_ARENA_MAX: "1",
   /**
-   * What is larger goes back to the system when it is free: pages and what compressing takes. The 64 kB that Node reads a
-   * request into are smaller: given back each time, they took a third of what a kept page takes. The kernel counts such
-   * pieces, so the rest goes to the heap beyond so many.
+   * What is larger goes back to the system when it is free: pages, their compressed copies and what compressing takes, some
+   * 70 MB after every page. The kernel counts such pieces, so the rest goes to the heap beyond so many.
    */
-  MALLOC_MMAP_THRESHOLD_: "81920",
+  MALLOC_MMAP_THRESHOLD_: "16384",
   MALLOC_MMAP_MAX_: "20000",
   MALLOC_TRIM_THRESHOLD_: "131072",
   /** Modules with their types stripped and compiled, which takes a third of a start otherwise. */
