@@ -17,23 +17,23 @@ def rice(at: Point, radius: float = 4.6, height: float = 2.2, seed: int = 1) -> 
     profile = np.array(
         [(0, h), (r * 0.3, h * 0.96), (r * 0.6, h * 0.78), (r * 0.85, h * 0.42), (r * 0.96, h * 0.12), (r, 0)]
     )
-    heap = [*(profile - [0, 0.014]), (r * 0.96, -0.05), (0, -0.07)]
+    heap = [*(profile - [0, 0.006]), (r * 0.96, -0.05), (0, -0.07)]
     dome = props.turned('rice', heap, grain, tuple(at), 64)
     lie = props.solid('rice', *_grains(profile, chance), grain, tuple(at))
     return contact.piece('rice', [dome, lie])
 
 
 # Half of a cooked grain's length and breadth.
-LONG, BROAD = 0.032, 0.013
+LONG, BROAD = 0.030, 0.0105
 
 
 def _grains(profile, chance):
     """(places, faces) of as many grains as cover a heap of this profile, each lying its own way."""
     path, r, h = spline(profile, 6), profile[-1, 0], profile[0, 1]
-    count = int(2.1 * np.pi * (r * r + h * h) / (4 * LONG * BROAD))
+    count = int(2.9 * np.pi * (r * r + h * h) / (4 * LONG * BROAD))
     out = (r - LONG) * np.sqrt(chance.random(count))
     a = chance.uniform(0, 2 * np.pi, count)
-    high = np.interp(out, path[:, 0], path[:, 1]) + chance.uniform(-0.012, 0.014, count)
+    high = np.interp(out, path[:, 0], path[:, 1]) + chance.uniform(-0.009, 0.010, count)
     # Five rings of six from tip to tip; a grain is bent a little.
     along = np.array([-1, -0.6, 0, 0.6, 1])
     thick = np.array([0.25, 0.85, 1, 0.85, 0.25])
@@ -42,7 +42,7 @@ def _grains(profile, chance):
     v = BROAD * (thick[:, None] * np.cos(around) + 0.5 * along[:, None] ** 2)
     w = BROAD * 0.85 * thick[:, None] * np.sin(around)
     local = np.stack([u, v, w], axis=-1).reshape(-1, 3)
-    yaw, dip = chance.uniform(0, 2 * np.pi, count), chance.normal(0, 0.3, count)
+    yaw, dip = chance.uniform(0, 2 * np.pi, count), chance.normal(0, 0.2, count)
     cy, sy, cd, sd = np.cos(yaw), np.sin(yaw), np.cos(dip), np.sin(dip)
     turns = np.stack(
         [np.stack([cy * cd, -sy, cy * sd], -1), np.stack([sy * cd, cy, sy * sd], -1), np.stack([-sd, 0 * sd, cd], -1)],

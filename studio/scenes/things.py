@@ -16,6 +16,7 @@ KINDS = {
     'pear': ('fruit', 'lay_pear'),
     'rice': ('food', 'rice'),
     'bun': ('food', 'bun'),
+    'slice': ('bread', 'slice_lying'),
     'napkin': ('linen', 'napkin'),
     'cutlery': ('cutlery', 'lay'),
     'brush': ('brushes', 'lay'),
@@ -34,6 +35,7 @@ KINDS = {
     'biscuits': ('bakes', 'biscuits'),
     'drink': ('drinks', 'drink'),
     'soup': ('soup', 'soup'),
+    'fizz': ('fizz', 'fizz'),
 }
 
 

@@ -23,8 +23,8 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
 
 
 def _glasses(stage):
-    # Folded once, its fold along the back.
-    towel = linen.napkin((0.1, -0.1, 0), (36, 74), (0.36, 0.41, 0.46), -87, 2, 0.015, 4, washed=1)
+    sheet = linen.cloth('cloth', (6.6, 3.3), linen.woven((0.36, 0.41, 0.46), 0.02), (0.1, -0.1, 0), 3, folds=0.003, seed=4)
+    towel = [_unfolded(sheet, (-1.65, 0.05, 1.7), (0.0,), (1, -1))]
     for name, x, y in (
         ('klar-red-wine', -2.6, 0.4),
         ('klar-red-wine', -1.3, -0.5),
@@ -45,7 +45,8 @@ def _glasses(stage):
 
 def _chipped(stage):
     """A plate with a piece broken out of its rim; the piece lies before the gap it fits."""
-    towel = linen.cloth('cloth', (3.3, 3.5), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.6, -0.5, 0), 6, folds=0, seed=4)
+    sheet = linen.cloth('cloth', (3.9, 3.7), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.7, -0.45, 0), 6, folds=0.003, seed=4)
+    towel = _unfolded(sheet, (-0.66, 0.66), (-0.05,), (-1, -1))
     stage.place('fjordlace-plate-27', 2.35, 1.15, 0.0)
     (plate,) = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
     sherd = _broken(plate, -64)
@@ -53,6 +54,36 @@ def _chipped(stage):
     _fallen(sherd, -64)
     resting.drop([sherd], [towel, plate])
     room.camera((0.15, -9.4, 6.2), (0.15, 0.3, 0.3), 58, 3.2, (0, -0.6, 0.3))
+
+
+def _unfolded(cloth, along, across, corner):
+    """What a cloth keeps of how it lay in the drawer, a ridge where it was folded, at these places along its length and
+    breadth; and one corner, towards these signs, turned back."""
+    places = np.array([vertex.co for vertex in cloth.data.vertices])
+    size = np.abs(places[:, :2]).max(axis=0)
+    for axis, lines in enumerate((along, across)):
+        for line in lines:
+            off = np.abs(places[:, axis] - line)
+            places[:, 2] += 0.009 * np.exp(-off / 0.03) + 0.007 * np.clip(1 - off / 0.5, 0, 1) ** 2
+    # What lies on it holds it down; at its edges it is free.
+    x, y = places[:, 0], places[:, 1]
+    free = np.maximum(np.abs(x) / size[0], np.abs(y) / size[1]) ** 7
+    places[:, 2] += 0.05 * free * (1 + np.sin(3.1 * x + 1.0) * np.cos(2.7 * y + 0.4))
+    # Beyond a line across the corner the cloth rolls over, and comes to lie on itself.
+    towards = np.array(corner) / np.sqrt(2)
+    beyond = places[:, :2] @ towards - (size @ np.abs(towards) - 0.62)
+    turn, high = 0.05, np.minimum(places[:, 2], 0.015)
+    angle = np.clip(beyond / turn, 0, np.pi)
+    past = np.clip(beyond - np.pi * turn, 0, None)
+    lies = 0.03 + (2 * turn - 0.03) * np.exp(-past / 0.25)
+    rolled = beyond > 0
+    back = np.where(angle < np.pi, (turn - high) * np.sin(angle), -past) - beyond
+    places[rolled, :2] += back[rolled, None] * towards
+    top = np.where(angle < np.pi, turn - (turn - high) * np.cos(angle), lies + 0.02 - high)
+    places[rolled, 2] = top[rolled]
+    cloth.data.vertices.foreach_set('co', places.ravel())
+    cloth.data.update()
+    return cloth
 
 
 def _fallen(sherd, towards):
