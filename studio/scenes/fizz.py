@@ -11,7 +11,7 @@ from tables import load
 from . import contact, props
 
 # Half of a bubble's breadth where it leaves the foot and where it arrives: it grows as the weight above it lessens.
-FIRST, LAST = 0.0042, 0.0095
+FIRST, LAST = 0.005, 0.011
 # Corners around a bubble, and rows from its top to its bottom.
 AROUND, ROWS = 12, 8
 
@@ -85,8 +85,8 @@ def _air() -> Material:
     tree.nodes.clear()
     nodes = Nodes(tree)
     facing = nodes.add('ShaderNodeLayerWeight')
-    edge = nodes.math('POWER', facing.outputs['Facing'], 2.0)
+    edge = nodes.math('POWER', facing.outputs['Facing'], 0.6)
     veil = nodes.add('ShaderNodeBsdfTransparent')
-    nodes.link(nodes.mix(edge, (1, 1, 1), (0.30, 0.27, 0.20)), veil.inputs['Color'])
+    nodes.link(nodes.mix(edge, (1, 1, 1), (0.10, 0.085, 0.05)), veil.inputs['Color'])
     nodes.link(veil.outputs[0], nodes.add('ShaderNodeOutputMaterial').inputs[0])
     return material

@@ -23,7 +23,9 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
 
 
 def _glasses(stage):
-    sheet = linen.cloth('cloth', (6.6, 3.3), linen.woven((0.36, 0.41, 0.46), 0.02), (0.1, -0.1, 0), 3, folds=0.003, seed=4)
+    sheet = linen.cloth(
+        'cloth', (6.6, 3.3), linen.woven((0.36, 0.41, 0.46), 0.02), (0.1, -0.1, 0), 3, folds=0.003, seed=4
+    )
     towel = [_unfolded(sheet, (-1.65, 0.05, 1.7), (0.0,), (1, -1))]
     for name, x, y in (
         ('klar-red-wine', -2.6, 0.4),
@@ -45,7 +47,9 @@ def _glasses(stage):
 
 def _chipped(stage):
     """A plate with a piece broken out of its rim; the piece lies before the gap it fits."""
-    sheet = linen.cloth('cloth', (3.9, 3.7), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.7, -0.45, 0), 6, folds=0.003, seed=4)
+    sheet = linen.cloth(
+        'cloth', (3.9, 3.7), linen.woven((0.34, 0.39, 0.44), 0.02), (-0.7, -0.45, 0), 6, folds=0.003, seed=4
+    )
     towel = _unfolded(sheet, (-0.66, 0.66), (-0.05,), (-1, -1))
     stage.place('fjordlace-plate-27', 2.35, 1.15, 0.0)
     (plate,) = stage.rest('fjordlace-plate-27', -0.55, -0.4, 30, [towel])
@@ -64,11 +68,11 @@ def _unfolded(cloth, along, across, corner):
     for axis, lines in enumerate((along, across)):
         for line in lines:
             off = np.abs(places[:, axis] - line)
-            places[:, 2] += 0.009 * np.exp(-off / 0.03) + 0.007 * np.clip(1 - off / 0.5, 0, 1) ** 2
+            places[:, 2] += 0.012 * np.exp(-off / 0.03) + 0.008 * np.clip(1 - off / 0.5, 0, 1) ** 2
     # What lies on it holds it down; at its edges it is free.
     x, y = places[:, 0], places[:, 1]
     free = np.maximum(np.abs(x) / size[0], np.abs(y) / size[1]) ** 7
-    places[:, 2] += 0.05 * free * (1 + np.sin(3.1 * x + 1.0) * np.cos(2.7 * y + 0.4))
+    places[:, 2] += 0.022 * free * (1 + np.sin(3.1 * x + 1.0) * np.cos(2.7 * y + 0.4))
     # Beyond a line across the corner the cloth rolls over, and comes to lie on itself.
     towards = np.array(corner) / np.sqrt(2)
     beyond = places[:, :2] @ towards - (size @ np.abs(towards) - 0.62)

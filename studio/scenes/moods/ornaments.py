@@ -10,7 +10,14 @@ from surfaces.materials import plain
 from . import setting
 
 # The branch from its thick end, which is out of the picture, to its tip, and how thick it is there.
-BRANCH = [(-5.2, 0.25, 2.92), (-3.2, 0.1, 3.12), (-1.6, 0.0, 3.18), (0.0, 0.03, 3.16), (1.2, 0.1, 3.06), (1.75, 0.16, 2.94)]
+BRANCH = [
+    (-5.2, 0.25, 2.92),
+    (-3.2, 0.1, 3.12),
+    (-1.6, 0.0, 3.18),
+    (0.0, 0.03, 3.16),
+    (1.2, 0.1, 3.06),
+    (1.75, 0.16, 2.94),
+]
 THICK = [0.075, 0.066, 0.056, 0.044, 0.03, 0.016]
 # How much a ball's loop stands out above its foot, inside, and the cord's half breadth.
 EYE, CORD = 1.036, 0.010
@@ -41,10 +48,9 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
 
 
 def _twigs(line):
-    """Sprigs of olive along the branch, upwards and downwards, shorter towards its tip."""
-    for n, (share, lean, up) in enumerate(
-        ((0.3, 0.9, 1), (0.4, 1.5, -1), (0.5, 0.7, 1), (0.58, 2.2, 1), (0.72, 1.1, 1), (0.8, 2.4, -1), (0.9, 1.6, 1), (0.99, 3.0, 1))
-    ):
+    """Sprigs of olive along the branch, shorter towards its tip."""
+    places = ((0.3, 0.9), (0.4, 1.5), (0.5, 0.7), (0.58, 2.2), (0.72, 1.1), (0.8, 2.4), (0.9, 1.6), (0.99, 3.0))
+    for n, (share, lean) in enumerate(places):
         x, y, z, _ = line[int(share * (len(line) - 1))]
         long = 1.25 - 0.75 * share
         plants.bouquet('set', (x, y, z - 0.08), 'olive', 1, long, 0.3, 11 + n, 1.0, (lean, -0.1), 0.12, 0.0)
@@ -61,7 +67,9 @@ def _hang(stage, line, name, x, long, turn):
     path = [(x, y, low + CORD), (x, y - 0.05, low + 0.07), (x, y - 0.012, knot), *over, (x, y + 0.012, knot)]
     path += [(x, y + 0.05, low + 0.07), (x, y, low + CORD)]
     flax = plain('cord', (0.52, 0.44, 0.32), 0.9)
-    ball = props.turned('knot', [(0, -0.024), (0.017, -0.016), (0.023, 0), (0.017, 0.016), (0, 0.024)], flax, (x, y, knot))
+    ball = props.turned(
+        'knot', [(0, -0.024), (0.017, -0.016), (0.023, 0), (0.017, 0.016), (0, 0.024)], flax, (x, y, knot)
+    )
     contact.piece('cord', [props.rod('cord', path, CORD, flax), ball])
     contact.through(name, 'cord')
 
