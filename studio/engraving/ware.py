@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import yaml
 
+from forms.profile import spline
 from kinds import Part, Plate, Row
 
 SHAPES = Path(__file__).resolve().parents[2] / 'content' / 'shapes.yaml'
@@ -85,8 +86,8 @@ def piece(plate: Plate, shapes: Row, shape: Row, x: float, base: float, scale: f
 
 
 def _tube(plate, part, x, base, scale):
-    line = np.array(part['line'], float) * scale
-    width = np.array(part['width'], float) * scale / 2
+    path = spline(np.column_stack([part['line'], part['width']]), 6) * scale
+    line, width = path[:, :2], path[:, 2] / 2
     step = np.gradient(line, axis=0)
     normal = np.stack([-step[:, 1], step[:, 0]], axis=1) / np.maximum(np.linalg.norm(step, axis=1, keepdims=True), 1e-6)
     sides = [line + normal * width[:, None], line - normal * width[:, None]]
