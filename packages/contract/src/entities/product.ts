@@ -38,6 +38,8 @@ const point = z.tuple([z.number(), z.number()]);
 export const sizeDrawing = z.object({
   /** Outer profile from the foot to the rim as [radius, height]. */
   outline: z.array(point).min(2),
+  /** The same points on the side that pours, where a lip is drawn out of the rim. */
+  lip: z.array(point).min(2).optional(),
   /** Lid, saucer, candle: profiles of their own around the same axis, already moved to their height. */
   bodies: z.array(z.array(point).min(2)),
   /** Handles and spouts: the middle line in the side view, and the width at each of its points. */

@@ -72,6 +72,7 @@ export function presentDrawing(shapes: Content["shapes"], name: string): SizeDra
   const { diameter, height, length, capacityMl } = shape.size;
   return {
     outline: points(shape),
+    ...(shape.lip && { lip: lipOf(shape, shape.lip) }),
     bodies: parts.flatMap(({ shape: other, at: [, up] = [0, 0] }) => {
       const body = other === undefined ? undefined : shapes[other];
       return body ? [points(body).map(([radius, z]): Point => [radius, z + up])] : [];
@@ -90,4 +91,13 @@ export function presentDrawing(shapes: Content["shapes"], name: string): SizeDra
 
 function points({ outline }: Shape): Point[] {
   return outline.map(([radius, z]) => [radius, z]);
+}
+
+/** Where the studio draws a lip out of the rim (`_lip` in studio/forms/lathe.py, at the angle that it points to). */
+function lipOf(shape: Shape, { reach, drop }: NonNullable<Shape["lip"]>): Point[] {
+  return points(shape).map(([radius, z]): Point => {
+    const share = Math.min(1, Math.max(0, (z - shape.size.height + 46) / 46));
+    const near = (share * share * (3 - 2 * share)) ** 1.5;
+    return [radius + near * reach * Math.min(1, radius / 30), z - near * drop];
+  });
 }

@@ -9,7 +9,7 @@ const millimetres = z.number().positive();
 const share = z.number().min(0).max(1);
 
 /** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. What it does not name yet passes, for the studio. */
-export function shapesFile({ reference }: Parts) {
+export function shapesFile({ reference }: Pick<Parts, "reference">) {
   const shape = z.looseObject({
     kind: z.string(),
     size: z.looseObject({

@@ -125,6 +125,17 @@ describe("the size drawing", () => {
     expect(layOut(teapot).dimensions.map(({ label }) => label)).toEqual(["⌀ 165 mm", "150 mm", "252 mm"]);
   });
 
+  test("[PDP-12] measures over the lip that a jug pours with, and draws it on that side alone", () => {
+    const outline = tumbler.outline.map(([x, z]): [number, number] => [x, z]);
+    const lip = outline.map(([x, z]): [number, number] => (z === 95 ? [56, 92] : [x, z]));
+    const handle = { path: [[-36, 70] as [number, number], [-60, 50] as [number, number]], width: [8, 8] };
+    const { paths, dimensions } = layOut({ ...tumbler, outline, lip, parts: [handle], length: 120 });
+    const xs = [...(paths[1] ?? "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x]) => Number(x));
+    expect(Math.max(...xs) / -Math.min(...xs)).toBeCloseTo(56 / 40, 2);
+    const [, , length] = dimensions;
+    expect(length?.to).toBeCloseTo(Math.max(...xs), 1);
+  });
+
   test("[PDP-12] measures length and width of what is oval, and of a figure itself and its base: nothing there is round", () => {
     expect(layOut(tray).dimensions.map(({ label }) => label)).toEqual(["长 340 × 宽 238 mm", "24 mm"]);
     expect(layOut(swan).dimensions.map(({ label }) => label)).toEqual(["底座 116 × 77 mm", "138 mm", "162 mm"]);

@@ -50,12 +50,14 @@ export function silhouette(source: SizeDrawing): { extent: Extent; at: (scale: n
     ...source.bodies.filter(isBelow),
   ];
   return {
-    extent: extentOf([...outlines.flatMap(mirrored), ...strokes.flat(2)]),
+    extent: extentOf([...outlines.flatMap(mirrored), ...strokes.flat(2), ...(source.lip ?? [])]),
     at(scale) {
       const place = ([x, z]: Point): Point => [x * scale, -z * scale];
       return [
         ...strokes.map(([one, other]) => closed(one.map(place), other.map(place))),
-        ...outlines.map((outline) => bodyPath(outline.map(place))),
+        ...outlines.map((outline) =>
+          bodyPath(outline.map(place), ((outline === source.outline && source.lip) || outline).map(place)),
+        ),
       ];
     },
   };
@@ -66,6 +68,7 @@ export function layOut(source: SizeDrawing): Drawing {
   const bodies = [source.outline, ...source.bodies];
   const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
   const points = [...bodies.flatMap(mirrored), ...strokes.flat(2)];
+  const sides = [...strokes.flat(2), ...(source.lip ?? [])];
   const view = silhouette(source);
   const { extent } = view;
   const scale = Math.min(room.width / (extent.right - extent.left), room.height / (extent.top - extent.bottom));
@@ -107,7 +110,7 @@ export function layOut(source: SizeDrawing): Drawing {
             from: left,
             to: right,
             at: isFigure ? top - offset : bottom + offset,
-            feet: [outermost(strokes, extent.left, place), outermost(strokes, extent.right, place)],
+            feet: [outermost(sides, extent.left, place), outermost(sides, extent.right, place)],
             label: millimetres(source.length),
           },
         ];
@@ -134,11 +137,14 @@ function millimetres(value: number): string {
 }
 
 /** The visible silhouette: the hollow under the foot is hidden in a side view, so the base is a straight line. */
-function bodyPath(profile: readonly Point[]): string {
-  const visible = profile.slice(footIndex(profile.map(([x, y]): Point => [x, -y])));
-  const [first, ...rest] = visible;
+function bodyPath(profile: readonly Point[], right: readonly Point[]): string {
+  const foot = footIndex(profile.map(([x, y]): Point => [x, -y]));
+  const [first, ...rest] = right.slice(foot);
   if (!first) return "";
-  const mirror = visible.map(([x, y]): Point => [-x, y]).reverse();
+  const mirror = profile
+    .slice(foot)
+    .map(([x, y]): Point => [-x, y])
+    .reverse();
   return `M${write(mirror[0] ?? first)}${splineTo(mirror)}L${write(first)}${splineTo([first, ...rest])}Z`;
 }
 
@@ -170,8 +176,8 @@ function strokeSides(path: readonly Point[], width: readonly number[]): [Point[]
 }
 
 /** The height of the point that reaches furthest out, where an extension line starts. */
-function outermost(strokes: readonly [Point[], Point[]][], x: number, place: (point: Point) => Point): number {
-  const point = strokes.flat(2).find((candidate) => Math.abs(candidate[0] - x) < 0.01);
+function outermost(sides: readonly Point[], x: number, place: (point: Point) => Point): number {
+  const point = sides.find((candidate) => Math.abs(candidate[0] - x) < 0.01);
   return point ? place(point)[1] : 0;
 }
 
