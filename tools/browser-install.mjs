@@ -6,6 +6,9 @@ import { quietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 
+/** Chinese ones, and a serif as wide as what visitors' devices have until the display face has come (`e2e/fonts.test.ts`). */
+const faces = ["fonts-noto-cjk", "fonts-liberation"];
+
 /**
  * The path of a browser for the tests. Installs one when none is there: Playwright's own build, whose address is
  * not reachable from everywhere, else Debian's package when we may install packages.
@@ -37,7 +40,7 @@ export async function ensureBrowser(node) {
     ways.push(() =>
       step("Installing Debian's Chromium", async () => {
         await apt("update");
-        await apt("install", "-y", "--no-install-recommends", "chromium-headless-shell", "fonts-noto-cjk");
+        await apt("install", "-y", "--no-install-recommends", "chromium-headless-shell", ...faces);
       }),
     );
   }
