@@ -15,10 +15,11 @@ export interface Answered {
 /** Whoever wants to hear of every answer: what is logged and counted, on either way that answers go (kept-answers.ts). */
 export type Listeners = ((answer: Answered) => void)[];
 
-/** Tells of the answers that the framework gives. */
+/** Tells of the answers that the framework gives, but for those of silent routes, which nobody outside asks for. */
 export function tellOfAnswers(app: FastifyInstance, listeners: Listeners): void {
-  app.addHook("onResponse", ({ id, method, url }, { statusCode, elapsedTime }, done) => {
-    for (const tell of listeners) tell({ reqId: id, method, url, status: statusCode, ms: elapsedTime });
+  app.addHook("onResponse", ({ id, method, url, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const isSilent = routeOptions.logLevel === "silent";
+    for (const tell of isSilent ? [] : listeners) tell({ reqId: id, method, url, status: statusCode, ms: elapsedTime });
     done();
   });
 }
