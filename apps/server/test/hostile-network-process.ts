@@ -38,6 +38,30 @@ function repeatedly(kind: string, clients: number, path: () => string, init: () 
   for (let index = 0; index < clients; index++) void client();
 }
 
+/**
+ * So many requests in one moment, and again when all were answered: each costs this process next to nothing, so that they
+ * stand in line together however little of the machine is left to it.
+ */
+function together(kind: string, clients: number, path: () => string): void {
+  const { hostname, port } = new URL(origin);
+  const ask = () =>
+    new Promise<void>((done) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${path()} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\nconnection: close\r\n\r\n`);
+      socket.once("data", (data) => heard(kind, /^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1] ?? "more"));
+      socket.on("data", () => undefined);
+      socket.on("error", () => undefined);
+      socket.on("close", () => done());
+    });
+  const bursts = async () => {
+    while (!over.signal.aborted) {
+      await Promise.all(Array.from({ length: clients }, ask));
+      await sleep(20);
+    }
+  };
+  void bursts();
+}
+
 /** So many connections whose bodies come a byte at a time and never end. */
 function dripping(kind: string, clients: number, path: string, type: string): void {
   const { hostname, port } = new URL(origin);
@@ -85,7 +109,7 @@ repeatedly(
   16,
   () => `${picture}?x-oss-process=image/resize,w_${1 + Math.floor(Math.random() * 2400)}/format,avif`,
 );
-repeatedly("pages that miss", 80, () => `/products/keyword/${word()}`);
+together("pages that miss", 128, () => `/products/keyword/${word()}`);
 repeatedly("pages that are not there", 8, () => `/news/${word()}`);
 repeatedly("searches", 40, () => calls.keywordList.path, search);
 repeatedly("verification guesses", 8, () => `${calls.querySecurityCode.path}?securityCode=${word()}`);

@@ -109,7 +109,8 @@ export class Drafts {
 
   /**
    * Publishes drafts: the transaction of `content apply`, in which they cease to be drafts. One that was changed while the
-   * site was checked goes out as it was checked, and what was written since stays a draft.
+   * site was checked goes out as it was checked, and what was written since stays a draft. Where somebody else's publication
+   * comes in between, the site is checked with it.
    * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED or PUBLISHED_MEANWHILE; nothing is published then
    */
   async publish(
@@ -121,10 +122,12 @@ export class Drafts {
       alongside = async () => undefined,
     }: { by: string; note: string; acceptWarnings: boolean; alongside?: (transaction: Connection) => Promise<void> },
   ): Promise<number> {
-    const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
-    return this.#apply(items, version, { by, note }, async (transaction) => {
-      await alongside(transaction);
-      for (const draft of drafts) await forgetDraft(transaction, draft, draft.revision);
+    return afterOthers(async () => {
+      const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
+      return this.#apply(items, version, { by, note }, async (transaction) => {
+        await alongside(transaction);
+        for (const draft of drafts) await forgetDraft(transaction, draft, draft.revision);
+      });
     });
   }
 
@@ -148,10 +151,13 @@ export class Drafts {
 
   /** Publishes an item as it was at a version. @throws as publish does */
   async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
-    const [published, then] = [await readPublished(this.#db), await this.#at(item, version)];
-    const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
-    const wanted = then ? [...rest, then] : rest;
-    return this.#bringBack(wanted, published.version, { by, note: `恢复到版本 ${version}` });
+    const then = await this.#at(item, version);
+    return afterOthers(async () => {
+      const published = await readPublished(this.#db);
+      const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
+      const wanted = then ? [...rest, then] : rest;
+      return this.#bringBack(wanted, published.version, { by, note: `恢复到版本 ${version}` });
+    });
   }
 
   /**
@@ -204,6 +210,20 @@ export class Drafts {
       ],
     };
   }
+}
+
+/**
+ * Publishes, and again on top of what others published in between: the time that somebody set may come just when another
+ * publishes. Who finds a crowd there is told so.
+ * @throws whatever `publish` does; ApiError PUBLISHED_MEANWHILE after five times
+ */
+async function afterOthers(publish: () => Promise<number>): Promise<number> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await publish();
+    } catch (error) {
+      if (tries === 5 || !(error instanceof ApiError && error.code === "PUBLISHED_MEANWHILE")) throw error;
+    }
 }
 
 /** Published items with drafts in their places. */

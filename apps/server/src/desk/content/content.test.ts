@@ -152,6 +152,16 @@ describeEngines("content at the desk", (engine) => {
     await expect(call("restorePublished", { ...table, version }, "editor")).rejects.toThrow("FORBIDDEN");
   });
 
+  it("[DESK-07] what several people publish in the same moment goes out, all of it", async () => {
+    const pages = ["bench", "shelf", "stool"].map((id) => ({ kind: "page", id }));
+    for (const item of pages) await save(item, { ...page(item.id), path: `/brand-story/${item.id}` });
+    const versions = await Promise.all(pages.map(async (item) => (await publish([item])).version));
+    expect(new Set(versions).size).toBe(3);
+    for (const item of pages)
+      expect((await call("contentItem", item)).published, item.id).toMatchObject({ title: item.id });
+    expect((await call("pendingChanges", {})).items).toEqual([]);
+  });
+
   it("[HIST-01] [DESK-07] the whole site is brought back to a version once it was seen what changes; drafts stay, and nobody's later publication goes", async () => {
     const { seen: first } = await call("siteAtVersion", { version: 1 });
     expect(first).toBe(1);
