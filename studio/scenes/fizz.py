@@ -4,7 +4,7 @@ import bpy
 import numpy as np
 
 from forms.profile import Profile
-from kinds import Material, Point, Thing
+from kinds import Colour, Material, Point, Thing
 from surfaces.materials import Nodes
 from tables import load
 
@@ -12,6 +12,9 @@ from . import contact, props
 
 # Half of a bubble's breadth where it leaves the foot and where it arrives: it grows as the weight above it lessens.
 FIRST, LAST = 0.005, 0.011
+# What the edge of a bubble lets through: of one that rises, and of those that lie one behind the other in a ring, where
+# many dark edges would add up to a dark band, though foam is pale.
+RISING, GATHERED = (0.10, 0.085, 0.05), (0.74, 0.71, 0.58)
 # Corners around a bubble, and rows from its top to its bottom.
 AROUND, ROWS = 12, 8
 
@@ -25,11 +28,14 @@ def fizz(at: Point, of: str, fill: float = 0.7, threads: int = 3, seed: int = 1)
     low, high = inside[0, 1], inside[-1, 1]
     level = low + (high - low) * fill
     radius = np.interp(level, inside[:, 1], inside[:, 0])
-    bubbles = [bubble for n in range(threads) for bubble in _thread(n, low, level, chance)]
-    bubbles += _ring(radius, level, chance)
+    rising = [bubble for n in range(threads) for bubble in _thread(n, low, level, chance)]
+    gathered = list(_ring(radius, level, chance))
     contact.through('bubbles', 'drink')
     contact.through('bubbles', of)
-    return contact.piece('bubbles', [_balls(np.array(bubbles), tuple(at))])
+    return contact.piece(
+        'bubbles',
+        [_balls(np.array(balls), tuple(at), edge) for balls, edge in ((rising, RISING), (gathered, GATHERED))],
+    )
 
 
 def _thread(n, low, level, chance):
@@ -51,13 +57,13 @@ def _thread(n, low, level, chance):
 
 def _ring(radius, level, chance):
     """What has arrived lies just below the surface, most of it at the wall."""
-    for _ in range(90):
+    for _ in range(70):
         out = radius - 0.010 - 0.05 * chance.random() ** 3
-        turn, size = chance.uniform(0, 2 * np.pi), LAST * chance.uniform(0.6, 1.1)
+        turn, size = chance.uniform(0, 2 * np.pi), LAST * chance.uniform(0.5, 0.9)
         yield out * np.cos(turn), out * np.sin(turn), level - size + 0.002, size
 
 
-def _balls(bubbles, at):
+def _balls(bubbles, at, edge):
     """Balls around these places."""
     a = np.arange(AROUND) * 2 * np.pi / AROUND
     b = np.linspace(0, np.pi, ROWS + 1)[1:-1]
@@ -71,11 +77,11 @@ def _balls(bubbles, at):
     verts = (bubbles[:, None, :3] + bubbles[:, None, 3:] * ball).reshape(-1, 3)
     n = len(ball)
     every = [tuple(n * i + corner for corner in face) for i in range(len(bubbles)) for face in faces]
-    return props.solid('bubbles', verts, every, _air(), at)
+    return props.solid('bubbles', verts, every, _air(edge), at)
 
 
-def _air() -> Material:
-    """What a bubble does to the light behind it: at its edge it throws it away, and is dark; its middle is clear.
+def _air(dark: Colour) -> Material:
+    """What a bubble does to the light behind it: its edge throws it away but for `dark`; its middle is clear.
 
     Not traced as air in a drink: as small as a bubble is, that would be taken for grain and smoothed away.
     """
@@ -87,6 +93,6 @@ def _air() -> Material:
     facing = nodes.add('ShaderNodeLayerWeight')
     edge = nodes.math('POWER', facing.outputs['Facing'], 0.6)
     veil = nodes.add('ShaderNodeBsdfTransparent')
-    nodes.link(nodes.mix(edge, (1, 1, 1), (0.10, 0.085, 0.05)), veil.inputs['Color'])
+    nodes.link(nodes.mix(edge, (1, 1, 1), dark), veil.inputs['Color'])
     nodes.link(veil.outputs[0], nodes.add('ShaderNodeOutputMaterial').inputs[0])
     return material
