@@ -52,11 +52,15 @@ def border() -> Painting:
 
 
 def spray() -> Painting:
-    """One drooping spray for the outside of cups and jugs. 36 x 50 mm."""
-    sheet = Painting(36, 50, 18, wrap=True, pigments=MONOCHROME)
-    stalk = organs.stem(sheet, [(9, 48), (13, 34), (18, 18), (22, 8)], [0.9, 0.7, 0.45], 'moss', 0.9)
-    for i, side, reach in ((4, -1, 9), (9, 1, 12), (15, -1, 11), (22, 1, 11), (30, -1, 9), (38, 1, 7)):
-        i = min(i, len(stalk) - 2)
+    """One drooping spray for cups and jugs, and the lines around their foot it grows from. 36 x 56 mm."""
+    sheet = Painting(36, 56, 18, wrap=True, pigments=MONOCHROME)
+    ground = 53.4
+    for y, width in ((ground, 0.24), (ground + 1.7, 1.0)):
+        sheet.take('moss').stroke([(x, y) for x in np.linspace(-1, 37, 12)], width, 0.92)
+    for dx, dy, bend in ((-4.6, -3.4, 0.7), (-2.4, -6.2, 0.6), (4.8, -3.0, -0.7), (3.4, -6.6, -0.5)):
+        organs.leaf(sheet, (7.4, ground - 0.1), (7.4 + dx, ground + dy), 1.7, bend, 'green', 0.7, veins=2)
+    stalk = organs.stem(sheet, [(7.4, ground), (9, 46), (13, 33), (18, 18), (22, 8)], [1.0, 0.7, 0.45], 'moss', 0.9)
+    for i, side, reach in ((24, -1, 9), (29, 1, 12), (35, -1, 11), (41, 1, 11), (48, -1, 9), (56, 1, 7)):
         organs.leaf(
             sheet, stalk[i], stalk[i] + (side * reach * 0.72, -reach * 0.8), 2.7, side * -1, 'green', 0.7, veins=4
         )
