@@ -146,8 +146,15 @@ test.each(Object.entries(engines))(
     await goTo(chief, "发布");
     await chief.getByLabel("选择碗的长席").uncheck();
     await chief.getByLabel("发布时间").fill(minuteToCome());
-    await chief.getByRole("button", { name: "定时发布 1 项" }).click();
+    // What was done is told while the whole site is still being checked anew.
+    const schedule = chief.getByRole("button", { name: "定时发布 1 项" });
+    await expect.poll(() => schedule.isEnabled()).toBe(true);
+    const isTold = Promise.withResolvers<void>();
+    await chief.route("**/content/check", (route) => isTold.promise.then(() => route.continue()));
+    await schedule.click();
+    await chief.getByText("正在检查整个网站…").waitFor();
     await chief.getByText("已定时，到时自动发布。").waitFor();
+    isTold.resolve();
     await goTo(chief, "日历");
     await chief.getByText(/^\d\d:\d\d 定时发布$/).waitFor();
     await looksWell(chief);

@@ -11,7 +11,7 @@ copyFileSync(join(ROOT, ".oxlintrc.json"), join(copy, ".oxlintrc.json"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 let count = 0;
-/** @type {Map<string, string[]> | undefined} */
+/** @type {Map<string, { code: string }[]> | undefined} */
 let found;
 
 /**
@@ -29,7 +29,7 @@ function plant(path, source) {
 /** The rules that a planted file breaks. @param {string} file */
 function broken(file) {
   found ??= lint();
-  return found.get(file) ?? [];
+  return (found.get(file) ?? []).map(({ code }) => code);
 }
 
 function lint() {
@@ -41,9 +41,7 @@ function lint() {
   if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
   /** @type {{ code: string, filename: string }[]} */
   const diagnostics = JSON.parse(stdout).diagnostics;
-  const byFile = new Map();
-  for (const { code, filename } of diagnostics) byFile.set(filename, [...(byFile.get(filename) ?? []), code]);
-  return byFile;
+  return Map.groupBy(diagnostics, ({ filename }) => filename);
 }
 
 const ARROW = "eslint(no-restricted-imports)";

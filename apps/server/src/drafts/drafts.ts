@@ -109,8 +109,8 @@ export class Drafts {
 
   /**
    * Publishes drafts: the transaction of `content apply`, in which they cease to be drafts. One that was changed while the
-   * site was checked goes out as it was checked, and what was written since stays a draft. Where somebody else's publication
-   * comes in between, the site is checked with it.
+   * site was checked goes out as it was checked, and what was written since stays a draft. Where others published
+   * something else in between, the site is checked with it.
    * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED or PUBLISHED_MEANWHILE; nothing is published then
    */
   async publish(
@@ -122,7 +122,7 @@ export class Drafts {
       alongside = async () => undefined,
     }: { by: string; note: string; acceptWarnings: boolean; alongside?: (transaction: Connection) => Promise<void> },
   ): Promise<number> {
-    return afterOthers(async () => {
+    return this.#afterOthers(chosen, async () => {
       const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
       return this.#apply(items, version, { by, note }, async (transaction) => {
         await alongside(transaction);
@@ -152,7 +152,7 @@ export class Drafts {
   /** Publishes an item as it was at a version. @throws as publish does */
   async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
     const then = await this.#at(item, version);
-    return afterOthers(async () => {
+    return this.#afterOthers([item], async () => {
       const published = await readPublished(this.#db);
       const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
       const wanted = then ? [...rest, then] : rest;
@@ -174,6 +174,23 @@ export class Drafts {
     const { faults, items } = await this.#checkItems(wanted);
     expectWell(faults.filter(({ severity }) => severity === "fault"));
     return this.#apply(items, expected, author);
+  }
+
+  /**
+   * Publishes, and again on top of what others published in between: the time that somebody set may come just then.
+   * @param own what is published; nobody publishes over what others made of these without having seen it
+   * @throws whatever `publish` does, PUBLISHED_MEANWHILE after five times
+   */
+  async #afterOthers(own: readonly ItemName[], publish: () => Promise<number>): Promise<number> {
+    const bodies = () => Promise.all(own.map(async (item) => (await rowOf(this.#db, item))?.body));
+    const seen = await bodies();
+    for (let tries = 1; ; tries++)
+      try {
+        return await publish();
+      } catch (error) {
+        const isLate = error instanceof ApiError && error.code === "PUBLISHED_MEANWHILE";
+        if (!isLate || tries === 5 || !same(await bodies(), seen)) throw error;
+      }
   }
 
   async #apply(
@@ -210,20 +227,6 @@ export class Drafts {
       ],
     };
   }
-}
-
-/**
- * Publishes, and again on top of what others published in between: the time that somebody set may come just when another
- * publishes. Who finds a crowd there is told so.
- * @throws whatever `publish` does; ApiError PUBLISHED_MEANWHILE after five times
- */
-async function afterOthers(publish: () => Promise<number>): Promise<number> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await publish();
-    } catch (error) {
-      if (tries === 5 || !(error instanceof ApiError && error.code === "PUBLISHED_MEANWHILE")) throw error;
-    }
 }
 
 /** Published items with drafts in their places. */

@@ -74,7 +74,9 @@ export function LetGo({ items, unchecked, hasFaults, warnings, mayPublish, onDon
                 : `定时发布 ${items.length} 项`
               : `提交审核 ${items.length} 项`}
           </Button>
-          <Text role="status">{[said, mayPublish ? unchecked : ""].join(" ").trim()}</Text>
+          <Text role="status">
+            {said} {mayPublish && unchecked}
+          </Text>
         </Group>
       </Stack>
     </Paper>

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";
 import { writers } from "../../../test/writers.ts";
 import { Drafts } from "../../drafts/drafts.ts";
@@ -160,6 +160,34 @@ describeEngines("content at the desk", (engine) => {
     for (const item of pages)
       expect((await call("contentItem", item)).published, item.id).toMatchObject({ title: item.id });
     expect((await call("pendingChanges", {})).items).toEqual([]);
+    // So does what is brought back.
+    const [bench, shelf] = pages as [{ kind: string; id: string }, { kind: string; id: string }];
+    await save(bench, { ...page("Bench"), path: "/brand-story/bench" });
+    await publish([bench]);
+    await save(shelf, { ...page("Shelf"), path: "/brand-story/shelf" });
+    await Promise.all([call("restorePublished", { ...bench, version: Math.max(...versions) }), publish([shelf])]);
+    expect((await call("contentItem", bench)).published).toMatchObject({ title: "bench" });
+    expect((await call("contentItem", shelf)).published).toMatchObject({ title: "Shelf" });
+  });
+
+  it("[DESK-07] what others published of the same item while it was checked is not published over unseen", async () => {
+    await save(table, page("桌"));
+    const { version } = await publish([table]);
+    await save(table, page("长桌"));
+    await publish([table]);
+    await save(table, page("圆桌"));
+    const drafts = new Drafts(app().database.db, app().config);
+    const check = drafts.expectPublishable.bind(drafts);
+    vi.spyOn(drafts, "expectPublishable").mockImplementationOnce(async (...chosen) => {
+      const checked = await check(...chosen);
+      await call("restorePublished", { ...table, version });
+      return checked;
+    });
+    await expect(drafts.publish([table], { by: "小周", note: "", acceptWarnings: true })).rejects.toMatchObject({
+      code: "PUBLISHED_MEANWHILE",
+    });
+    const { published, draft } = await call("contentItem", table);
+    expect([published, draft?.body]).toMatchObject([{ title: "桌" }, { title: "圆桌" }]);
   });
 
   it("[HIST-01] [DESK-07] the whole site is brought back to a version once it was seen what changes; drafts stay, and nobody's later publication goes", async () => {
