@@ -35,6 +35,10 @@ it("offers a picture that keeps its ratio as large as it is", () => {
   expect(widthsOf({ width: 900, height: 600 }, "whole", "avif")).toEqual([480, 750, 900]);
 });
 
+it("[SPEED-04] shows a picture of a store as wide as a page's column without enlarging it", () => {
+  expect(widthsOf({ width: 1250, height: 770 }, "wide", "avif")).toEqual([640, 1200]);
+});
+
 it("has the smallest rendition of a picture that is smaller than all", () => {
   expect(widthsOf({ width: 100, height: 100 }, "category", "avif")).toEqual([338]);
 });

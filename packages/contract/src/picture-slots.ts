@@ -108,7 +108,6 @@ export const turningSlots = {
   categoryHead: { slot: "portrait", phoneSlot: "scene" },
   /** Beside words on a ground of their own. */
   band: { slot: "scene", phoneSlot: "whole" },
-  goodsScene: { slot: "scene", phoneSlot: "landscape" },
   besideGoods: { slot: "upright", phoneSlot: "landscape" },
 } as const satisfies Record<string, { slot: PictureSlotName; phoneSlot: PictureSlotName }>;
 
@@ -133,8 +132,9 @@ export const openingSlots = {
   note: turningSlots.note,
 } as const;
 
-/** Where a list of few shows what its goods tell: a wide picture over two columns, or as all others beside two rows or in one column. */
+/** Where a list of few shows what its goods tell: a square whole, a wide picture over two columns, or as all others beside two rows or in one column. */
 export function listStorySlots({ width = 0, height = 0 }: Pixels) {
+  if (width > 0 && width === height) return ["scene"] as const;
   return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);
 }
 

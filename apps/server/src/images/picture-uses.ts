@@ -98,7 +98,7 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "products":
       return both(turningSlots.besideGoods);
     case "brandGoodsModel":
-      return both(turningSlots.goodsScene);
+      return ["landscape"];
     default:
       return ["whole"];
   }

@@ -6,7 +6,6 @@ import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
-import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./BrandGoodsModelBlock.module.css";
 
 /** A scene and, beside it, the products that are seen in it. */
@@ -16,13 +15,7 @@ export function BrandGoodsModelBlock({
 }: BlockProps<"brandGoodsModel">) {
   return (
     <div className={styles.block}>
-      <Picture
-        picture={pic}
-        {...turningSlots.goodsScene}
-        sizes="(min-width: 64em) 58vw, 100vw"
-        priority={lead}
-        className={styles.scene}
-      />
+      <Picture picture={pic} slot="landscape" sizes="(min-width: 64em) 58vw, 100vw" priority={lead} />
       <div className={styles.beside}>
         <BlockHeading {...heading} lead={lead} />
         {text && <p className={styles.text}>{text}</p>}

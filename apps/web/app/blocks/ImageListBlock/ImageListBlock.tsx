@@ -1,8 +1,9 @@
 import type { BlockContents } from "@klarholm/contract";
 import { isUpright, listSlot, type PictureSlotName } from "@klarholm/contract/picture-slots";
-import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
+import { Arrows } from "../Arrows/Arrows.tsx";
+import { useRow } from "../Arrows/use-row.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { Captioned } from "../Captioned/Captioned.tsx";
 import type { BlockProps } from "../block-props.ts";
@@ -14,7 +15,7 @@ type Contents = BlockContents<"imageList">;
 /** Pictures with captions: a grid, a row that scrolls sideways, one large beside two small, or one place in two lights. */
 export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
   const { layout, ...heading } = contents;
-  const row = useFocusInView<HTMLDivElement>();
+  const { row, ...turning } = useRow<HTMLDivElement>();
   const [first] = images;
   const isInLights = layout === "lights" && images.length === 2;
   const shape = first && isUpright(first.pic) ? "portrait" : "landscape";
@@ -35,7 +36,9 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
       data-layout={(layout === "mosaic" && images.length < 3) || (layout === "lights" && !isInLights) ? "grid" : layout}
       data-shape={shape}
     >
-      <BlockHeading {...heading} lead={lead} />
+      <BlockHeading {...heading} lead={lead}>
+        {layout === "row" && heading.title && <Arrows {...turning} of={heading.title} />}
+      </BlockHeading>
       {layout === "row" ? (
         <div
           ref={row}

@@ -17,10 +17,11 @@ interface Props {
 /** What the goods of a list tell of themselves, in what their last row leaves free, or beside four in two rows. */
 export function StoryCell({ story, count }: Props) {
   const { picture, label, title, text, series, seriesPath } = story;
-  const [wide = "portrait", upright = wide] = listStorySlots(picture);
+  const [wide, upright = wide] = listStorySlots(picture);
   const isOdd = count % 2 === 1;
   const shape = count === 4 || count % 4 === 3 ? upright : wide;
   const isWide = shape === "landscape";
+  const column = shape === "scene" ? 29 : 23;
   return (
     <li className={styles.cell} data-shape={shape}>
       <Picture
@@ -28,7 +29,7 @@ export function StoryCell({ story, count }: Props) {
         picture={picture}
         slot={shape}
         phoneSlot={isOdd ? upright : shape}
-        sizes={`(min-width: 64em) ${isWide || count === 4 ? 48 : 23}vw, (min-width: 48em) ${isWide && !isOdd ? 92 : 46}vw, ${isOdd ? 46 : 92}vw`}
+        sizes={`(min-width: 64em) ${isWide || count === 4 ? 48 : column}vw, (min-width: 48em) ${isWide && !isOdd ? 92 : 46}vw, ${isOdd ? 46 : 92}vw`}
       />
       <div className={styles.words}>
         {label && <Label className={styles.label}>{label}</Label>}

@@ -54,10 +54,10 @@ export function NewsPage({ item, publicUrl }: Props) {
   );
 }
 
-/** Wide pictures take more than the text's width; others keep to it, uncut. */
+/** Wide pictures take more than the text's width; others keep to it. */
 function Cover({ picture }: { picture: PictureData }) {
   const slot = newsCoverSlot(picture);
-  if (slot === "wide")
+  if (slot === "whole")
     return (
       <Picture picture={picture} sizes="(min-width: 75em) 72rem, 100vw" slot={slot} priority className={styles.cover} />
     );

@@ -23,7 +23,7 @@ export function StoreCard({ store, href, onOpen }: Props) {
       {picture && (
         <Picture
           picture={{ ...picture, alt: "" }}
-          sizes={large ? "(min-width: 64em) 40vw, (min-width: 48em) 46vw, 92vw" : "(min-width: 48em) 200px, 88px"}
+          sizes={large ? "(min-width: 64em) 40vw, 92vw" : "(min-width: 48em) 200px, 88px"}
           slot={large ? "store" : "storeRow"}
         />
       )}

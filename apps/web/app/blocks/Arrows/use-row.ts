@@ -5,8 +5,8 @@ import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 const slack = 2;
 
 /** A row that scrolls sideways: whether it stands at an end, and how to turn it by what fits on the screen. */
-export function useRow() {
-  const row = useFocusInView<HTMLUListElement>();
+export function useRow<E extends HTMLElement>() {
+  const row = useFocusInView<E>();
   const [ends, setEnds] = useState({ start: true, end: false });
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useRow() {
     };
   }, [row]);
 
-  /** Turns by most of a screenful, so that the last seen product stays in sight. */
+  /** Turns by most of a screenful, so that the last seen thing stays in sight. */
   const page = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: "smooth" });
 
