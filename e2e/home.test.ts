@@ -88,6 +88,14 @@ test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at it
   await expect.poll(scrolled).toBe(0);
 });
 
+test("[BLOCK-12] arrows turn a row of pictures, which a mouse could not reach the end of", async () => {
+  const page = await visit("/brand-story/workmanship", { width: 1440 });
+  const block = page.locator('[data-block="imageList"]').filter({ hasText: "窑前窑后" });
+  await block.getByRole("button", { name: "窑前窑后 下一组" }).click();
+  await expect.poll(() => block.getByRole("region").evaluate((row) => row.scrollLeft)).toBeGreaterThan(200);
+  await expect.poll(() => block.getByRole("button", { name: "窑前窑后 上一组" }).isEnabled()).toBe(true);
+});
+
 test("[BLOCK-08] a row in which all products fit fills the width, and offers no arrows", async () => {
   const page = await visit("/collections/snow/hearth", { width: 1440 });
   const block = page.locator('[data-block="goods"]').first();

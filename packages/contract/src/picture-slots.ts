@@ -132,12 +132,6 @@ export const openingSlots = {
   note: turningSlots.note,
 } as const;
 
-/** Where a list of few shows what its goods tell: a square whole, a wide picture over two columns, or as all others beside two rows or in one column. */
-export function listStorySlots({ width = 0, height = 0 }: Pixels) {
-  if (width > 0 && width === height) return ["scene"] as const;
-  return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);
-}
-
 /** Where tiles show theirs, by their number: one alone is as wide as the page. */
 export function tileSlot(count: number): PictureSlotName {
   return count === 1 ? "wide" : "tile";

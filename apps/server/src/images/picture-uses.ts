@@ -1,6 +1,5 @@
 import {
   listSlot,
-  listStorySlots,
   openingSlots,
   type PictureSlotName,
   type PlainRendition,
@@ -8,6 +7,7 @@ import {
   tileSlot,
   turningSlots,
 } from "@klarholm/contract";
+import { listStorySlots } from "@klarholm/contract/list-story-slots";
 import { newsCoverSlot } from "@klarholm/contract/news-cover-slot";
 import { catalogueOf } from "../published/catalogue.ts";
 import { listStoryIn } from "../published/list-story.ts";

@@ -7,30 +7,25 @@ interface Props extends Omit<ReturnType<typeof useRow>, "row"> {
   of: string | undefined;
 }
 
+const ways = [
+  [blocksCopy.previous, "M13 4 7 10l6 6", -1],
+  [blocksCopy.next, "m7 4 6 6-6 6", 1],
+] as const;
+
 /** What turns a row where the window is wide; where it has room for all of it, nothing. */
-export function Arrows({ ends, page, of }: Props) {
-  const named = (direction: string) => [of, direction].filter(Boolean).join(" ");
-  return (
-    <>
-      <Arrow label={named(blocksCopy.previous)} path="M13 4 7 10l6 6" disabled={ends.start} onClick={() => page(-1)} />
-      <Arrow label={named(blocksCopy.next)} path="m7 4 6 6-6 6" disabled={ends.end} onClick={() => page(1)} />
-    </>
-  );
-}
-
-interface ArrowProps {
-  label: string;
-  path: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function Arrow({ label, path, disabled, onClick }: ArrowProps) {
-  return (
-    <button type="button" className={styles.arrow} aria-label={label} disabled={disabled} onClick={onClick}>
+export function Arrows({ ends, page, of = "" }: Props) {
+  return ways.map(([name, path, direction], index) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.arrow}
+      aria-label={`${of} ${name}`}
+      disabled={ends[index]}
+      onClick={() => page(direction)}
+    >
       <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
         <path d={path} />
       </svg>
     </button>
-  );
+  ));
 }

@@ -4,17 +4,17 @@ import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 /** How far from an end still counts as the end, in pixels: zoomed windows scroll by fractions. */
 const slack = 2;
 
-/** A row that scrolls sideways: whether it stands at an end, and how to turn it by what fits on the screen. */
+/** A row that scrolls sideways: whether it stands at its start and at its end, and how to turn it by what fits on the screen. */
 export function useRow<E extends HTMLElement>() {
   const row = useFocusInView<E>();
-  const [ends, setEnds] = useState({ start: true, end: false });
+  const [ends, setEnds] = useState([true, false]);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      setEnds({ start: scrollLeft <= slack, end: scrollLeft + clientWidth >= scrollWidth - slack });
+      setEnds([scrollLeft <= slack, scrollLeft + clientWidth >= scrollWidth - slack]);
     };
     update();
     const sizes = new ResizeObserver(update);

@@ -1,4 +1,4 @@
-import { listStorySlots } from "@klarholm/contract/picture-slots";
+import { listStorySlots } from "@klarholm/contract/list-story-slots";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Label } from "../../../ui/Label/Label.tsx";
