@@ -46,4 +46,8 @@ def _candle(stage, x, y):
     height += resting.drop(stage.placed[before:], [disc])
     # The wick stands in a hollow, below the rim.
     burning = [candle.wick((x, y, height - 0.024)), candle.flame((x, y, height - 0.024))]
-    contact.piece('candle', [*stage.placed[before:], *burning])
+    pieces = [*stage.placed[before:], *burning]
+    contact.piece('candle', pieces)
+    # So near to the lamp of the flame, wax is bright enough to throw single sparks on the dark wall.
+    for thing in pieces:
+        thing.visible_diffuse = False
