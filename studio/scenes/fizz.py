@@ -11,7 +11,7 @@ from tables import load
 from . import contact, props
 
 # Half of a bubble's breadth where it leaves the foot and where it arrives: it grows as the weight above it lessens.
-FIRST, LAST = 0.005, 0.011
+FIRST, LAST = 0.004, 0.008
 # What the edge of a bubble lets through: of one that rises, and of those that lie one behind the other in a ring, where
 # many dark edges would add up to a dark band, though foam is pale.
 RISING, GATHERED = (0.10, 0.085, 0.05), (0.74, 0.71, 0.58)
@@ -39,10 +39,13 @@ def fizz(at: Point, of: str, fill: float = 0.7, threads: int = 3, seed: int = 1)
 
 
 def _thread(n, low, level, chance):
-    """(x, y, z, radius) of one thread, the first of them in the middle: further apart the faster they rise."""
-    out, turn = 0.035 * min(n, 1) * chance.uniform(0.6, 1.2), chance.uniform(0, 2 * np.pi)
-    gap = chance.uniform(0.016, 0.022)
-    z = low + 0.03 + 0.05 * min(n, 1) * chance.random()
+    """(x, y, z, radius) of one thread, further apart the faster they rise.
+
+    The first is in the middle, the others left and right of it: behind it they would make it look thick.
+    """
+    out, turn = 0.055 * min(n, 1) * chance.uniform(0.8, 1.2), np.pi * n + chance.uniform(-0.6, 0.6)
+    gap = chance.uniform(0.018, 0.026)
+    z = low + 0.03 + min(n, 1) * chance.uniform(0.06, 0.14)
     while z < level - 0.012:
         share = (z - low) / (level - low)
         sway = 0.004 + 0.012 * share
