@@ -55,6 +55,20 @@ async function early(path: string, width: (typeof WIDTHS)[number]) {
 }
 
 describe.each(WIDTHS)("[SPEED-01] scripts wait, at %i px", (width) => {
+  test("nothing moves when the way to the rest of a folded text comes with them", async () => {
+    const { page, release } = await early("/products/series-red", width);
+    const top = () =>
+      page
+        .locator("main a[href^='/products/category/']")
+        .first()
+        .evaluate((next) => next.getBoundingClientRect().top);
+    const before = await top();
+    release();
+    await hydrated(page);
+    await page.getByRole("button", { name: "探索更多" }).waitFor();
+    expect(await top()).toBe(before);
+  });
+
   test("until the opening picture is there; then those of every page are fetched, and none is run", async () => {
     const [pictures, asked] = [holding(hero), [] as string[]];
     const opened = visit("/", {

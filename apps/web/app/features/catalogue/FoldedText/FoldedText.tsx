@@ -6,6 +6,16 @@ import styles from "./FoldedText.module.css";
 /** `unmeasured` until the browser has laid the text out; without JavaScript it stays so, and the text open. */
 type Fold = "unmeasured" | "fits" | "folded" | "open";
 
+/** About how many characters a line has on phones and in wide windows. */
+const perLine = { narrow: 22, wide: 35 };
+
+/** Where the toggle's place is kept until the text is measured, so that what follows does not move: where it will be needed. */
+function placeKept(paragraphs: readonly string[]): "everywhere" | "narrow" | undefined {
+  const isFolded = (length: number) =>
+    paragraphs.reduce((lines, text) => lines + Math.ceil(text.length / length), 0) > 4;
+  return isFolded(perLine.wide) ? "everywhere" : isFolded(perLine.narrow) ? "narrow" : undefined;
+}
+
 /** A text in paragraphs, folded to a few lines only when it has more (section 2, "Products series page"). */
 export function FoldedText({ text }: { text: string }) {
   const id = useId();
@@ -27,13 +37,19 @@ export function FoldedText({ text }: { text: string }) {
   }, []);
 
   const toggles = fold === "folded" || fold === "open";
+  const paragraphs = paragraphsOf(text);
   return (
     <div>
       <div id={id} ref={box} className={styles.text} data-fold={fold}>
-        {paragraphsOf(text).map((paragraph, index) => (
+        {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
+      {fold === "unmeasured" && (
+        <span className={styles.toggle} data-kept={placeKept(paragraphs)} aria-hidden>
+          {catalogueCopy.exploreMore}
+        </span>
+      )}
       {toggles && (
         <button
           className={styles.toggle}
