@@ -89,7 +89,7 @@ test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at it
 });
 
 test("[BLOCK-12] arrows turn a row of pictures, which a mouse could not reach the end of", async () => {
-  const page = await visit("/brand-story/workmanship", { width: 1440 });
+  const page = await visit("/collections/snow/morning-after", { width: 1440 });
   const block = page.locator('[data-block="imageList"]').filter({ hasText: "窑前窑后" });
   await block.getByRole("button", { name: "窑前窑后 下一组" }).click();
   await expect.poll(() => block.getByRole("region").evaluate((row) => row.scrollLeft)).toBeGreaterThan(200);
