@@ -23,7 +23,7 @@ export function Arrows({ ends, page, of = "" }: Props) {
       disabled={ends[index]}
       onClick={() => page(direction)}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+      <svg viewBox="0 0 20 20" width="20" aria-hidden>
         <path d={path} />
       </svg>
     </button>
