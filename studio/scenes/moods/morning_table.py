@@ -13,15 +13,12 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     for x, y, turn, fill in ((0.55, -0.75, -32, 0.78), (-2.55, -0.65, 205, 0.72)):
         stage.place('fjordlace-cup-saucer', x, y, 0, turn)
         drinks.drink((x, y, 0), 'fjordlace-cup-saucer', 'tea', fill)
-    if aspect > 1:
-        stage.rest('fjordlace-plate-17', 2.75, -1.0, 4, stage.rest('fjordlace-plate-22', 2.75, -1.0))
-        laid = linen.napkin((4.5, -1.05, 0), (8.5, 16), (0.30, 0.36, 0.42), 6, 4, seed=5, washed=1)
-        cutlery.cutlery('knife', (4.33, -1.0, 0), 5, laid)
-        cutlery.cutlery('spoon', (4.66, -1.05, 0), 8, laid)
-    # Whole on a narrow picture, too.
-    x = 2.3 if aspect > 1 else 1.8
-    stand = stage.rest('hvid-cake-stand', x, 2.0)
-    resting.drop(things.lay(dict(kind='cake', at=[10 * x, 20, 20])), stand)
+    stage.rest('fjordlace-plate-17', 2.75, -1.0, 4, stage.rest('fjordlace-plate-22', 2.75, -1.0))
+    laid = linen.napkin((4.5, -1.05, 0), (8.5, 16), (0.30, 0.36, 0.42), 6, 4, seed=5, washed=1)
+    cutlery.cutlery('knife', (4.33, -1.0, 0), 5, laid)
+    cutlery.cutlery('spoon', (4.66, -1.05, 0), 8, laid)
+    stand = stage.rest('hvid-cake-stand', 2.3, 2.0)
+    resting.drop(things.lay(dict(kind='cake', at=[23, 20, 20])), stand)
     for ware, x, y, fill in (('klar-tumbler', 4.35, 0.7, 0.62), ('klar-carafe', 4.6, 2.35, 0.5)):
         stage.place(ware, x, y)
         drinks.drink((x, y, 0), ware, 'water', fill)
@@ -30,10 +27,7 @@ def build(stage: Setting, aspect: float, variant: str) -> Tone:
     fruit.lay_pear((-1.3, -1.9, 0), 30, 0, 0.8, seed=4)
     fruit.lay_pear((-0.25, -2.4, 0), 120, 76, 0.8, seed=9)
     _light()
-    if aspect < 1:
-        room.camera((-0.55, -11.4, 5.4), (-0.55, 0.6, 1.5), 45, 2.4, (-0.6, -0.6, 0.5))
-    else:
-        room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.9), 43, 2.4, (0.6, -0.6, 0.5))
+    room.camera((0.3, -11.4, 5.4), (0.3, 0.6, 0.9), 43, 2.4, (0.6, -0.6, 0.5))
     return dict(exposure=0.68, contrast=1.08)
 
 
