@@ -6,7 +6,7 @@ import { visit, WIDTHS } from "./harness.ts";
 /** How much larger than it is a rendition may be drawn, and how much of it may be cut off: shapes of fluid slots vary. */
 const most = { enlarged: 1.08, cut: 0.36 };
 
-const paths = shownPaths(await publicPaths());
+const paths = [...shownPaths(await publicPaths()), "/products/category/hvid-cups"];
 
 describe.each(WIDTHS)("at %i px", (width) => {
   test(
@@ -20,11 +20,12 @@ describe.each(WIDTHS)("at %i px", (width) => {
       // By the browser itself: a route asks the test about every file, and lets the browser keep none.
       await devtools.send("Network.setBlockedURLs", { urls: ["*/media/*"] });
       const faults: string[] = [];
-      let looked = 0;
+      let [looked, squares] = [0, 0];
       for (const path of paths) {
         await page.goto(path);
         for (const { asked, drawn, whole, isSquareTold } of await picturesOn(page)) {
           looked += 1;
+          squares += Number(isSquareTold);
           const scale = Math.max(drawn.width / asked.width, drawn.height / asked.height);
           const shown = (drawn.width * drawn.height) / (asked.width * asked.height * scale ** 2);
           const told = `${path}: ${asked.width}x${asked.height} drawn ${drawn.width}x${drawn.height}`;
@@ -35,6 +36,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
         }
       }
       expect(looked).toBeGreaterThan(paths.length);
+      expect(squares).toBeGreaterThan(0);
       expect([...new Set(faults)]).toEqual([]);
     },
   );
