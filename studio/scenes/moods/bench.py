@@ -77,12 +77,12 @@ def _kiln_shelf(stage):
     setting.floor(brick, -14, 6, 22)
     setting.wall(setting.plaster((0.40, 0.30, 0.225), 0.05), 4.2)
     slab = props.textured('batt', (0.50, 0.46, 0.40), (0.42, 0.385, 0.33), 4, 0.95, bump=0.01)
-    for level in range(3):
-        z = 0.24 + level * 2.15
+    # The vase wants air above its mouth.
+    for z, post in ((0.24, 1.93), (2.39, 2.28), (4.89, 1.93)):
         props.slab('batt', (-5.4, -1.5, z - 0.24), (5.4, 1.9, z), slab, 0.03)
         for x in (-4.9, 0.1, 4.9):
             for y in (-1.1, 1.5):
-                props.rod('post', [(x, y, z), (x, y, z + 1.93)], 0.21, slab, 32)
+                props.rod('post', [(x, y, z), (x, y, z + post)], 0.21, slab, 32)
     _kiln_row(
         stage,
         0.24,
@@ -98,9 +98,9 @@ def _kiln_shelf(stage):
         stage,
         2.39,
         [
-            ('fjordlace-cup', -4.0),
-            ('fjordlace-cup', -2.8),
-            ('fjordlace-teapot', -1.1),
+            ('fjordlace-cup', -4.2),
+            ('fjordlace-cup', -3.05),
+            ('fjordlace-teapot', -1.45),
             ('skov-vase-18', 1.4),
             ('fjordlace-cup', 2.9),
             ('fjordlace-cup', 4.05),
@@ -108,7 +108,7 @@ def _kiln_shelf(stage):
     )
     _kiln_row(
         stage,
-        4.54,
+        4.89,
         [
             ('hvid-bowl', -3.8),
             ('skov-bowl', -2.0),
@@ -120,7 +120,7 @@ def _kiln_shelf(stage):
     )
     room.softbox((-8.5, -6, 6.5), (0, 0, 2.5), (4, 5), 1900, (1, 0.95, 0.88))
     room.reflector((8, -6, 3), (0, 0, 2.5), (7.2, 8.8), 240, room.WARM)
-    room.camera((0.5, -14.5, 3.6), (0.1, 0, 2.75), 48, 3.0, (0, -0.6, 2.6))
+    room.camera((0.5, -15.1, 3.8), (0.1, 0, 2.92), 48, 3.0, (0, -0.6, 2.6))
     return dict(exposure=1.02, warmth=0.03)
 
 
