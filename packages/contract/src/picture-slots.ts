@@ -53,7 +53,8 @@ export type PictureSlotName = keyof typeof pictureSlots;
  */
 export const ownWidths = [480, 750, 1280, 1920, 2400];
 
-interface Pixels {
+/** The size of a picture as far as it is known. */
+export interface Pixels {
   width?: number | undefined;
   height?: number | undefined;
 }
