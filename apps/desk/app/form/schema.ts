@@ -81,6 +81,7 @@ function widgetOfText(schema: FormSchema): Widget {
   if (schema[refersTo] === "colour" || pattern.startsWith("^#")) return "colour";
   if (schema[refersTo] === "time" || pattern.includes("T\\d{2}:")) return "time";
   if (format === "date") return "date";
+  if (format === "textarea") return "text";
   if (schema[refersTo] !== undefined) return "reference";
   return pattern !== "" || minLength > 0 ? "line" : "text";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colour, identifier } from "../entities/text.ts";
+import { colour, identifier, lines } from "../entities/text.ts";
 import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import type { Refs } from "./refs.ts";
 
@@ -74,7 +74,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     }),
     /** A sentence that stands by itself: a pull quote or a key message. */
     highlight: z.object({
-      text: z.string().min(1),
+      text: lines,
       source: z.string().optional(),
       textColor: colour.optional(),
       background: colour.optional(),

@@ -17,6 +17,9 @@ export function text(max: number) {
     .transform((value) => value.normalize("NFC"));
 }
 
+/** A text that must not be empty and may have several lines; forms know it by its `format`. */
+export const lines = z.string().min(1).meta({ format: "textarea" });
+
 /** An id, code or slug: 1 to `max` (default 64) letters, digits, `-`, `_` and `.`; Chinese letters are allowed. */
 export function identifier(max = 64) {
   return z

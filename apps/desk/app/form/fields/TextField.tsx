@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.ts";
 
-/** A text: in one line where it has a form or must not be empty, else as many lines as it has. */
+/** A text: in one line where it has a form or must not be empty, unless it may have lines; else as many as it has. */
 export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: boolean }) {
   const { input, set } = useField(props);
   const { maxLength } = props.schema;
