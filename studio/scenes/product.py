@@ -284,6 +284,8 @@ def photograph(things: list[Thing], shapes: Row, item: Row, view: str, aspect: f
     """
     points = room.points(things)
     glass = item['material'] in GLASS
+    if item['material'] == 'crystal':
+        room.follow_light()
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, aspect)
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
     studio_light(max(extent, whole), glass)

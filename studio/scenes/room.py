@@ -47,6 +47,14 @@ def open_scene(width: int, height: int, world: float = 0.3, world_colour: Colour
     return scene
 
 
+def follow_light(bounces: int = 64) -> None:
+    """Follow light that facets throw to and fro until it leaves them; given up as soon as elsewhere, it leaves their
+    tips black.
+    """
+    cycles = bpy.context.scene.cycles
+    cycles.max_bounces = cycles.glossy_bounces = cycles.transmission_bounces = bounces
+
+
 def aim(thing: Thing, target: Point) -> None:
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat('-Z', 'Y').to_euler()
 

@@ -1,17 +1,11 @@
-"""A still life of cut crystal: light that facets throw to and fro is followed until it leaves them; given up as soon as
-elsewhere, it leaves their tips black.
-"""
-
-import bpy
+"""A still life of cut crystal, whose light is followed until it leaves the facets."""
 
 from kinds import Setting, Tone
+from scenes import room
 
 from . import still
 
-BOUNCES = 64
-
 
 def build(stage: Setting, aspect: float, variant: str) -> Tone:
-    cycles = bpy.context.scene.cycles
-    cycles.max_bounces = cycles.glossy_bounces = cycles.transmission_bounces = BOUNCES
+    room.follow_light()
     return still.build(stage, aspect, variant)
