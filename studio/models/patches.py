@@ -13,6 +13,9 @@ from .grid import of_lathe, thinned, with_rows
 from .normals import corner_normals
 from .surfaces import Layer, Surface
 
+# Rows of a flute that a model has; pictures have a multiple of them, or the light that glass bends shows each.
+FLUTE_ROWS = 24
+
 
 @dataclass
 class Patch:
@@ -105,9 +108,11 @@ def _facets(shape, grid, thick):
     for cut in shape['cuts']:
         size = steps // (2 * cut['count'])
         start += int(np.flatnonzero(grid.facet[start:])[0])
-        for i in range(cut['rows']):
+        merged = max(1, cut['rows'] // FLUTE_ROWS) if cut['pattern'] == 'column' else 1
+        for i in range(cut['rows'] // merged):
             for j in range(2 * cut['count']):
-                low, high, left, right = start + i * size, start + (i + 1) * size, j * size, (j + 1) * size
+                low, left, right = start + i * merged * size, j * size, (j + 1) * size
+                high = low + merged * size
                 a, b, c, d = (low, left), (low, right), (high, right), (high, left)
                 main = (i + j) % 2 == 0 or cut['pattern'] == 'column'
                 for triangle in ((a, b, c), (a, c, d)) if main else ((a, b, d), (b, c, d)):
