@@ -188,11 +188,14 @@ def lean(stage: Setting, product_id: str, x: float, y: float, z: float, angle: f
     """A plate on its edge, leaning backwards by less than a right angle;
     (x, y, z) is where its edge touches the board.
     """
-    size = stage.shapes[stage.products[product_id]['shape']]['size']
-    radius = size['diameter'] / 200
-    # The rim lies above the foot: without the drop the edge would hover.
-    drop = (size['height'] / 100 - 0.05) * np.cos(angle)
-    tilt(stage, product_id, x, y + radius * np.cos(angle), z + radius * np.sin(angle) - drop, angle)
+    radius = stage.shapes[stage.products[product_id]['shape']]['size']['diameter'] / 200
+    before = len(stage.placed)
+    tilt(stage, product_id, x, y + radius * np.cos(angle), z, angle)
+    for plate in stage.placed[before:]:
+        points = np.empty(len(plate.data.vertices) * 3, 'f')
+        plate.data.vertices.foreach_get('co', points)
+        # The rim lies above the foot, and that of a lobed plate stands on the lobes beside its lowest place.
+        plate.location.z = z - (points[1::3] * np.sin(angle) + points[2::3] * np.cos(angle)).min()
 
 
 def tilt(stage: Setting, product_id: str, x: float, y: float, z: float, angle: float) -> None:
