@@ -41,6 +41,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
   const series = content.series[group.series] ?? { name: "" };
   const nodes = codes.flatMap((code) => categories.get(code) ?? []);
   const parents = nodes.flatMap((each) => each.parents);
+  const material = product.material ?? group.material;
   const colour = product.colour ?? group.colour;
   const labels = [...(group.labels ?? []), ...(product.labels ?? [])];
   const attributes = [
@@ -55,7 +56,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
     facts: {
       name: product.name,
       categories: nodes.map(({ node }) => node.name).join(" "),
-      material: group.material,
+      material,
       made: attributes[1]?.find(({ name }) => name === "材质")?.value ?? "",
       colour,
       care: product.care ?? group.care ?? [],
@@ -68,7 +69,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       { text: `${product.name} ${product.code} ${product.displayName}`, impact: 100 },
       { text: `${series.name} ${series.en ?? ""}`, impact: 80 },
       { text: nodes.map(({ node }) => named(node)).join(" "), impact: 60 },
-      { text: `${colour} ${group.material}`, impact: 55 },
+      { text: `${colour} ${material}`, impact: 55 },
       { text: labels.join(" "), impact: 40 },
       { text: parents.map(named).join(" "), impact: 30 },
       {
@@ -79,7 +80,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
       { text: product.description ?? group.description ?? "", impact: 10, pairsOnly: true },
     ],
-    names: [product.name, series.name, series.en ?? "", colour, group.material, ...labels],
+    names: [product.name, series.name, series.en ?? "", colour, material, ...labels],
   };
 }
 

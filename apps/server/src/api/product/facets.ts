@@ -74,7 +74,7 @@ function makeFacets(content: Content): Facets {
       for (const parent of catalogue.categories.get(code)?.parents ?? []) mark(categories.get(parent.code), at);
     }
     series.add(group.series);
-    material.add(group.material, group.material);
+    material.add(product.material ?? group.material, product.material ?? group.material);
     colour.add(product.colour ?? group.colour, product.colour ?? group.colour);
     if (told === null) withoutPrice[at] = 1;
     else for (const { step, range } of steps) if (inRange(told, range)) price.add(step);

@@ -18,7 +18,10 @@ beforeAll(async () => {
     categories: ["bowls"],
     material: "玻璃",
     colour: "海绿",
-    products: [vase, { ...vase, id: "vase-amber", code: "HV-2", displayName: "琥珀", colour: "琥珀", price: 900 }],
+    products: [
+      vase,
+      { ...vase, id: "vase-amber", code: "HV-2", displayName: "琥珀", material: "黄铜", colour: "琥珀", price: 900 },
+    ],
   };
   const series = { series: { fjord: { name: "峡湾", en: "Fjord" }, hav: { name: "海色", en: "Hav" } } };
   test = await buildTestApp({ changes: { "products/hav-vase.yaml": group, "series.yaml": series } });
@@ -173,7 +176,9 @@ describe("keywordList", () => {
       { filters: { colour: ["白", "琥珀"] } },
       ["bowl", "plate-27", "plate-22", "vase-amber"],
     ],
-    ["all filters together", { filters: { material: ["玻璃"], colour: ["琥珀"] } }, ["vase-amber"]],
+    ["all filters together", { filters: { material: ["黄铜"], colour: ["琥珀"] } }, ["vase-amber"]],
+    ["its group's material for a product without one of its own", { filters: { material: ["玻璃"] } }, ["vase"]],
+    ["a product's own material by its word", { keyword: "黄铜" }, ["vase-amber"]],
     ["a category as filter", { filters: { category: ["series-fjord"] } }, ["bowl", "plate-27", "plate-22"]],
     [
       "a price range, below its end and without those whose price nobody is told",

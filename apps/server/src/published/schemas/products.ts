@@ -57,6 +57,7 @@ export function productsFile(parts: Parts) {
             price,
             publishTime,
             shape: reference("shape", identifier()).optional(),
+            material: name.optional(),
             colour: name.optional(),
             /** The first is the main picture, the second shows on hover. */
             pictures: z.array(shownPicture).min(1),

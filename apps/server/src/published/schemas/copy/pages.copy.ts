@@ -84,6 +84,7 @@ export const productWords: Word = [
         price: ["价格", "人民币元，最多两位小数；标签写“询价”时不显示"],
         shape: ["器形", "shapes.yaml 里的器形编号，用来画尺寸图；不填就不画"],
         model: ["模型", "media 里的 .glb 文件，访客可以转动着看，例如 products/cup/model.glb；以米为单位，最多 400 kB"],
+        material: ["材质", "这一件的材质；不填用本组的材质"],
         colour: ["颜色", "这一件的颜色；不填用本组的颜色"],
         pictures: picture("图片", "第一张是主图，第二张在鼠标移上去时显示，至少一张"),
         categories: ["类目", "这一件所在的末级类目代码；不填用本组的类目"],
