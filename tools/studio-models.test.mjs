@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getBounds } from "@gltf-transform/core";
+import { Specular, Volume } from "@gltf-transform/extensions";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROOT } from "./project.mjs";
@@ -85,6 +86,42 @@ describe("the models of products", () => {
       // The round of a rim rises a little above the point that is measured.
       expect(mm[1], "height").toBeLessThan(Math.max(shape.size.height * 1.02, shape.size.height + 1) + waves(shape));
     } else expect(mm[1], "height").toBeGreaterThan(shape.size.height * 0.98);
+  });
+});
+
+/** The tints of coloured glass, as the pictures' materials say them. @type {Record<string, number[]>} */
+const tints = Object.fromEntries(
+  [
+    ...readFileSync(join(ROOT, "studio/surfaces/finishes.py"), "utf8").matchAll(
+      /'([\w-]+)': dict\(tint=\(([\d., ]+)\)/g,
+    ),
+  ].map(([, name = "", tint = ""]) => [name, tint.split(",").map(Number)]),
+);
+
+describe("the glass of models", () => {
+  const ofGlass = Object.entries(products).filter(([, { material }]) => material in tints);
+  test.each(ofGlass)("[VIEW-01] %s takes away as much of the light as in its pictures", async (id, { material }) => {
+    const said = (await io.readBinary(readFileSync(fileOf(id))))
+      .getRoot()
+      .listMaterials()
+      .map((one) => one.getExtension("KHR_materials_volume"))
+      .filter((volume) => volume instanceof Volume)
+      .map((volume) => volume.getAttenuationColor().map((share) => share.toFixed(3)));
+    // Blender's absorption takes away what the tint lacks of white, over and over.
+    const left = tints[material]?.map((share) => Math.exp(share - 1).toFixed(3));
+    expect(said.length).toBeGreaterThan(0);
+    for (const one of said) expect(one).toEqual(left);
+  });
+
+  test("[VIEW-01] clear glass and facets throw back more than glass does: nothing is seen through them before paper", async () => {
+    const glossOf = async (/** @type {string} */ id) =>
+      (await io.readBinary(readFileSync(fileOf(id))))
+        .getRoot()
+        .listMaterials()
+        .map((one) => one.getExtension("KHR_materials_specular"))
+        .map((specular) => (specular instanceof Specular ? specular.getSpecularColorFactor()[0] : 1));
+    expect(await glossOf("klar-red-wine")).toEqual([1.6]);
+    expect(await glossOf("nordlys-whisky")).toEqual([3]);
   });
 });
 

@@ -16,6 +16,9 @@ from .thickness import DEEPEST
 
 # The set's lamps are warm, and its finishes answer them; models stand in neutral light. So white porcelain is white.
 NEUTRAL = np.array([0.74, 0.74, 0.733]) / np.array(materials.WHITE)
+# How much more than glass does the walls of a model throw back: a viewer follows no light through them, so before paper
+# clear ones would not be seen, nor facets, which a picture shows by what each bends.
+GLOSS = {'clear-glass': 1.6, 'crystal': 3}
 # Pixels for a mm of decoration, and the largest edge of a sheet. A plate fills a large screen at a third of it.
 FINE, LARGEST = 12, {'band': 4096, 'disc': 1280}
 
@@ -112,7 +115,7 @@ class Surface:
     def material(self, gilt: bool, tube: float = 0) -> dict[str, Any]:
         """The glTF material, without textures; `tube` = mm a part of glass is thick that no texture tells of."""
         if self.glass:
-            return _glass(tube or DEEPEST, **GLASS[self.name])
+            return _glass(tube or DEEPEST, GLOSS.get(self.name, 1), **GLASS[self.name])
         if self.name in METAL:
             return _coated(self.colour, METAL[self.name]['roughness'], metal=True)
         rough = GLAZE[self.name].get('roughness', 0.1)
@@ -149,12 +152,13 @@ def _coated(colour, roughness, metal=False, coat=0.0):
     return base
 
 
-def _glass(thick, tint=(1, 1, 1), depth=0.0, ior=1.5):
+def _glass(thick, gloss, tint=(1, 1, 1), depth=0.0, ior=1.5):
     """Both sides of a wall are drawn, so light passes what is said of one wall twice, as it does in a tumbler."""
     volume: dict[str, Any] = {'thicknessFactor': thick / 1000}
     if depth:
-        # Decimetres become metres.
-        volume |= {'attenuationColor': list(tint), 'attenuationDistance': round(depth / 10, 5)}
+        # Blender takes away (1 - tint) / depth of the light; glTF says what is left. Decimetres become metres.
+        left = np.exp(np.array(tint) - 1)
+        volume |= {'attenuationColor': np.round(left, 4).tolist(), 'attenuationDistance': round(depth / 10, 5)}
     return {
         'doubleSided': True,
         'pbrMetallicRoughness': {
@@ -166,6 +170,7 @@ def _glass(thick, tint=(1, 1, 1), depth=0.0, ior=1.5):
             'KHR_materials_transmission': {'transmissionFactor': 1},
             'KHR_materials_ior': {'ior': ior},
             'KHR_materials_volume': volume,
+            **({'KHR_materials_specular': {'specularColorFactor': [gloss] * 3}} if gloss > 1 else {}),
         },
     }
 

@@ -1,5 +1,6 @@
 import { type Measure, measures, type TurnedProduct } from "./turned-product.ts";
 import type { Viewer } from "./viewer.ts";
+import { addressOfLight } from "./studio-light.ts";
 import { sidesCopy as sides, turnCopy as copy } from "./turn.copy.ts";
 
 /** From a little to the left and above: turn, height above the table and distance. */
@@ -27,6 +28,7 @@ export function makeViewer(model: string, name: string): Viewer {
     "camera-orbit": firstOrbit,
     "min-camera-orbit": "auto 0deg auto",
     "max-camera-orbit": "auto 100deg auto",
+    "environment-image": addressOfLight(),
     "shadow-intensity": "0.9",
     "shadow-softness": "0.9",
     "tone-mapping": "neutral",
