@@ -3,7 +3,7 @@
 import numpy as np
 
 from kinds import Colour, Material, Point, Thing
-from surfaces.materials import plain
+from surfaces.materials import Nodes, plain
 
 from . import contact, plants, props, room
 
@@ -111,7 +111,30 @@ def pendant(
         # The lamp is within the bulb.
         glass.visible_shadow = False
         room.bulb((x, y, z + 0.3), power)
+    else:
+        # Rays that found so small a bulb by chance would speckle the shade: its lining shines instead.
+        glass.visible_diffuse = False
+        _line(shade)
     return shade
+
+
+def _line(shade):
+    """Let the inside of a shade shine as its bulb lights it: brighter towards the middle."""
+    material = plain('lining', (0.72, 0.70, 0.66), 0.6, 0.2)
+    material.cycles.sample_as_light = False
+    nodes = Nodes(material.node_tree)
+    shader = material.node_tree.nodes['Principled BSDF']
+    away = nodes.add('ShaderNodeVectorMath', operation='DISTANCE')
+    nodes.link(nodes.add('ShaderNodeTexCoord').outputs['Object'], away.inputs[0])
+    away.inputs[1].default_value = (0, 0, 0.4)
+    square = nodes.math('MULTIPLY', away.outputs['Value'], away.outputs['Value'])
+    nodes.link(nodes.math('DIVIDE', 2.0, nodes.math('ADD', square, 0.8)), shader.inputs['Emission Strength'])
+    shader.inputs['Emission'].default_value = (1, 0.80, 0.54, 1)
+    shade.data.materials.append(material)
+    # Four of the six stretches of its outline lie before the inner edge of its rim.
+    faces = shade.data.polygons
+    for face in faces[len(faces) * 4 // 6 :]:
+        face.material_index = 1
 
 
 def planter(
