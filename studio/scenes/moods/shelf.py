@@ -8,17 +8,18 @@ from . import setting
 
 @contact.building()
 def build(stage: Setting, aspect: float, variant: str) -> Tone:
-    setting.wall(setting.plaster((0.62, 0.615, 0.59), 0.02), 1.7)
+    setting.wall(setting.plaster((0.375, 0.395, 0.385), 0.02), 1.7)
     wood = setting.oak()
     for z in (0.0, 2.85):
         props.slab('shelf', (-14, -1.55, z - 0.28), (14, 1.7, z), wood, 0.025)
     _lower(stage)
     _upper(stage, 2.85)
+    room.follow_light()
     room.softbox((-9, -6.5, 7.5), (0, 0.5, 3), (4, 5), 1900, room.DAYLIGHT)
     room.reflector((9, -7, 3), (0, 0.5, 3), (7.2, 11), 264, room.WARM)
-    room.reflector((0, -12, 4), (0, 0, 3), (14.4, 11.2), 1000, seen=False)
-    room.camera((0.1, -17.5, 3.1), (0.1, 0, 2.6), 50, 4.0, (0.3, -0.6, 2.6))
-    return dict(exposure=0.80, contrast=1.1)
+    room.reflector((0, -12, 4), (0, 0, 3), (14.4, 11.2), 1350, seen=False)
+    room.camera((0.1, -17.5, 3.1), (0.1, 0, 2.8), 48, 4.0, (0.3, -0.6, 2.6))
+    return dict(exposure=0.82, contrast=1.1)
 
 
 def _lower(stage):
@@ -40,6 +41,6 @@ def _upper(stage, z):
     stage.place('klar-carafe', -1.4, 0.2, z)
     for i, x in enumerate((0.0, 0.88)):
         stage.place(('hav-tumbler-sea', 'hav-tumbler-smoke')[i], x, -0.3 + 0.4 * i, z)
-    top = stage.place('skov-vase-26', 2.5, 0.2, z)
-    plants.bouquet('skov-vase-26', (2.5, 0.2, top), 'olive', 5, 2.0, 0.6, 5)
+    top = stage.place('skov-vase-18', 2.5, 0.2, z)
+    plants.bouquet('skov-vase-18', (2.5, 0.2, top), 'olive', 5, 1.9, 0.6, 5)
     stage.place('nordlys-bowl', 4.75, 0.1, z)
