@@ -41,8 +41,8 @@ def read_exr(path: Path) -> np.ndarray:
     return cv2.imread(str(path), cv2.IMREAD_UNCHANGED)[:, :, 2::-1].astype(np.float32)
 
 
-def onto_paper(full: np.ndarray, empty: np.ndarray, melt: bool) -> np.ndarray:
-    """Scale light so that the empty set is PAPER; `melt` also fades the outermost border into it."""
+def onto_paper(full: np.ndarray, empty: np.ndarray, melt: float) -> np.ndarray:
+    """Scale light so that the empty set is PAPER; the outermost border, the share `melt`, fades into it."""
     smooth = cv2.GaussianBlur(empty, (0, 0), 1.6)
     smooth = cv2.resize(smooth, full.shape[1::-1], interpolation=cv2.INTER_CUBIC)
     paper = unroll(to_linear(PAPER)).astype(np.float32)
@@ -51,7 +51,7 @@ def onto_paper(full: np.ndarray, empty: np.ndarray, melt: bool) -> np.ndarray:
         rows, columns = light.shape[:2]
         y, x = np.mgrid[0:rows, 0:columns]
         edge = np.minimum(np.minimum(x, columns - 1 - x) / columns, np.minimum(y, rows - 1 - y) / rows)
-        t = np.clip(edge / 0.14, 0, 1)[..., None]
+        t = np.clip(edge / melt, 0, 1)[..., None]
         light = paper + (light - paper) * (t * t * (3 - 2 * t))
     return roll_off(light)
 

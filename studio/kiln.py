@@ -15,6 +15,9 @@ from kinds import Finish, Row
 from scenes import room
 from tables import load
 
+# Share of a product picture's breadth that fades into the page; what fills more of it has less to fade.
+MELT = {'detail': 0, 'scale': 0.08, 'packed': 0.08}
+
 
 def compose(job: Row) -> Finish:
     """Build the scene of a job in an empty Blender; returns how the light is finished, for `fire`."""
@@ -27,7 +30,7 @@ def compose(job: Row) -> Finish:
             clear = import_module('scenes.product').compose(
                 shapes, job['item'], job['view'], job.get('beside', []), *size
             )
-        return lambda scratch, light: finishing.onto_paper(light, _bare(scratch, clear), job['view'] != 'detail')
+        return lambda scratch, light: finishing.onto_paper(light, _bare(scratch, clear), MELT.get(job['view'], 0.14))
     tone = import_module('scenes.moods').compose(job['shot'], shapes, job['products'], job['width'], job['height'])
     return lambda scratch, light: finishing.mood_tone(light, **tone)
 

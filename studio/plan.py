@@ -80,12 +80,11 @@ def pictures(quality: str) -> Iterator[dict[str, Any]]:
     products, shapes = load('products.yaml'), load('../content/shapes.yaml')
     for product_id, item in products.items():
         for view in dict.fromkeys([*VIEWS, *item.get('more', [])]):
-            own = {key: value for key, value in item.get('views', {}).items() if key == view}
             job = dict(
                 name=f'products/{product_id}/{view}',
                 kind='product',
                 scene='packed' if view == 'packed' else 'product',
-                item=_ware(item) | (dict(views=own) if own else {}),
+                item=_seen(item, view),
                 view=view,
                 width=q['size'],
                 height=q['size'],
@@ -114,8 +113,14 @@ def _beside(products, item, shapes):
     size = shapes[item['shape']]['size']
     # The book's corner keeps a finger's breadth away.
     rows = item.get('scale', [['book', max(size['diameter'], size.get('length', 0)) / 20 + 13, 4, 20]])
-    ware = {name: _ware(products[name]) for name, *_ in rows if name in products}
+    ware = {name: _seen(products[name], 'scale') for name, *_ in rows if name in products}
     return [dict(item=ware.get(name), at=[x, y], turn=turn) for name, x, y, turn in rows]
+
+
+def _seen(item, view):
+    """What a row says of the product, and of one view of it."""
+    own = {key: value for key, value in item.get('views', {}).items() if key == view}
+    return _ware(item) | (dict(views=own) if own else {})
 
 
 def _ware(item):

@@ -19,7 +19,7 @@ def compose(shapes: Row, item: Row, width: int, height: int) -> Callable[[], Non
     Returns a function that hides everything but the empty set, for its own pass.
     """
     room.open_scene(width, height, world=0.22)
-    things = product.build(shapes, item)
+    things = product.stand(shapes, item, 'packed')
     low, high = room.points(things).min(axis=0), room.points(things).max(axis=0)
     across = max(high[0] - low[0], high[1] - low[1]) + PADDING
     size = np.array((across, across, high[2] + PADDING))

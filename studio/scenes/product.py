@@ -9,11 +9,11 @@ import numpy as np
 from forms.assembly import assemble
 from forms.fusing import fuse
 from forms.mesh import SCALE, to_object
-from kinds import Row, Thing
+from kinds import Point, Row, Thing
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
-from . import candle, contact, reference, resting, room
+from . import candle, contact, hung, reference, resting, room
 
 # azimuth, elevation, lens, share of the frame, lift
 FRONT = {
@@ -68,21 +68,39 @@ def _place(things, x, y, turn):
     return things
 
 
+def stand(shapes: Row, item: Row, view: str, at: Point = (0, 0), turn: float | None = None) -> list[Thing]:
+    """Put a product together at a place (cm) as a view of it asks: turned, laid on its side (`lie`, degrees), or hung
+    on a cord (`hang`, mm above the ground), which is part of the set.
+    """
+    custom = item.get('views', {}).get(view, {})
+    things, cord = _place(build(shapes, item), *at, custom.get('turn', 0) if turn is None else turn), []
+    if 'lie' in custom:
+        for thing in things:
+            thing.rotation_euler[1] = np.radians(custom['lie'])
+        resting.drop(things, [], 0)
+    if 'hang' in custom:
+        cord = hung.hang(things, custom['hang'] * SCALE, shapes[item['shape']]['size']['height'] * SCALE)
+    return [*things, *cord]
+
+
 def _beside(shapes, neighbour):
     (x, y), turn = neighbour['at'], neighbour['turn']
     return (
-        _place(build(shapes, neighbour['item']), x, y, turn)
+        stand(shapes, neighbour['item'], 'scale', (x, y), turn)
         if neighbour['item']
         else reference.book((x / 10, y / 10), turn)
     )
 
 
-def studio_light(size: float, glass: bool) -> None:
-    """Window from the left, a weak warm bounce from the right, a broad light above; scaled with the view's width."""
+def studio_light(size: float, glass: bool, above: bool = False) -> None:
+    """Window from the left, a weak warm bounce from the right, a broad light above; scaled with the view's width.
+
+    Seen from `above`, a flat well would mirror the broad light, which veils what is painted on it.
+    """
     k = size
     room.softbox((-1.55 * k, -0.75 * k, 1.5 * k), (0, 0, 0.15 * k), (1.15 * k, 1.25 * k), 70 * k * k, room.DAYLIGHT)
     room.reflector((1.9 * k, -0.5 * k, 1.0 * k), (0, 0, 0.15 * k), (1.7 * k, 2.0 * k), 12 * k * k, room.WARM)
-    room.softbox((0, 0.9 * k, 2.1 * k), (0, 0.1 * k, 0), (2.4 * k, 1.4 * k), 26 * k * k, seen=not glass)
+    room.softbox((0, 0.9 * k, 2.1 * k), (0, 0.1 * k, 0), (2.4 * k, 1.4 * k), 26 * k * k, seen=not (glass or above))
     if glass:
         for side in (-1, 1):
             x = side * 0.66 * k
@@ -150,18 +168,18 @@ def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float
     custom = item.get('views', {}).get(view, {})
     if view == 'detail' or custom.get('at'):
         close = {**DETAIL[shape['kind']](shape), **custom}
-        target = np.array(close['at'], float) * SCALE
+        target = (np.array(close['at'], float) + (0, 0, custom.get('hang', 0))) * SCALE
         towards = room.direction(close['azimuth'], close['elevation'])
         width = close['width'] * SCALE
         distance = width / 2 / (18.0 / close['lens'])
-        focus = np.array(close.get('focus', close['at']), float) * SCALE
+        focus = (np.array(close.get('focus', close['at']), float) + (0, 0, custom.get('hang', 0))) * SCALE
         return target + towards * distance, target, close['lens'], width, close.get('fstop'), focus
     if view == 'top':
         azimuth, elevation, fill = 0, 89.5, 0.84
     if view == 'side':
         azimuth, elevation = 0, 3
     if view in ('scale', 'packed'):
-        elevation, fill = max(elevation, 16), 0.7
+        elevation, fill = max(elevation, 16), 0.82
     azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
     location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
     return location, target, lens, width, None, None
@@ -268,7 +286,7 @@ def compose(shapes: Row, item: Row, view: str, beside: Iterable[Row], width: int
     Returns a function that hides everything but the empty set, for its own pass.
     """
     room.open_scene(width, height, world=0.22)
-    things = _place(build(shapes, item), 0, 0, item.get('views', {}).get(view, {}).get('turn', 0))
+    things = stand(shapes, item, view)
     for neighbour in beside:
         thing = _beside(shapes, neighbour)
         # Beside it, or on it.
@@ -282,13 +300,13 @@ def photograph(things: list[Thing], shapes: Row, item: Row, view: str, aspect: f
 
     Returns a function that hides everything but the empty set, for its own pass.
     """
-    points = room.points(things)
+    points = room.points(thing for thing in things if thing.get('piece') != contact.SET)
     glass = item['material'] in GLASS
     if item['material'] == 'crystal':
         room.follow_light()
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, aspect)
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
-    studio_light(max(extent, whole), glass)
+    studio_light(max(extent, whole), glass, room.elevation(location, target) > 50)
     paper_ground(max(extent, whole))
     room.camera(location, target, lens, fstop, focus)
 

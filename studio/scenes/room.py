@@ -169,6 +169,12 @@ def direction(azimuth: float, elevation: float) -> np.ndarray:
     return np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
 
 
+def elevation(location: Sequence[float], target: Sequence[float]) -> float:
+    """Degrees that a camera at `location` looks down at `target`."""
+    x, y, z = np.subtract(location, target)
+    return math.degrees(math.atan2(z, math.hypot(x, y)))
+
+
 def frame(
     points: np.ndarray,
     azimuth: float,

@@ -22,6 +22,9 @@ GLASS = {
     'sea-glass': dict(tint=(0.22, 0.55, 0.53), depth=0.17),
     'amber-glass': dict(tint=(0.86, 0.52, 0.16), depth=0.17),
     'smoke-glass': dict(tint=(0.34, 0.335, 0.34), depth=0.17),
+    # Coloured in the mass for walls of little more than a millimetre, which would take no colour of the others.
+    'thin-sea-glass': dict(tint=(0.22, 0.55, 0.53), depth=0.025, veil=0.18),
+    'thin-amber-glass': dict(tint=(0.94, 0.62, 0.06), depth=0.0135, veil=0.18),
 }
 
 GLAZE = {

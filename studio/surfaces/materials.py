@@ -152,11 +152,14 @@ def _layer(nodes, layer):
     return nodes.mix(within, (1, 1, 1), texture.outputs[0])
 
 
-def glass(name: str, tint: Colour = (1, 1, 1), depth: float = 0.0, ior: float = 1.5, shade: float = 0.8) -> Material:
+def glass(
+    name: str, tint: Colour = (1, 1, 1), depth: float = 0.0, ior: float = 1.5, shade: float = 0.8, veil: float = 0.6
+) -> Material:
     """Clear or coloured glass.
 
     tint    colour of light after `depth` decimetres of glass, as absorption in the body (thick feet are deeper)
     shade   what a shadow lets through where the wall stands square to the light; edges shade more
+    veil    how much of the tint one surface gives to a shadow
     """
     material = bpy.data.materials.new(name)
     material.use_nodes = True
@@ -168,17 +171,17 @@ def glass(name: str, tint: Colour = (1, 1, 1), depth: float = 0.0, ior: float = 
     refract.inputs['IOR'].default_value = ior
     refract.inputs['Roughness'].default_value = 0
     refract.inputs['Color'].default_value = (0.992, 0.997, 0.995, 1)
-    veil = nodes.add('ShaderNodeBsdfTransparent')
+    cast = nodes.add('ShaderNodeBsdfTransparent')
     facing = nodes.add('ShaderNodeLayerWeight')
     facing.inputs['Blend'].default_value = 0.35
-    light = [shade**0.5 * c ** (0.6 if depth else 0) for c in tint]
-    nodes.link(nodes.mix(facing.outputs['Facing'], light, [0.55 * c for c in light]), veil.inputs['Color'])
+    light = [shade**0.5 * c ** (veil if depth else 0) for c in tint]
+    nodes.link(nodes.mix(facing.outputs['Facing'], light, [0.55 * c for c in light]), cast.inputs['Color'])
     path = nodes.add('ShaderNodeLightPath')
     soft = nodes.math('MAXIMUM', path.outputs['Is Shadow Ray'], path.outputs['Is Diffuse Ray'])
     choose = nodes.add('ShaderNodeMixShader')
     nodes.link(soft, choose.inputs[0])
     nodes.link(refract.outputs[0], choose.inputs[1])
-    nodes.link(veil.outputs[0], choose.inputs[2])
+    nodes.link(cast.outputs[0], choose.inputs[2])
     nodes.link(choose.outputs[0], out.inputs['Surface'])
     if depth:
         body = nodes.add('ShaderNodeVolumeAbsorption')

@@ -14,12 +14,12 @@ def turned(vector: Point, degrees: float) -> np.ndarray:
 
 
 def fern(sheet: Painting, rng: np.random.Generator) -> None:
-    """Three fronds, pinnae in pairs that shorten to the tip, and two young ones still rolled up."""
+    """Three fronds, pinnae in pairs that shorten to a point, and two young ones still rolled up beside them."""
     foot = np.array([88.0, 164])
-    for tip, bend, size in (((40, 62), -14, 0.8), ((142, 70), 14, 0.78), ((92, 20), 5, 1.0)):
+    for side, reach, tall in ((-1, 45, 19), (1, 45, 14)):
+        _crozier(sheet, foot + (side * 3, 0), side, reach, tall)
+    for tip, bend, size in (((40, 58), -14, 0.84), ((142, 66), 14, 0.82), ((92, 16), 5, 1.0)):
         _frond(sheet, rng, foot, np.array(tip, float), bend, size)
-    for side, tall in ((-1, 40), (1, 30)):
-        _crozier(sheet, foot + (side * 3, 0), side, tall)
     _rootstock(sheet, rng, foot)
 
 
@@ -31,23 +31,29 @@ def _frond(sheet, rng, foot, tip, bend, size):
         [foot, foot + along * 0.35 + across * bend * 0.7, foot + along * 0.72 + across * bend, tip],
         [1.5, 1.1, 0.25],
     )
-    count = len(rachis)
-    gap = np.linalg.norm(along) / count * 3
-    for i in range(int(count * 0.2), count - 1, 3):
-        share = (i / count - 0.2) / 0.8
-        reach = 34 * size * np.sin(np.pi * (0.2 + 0.8 * share)) ** 0.9 * (1 - 0.35 * share) + 1.2
-        step = rachis[min(i + 1, count - 1)] - rachis[i - 1]
+    length = np.linalg.norm(along)
+    share = 0.0
+    while share < 0.985:
+        at = (0.25 + 0.75 * share) * (len(rachis) - 1)
+        root = np.array([np.interp(at, range(len(rachis)), side) for side in rachis.T])
+        step = rachis[min(int(at) + 1, len(rachis) - 1)] - rachis[int(at) - 1]
         step = step / np.linalg.norm(step)
+        # Fullest a quarter of the way up, then shorter and closer, down to nothing at the tip.
+        rise = 0.6 + 0.4 * np.sin(np.pi / 2 * min(1, share / 0.25))
+        reach = 29 * size * rise * min(1, (1 - share) / 0.75) ** 0.9 + 0.7
+        gap = length * (0.042 * (1 - share) ** 0.8 + 0.009)
         for side in (-1, 1):
             _pinna(
                 sheet,
                 rng,
-                rachis[i],
-                turned(step, side * (66 - 24 * share)),
+                root,
+                turned(step, side * (68 - 30 * share)),
                 reach * rng.uniform(0.95, 1.03),
                 side,
-                gap * 0.56 * (1 - 0.5 * share),
+                gap * 0.56,
             )
+        share += gap / length / 0.75
+    sheet.take('green').petal(rachis[-3], rachis[-1] + step * 1.6, 0.9, 0, 0.6)
 
 
 def _pinna(sheet, rng, root, direction, reach, side, wide):
@@ -70,19 +76,29 @@ def _pinna(sheet, rng, root, direction, reach, side, wide):
     sheet.take('ink').stroke(rib + (0, 0.12), [0.12, 0.06], 0.6)
 
 
-def _crozier(sheet, foot, side, tall):
-    turns = np.linspace(0, 4.4 * np.pi, 90)
-    radius = 5.6 * (1 - turns / (4.7 * np.pi)) ** 0.9
-    centre = foot + (side * 30, -tall * 0.62)
+def _crozier(sheet, foot, side, reach, tall):
+    """A young frond, rolled up like a bishop's staff: its head lies `reach` beside the foot and `tall` above it."""
+    turns = np.linspace(0, 3.6 * np.pi, 80)
+    radius = 5.4 * (1 - turns / (3.9 * np.pi)) ** 0.85
+    centre = foot + (side * reach, -tall)
     curl = np.column_stack([centre[0] - side * radius * np.cos(turns), centre[1] - radius * np.sin(turns)])
-    stalk = lace_path([foot, foot + (side * 9, -tall * 0.3), curl[0] + (0, 4), curl[0]], 16)
+    stalk = lace_path([foot, foot + (side * reach * 0.5, -tall * 0.18), curl[0] + (-side * 0.6, 7), curl[0]], 16)
     line = np.vstack([stalk, curl[1:]])
-    sheet.take('green').stroke(line, [1.6, 1.7, 1.5, 1.1, 0.5], 0.72)
+    sheet.take('green').stroke(line, [1.5, 1.7, 2.0, 2.3, 2.2, 1.7, 1.1], 0.6)
+    # Leaflets folded against the inside of the roll.
+    sheet.take('moss')
+    for i in range(len(stalk) + 2, len(line) - 12, 4):
+        inwards = (centre - line[i]) / np.linalg.norm(centre - line[i])
+        sheet.petal(line[i] - inwards * 0.6, line[i] + inwards * 1.0, 0.9, 0, 0.7)
     ink = sheet.take('ink')
-    ink.stroke(line + (0.5 * side, 0.2), 0.13, 0.55)
+    step = np.gradient(line, axis=0)
+    normal = np.column_stack([-step[:, 1], step[:, 0]]) / np.linalg.norm(step, axis=1, keepdims=True)
+    half = np.interp(np.linspace(0, 1, len(line)), np.linspace(0, 1, 7), [0.75, 0.85, 1.0, 1.15, 1.1, 0.85, 0.55])
+    for edge in (-1, 1):
+        ink.stroke(line + normal * half[:, None] * edge, [0.1, 0.16, 0.12], 0.6)
     sheet.take('brown')
-    for i in range(4, len(line) - 20, 2):
-        sheet.petal(line[i], line[i] + (side * 1.0 * (-1) ** i, -0.7), 0.32, 0, 0.6)
+    for i in range(6, len(stalk), 3):
+        sheet.petal(line[i], line[i] + (side * 1.2 * (-1) ** i, -0.9), 0.34, 0, 0.6)
 
 
 def _rootstock(sheet, rng, foot):
@@ -293,17 +309,35 @@ def lingonberry(sheet: Painting, rng: np.random.Generator) -> None:
             d = turned((line[-1] - line[-4]) / np.linalg.norm(line[-1] - line[-4]), spread)
             organs.leaf(sheet, line[-1], line[-1] + d * 12.5, 6.2, 0, 'green', 0.5, veins=4, fullest=0.52)
         if len(points) > 3:
-            _cluster(sheet, rng, line[-2], 7)
-            _cluster(sheet, rng, line[int(len(line) * 0.62)], 5)
+            side = 1 if line[-1][0] > foot[0] else -1
+            _cluster(sheet, rng, line[-2], side, 7)
+            _cluster(sheet, rng, line[int(len(line) * 0.62)], -side, 5)
     _threads(sheet, rng, foot)
 
 
-def _cluster(sheet, rng, at, count):
+def _cluster(sheet, rng, at, side, count):
+    """A short raceme that nods to one side: berries close about its axis, fewer towards its end."""
+    end = at + (side * 6.2, 5.2 + 1.7 * count)
+    axis = lace_path([at, at + (side * 3.6, 0.2), at + (side * 5.6, 5), end], 8)
+    sheet.take('brown').stroke(axis, [0.5, 0.3], 0.75)
     for k in range(count):
-        a = np.pi * (0.08 + 0.84 * k / max(1, count - 1))
-        spot = at + np.array([np.cos(a) * 7.2, 4.4 + np.sin(a) * 5.6]) + rng.uniform(-0.8, 0.8, 2)
-        sheet.take('green').stroke(lace_path([at, (at + spot) / 2 + (0, -1), spot], 6), 0.34, 0.75)
-        organs.berry(sheet, spot, rng.uniform(3.0, 3.7))
+        share = (k + 0.5) / count
+        root = axis[int((0.3 + 0.55 * share) * (len(axis) - 1))]
+        spot = axis[int((0.42 + 0.58 * share) * (len(axis) - 1))] + (
+            ((-1) ** k) * 3.1 * (1 - share**2.5) + rng.uniform(-0.5, 0.5),
+            rng.uniform(0.4, 1.4),
+        )
+        sheet.take('green').stroke(lace_path([root, (root + spot) / 2 + (0, -0.8), spot], 6), 0.32, 0.75)
+        _ripe(sheet, spot, rng.uniform(2.8, 3.3))
+
+
+def _ripe(sheet, at, radius):
+    """A berry of a deep red, darker on the side away from the light."""
+    organs.berry(sheet, at, radius, load=1.15)
+    for colour, load in (('brown', 0.3), ('ink', 0.22)):
+        sheet.take(colour).wash(
+            arc(at + (radius * 0.3, radius * 0.26), radius * 0.52, 0, 360, 30), load, soft=radius * 0.18, cover=False
+        )
 
 
 def cottongrass(sheet: Painting, rng: np.random.Generator) -> None:
