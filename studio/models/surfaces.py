@@ -115,7 +115,9 @@ class Surface:
     def material(self, gilt: bool, tube: float = 0) -> dict[str, Any]:
         """The glTF material, without textures; `tube` = mm a part of glass is thick that no texture tells of."""
         if self.glass:
-            return _glass(tube or DEEPEST, GLOSS.get(self.name, 1), **GLASS[self.name])
+            # What a shadow takes of the tint is no matter of a model.
+            own = {key: value for key, value in GLASS[self.name].items() if key != 'veil'}
+            return _glass(tube or DEEPEST, GLOSS.get(self.name, 1), **own)
         if self.name in METAL:
             return _coated(self.colour, METAL[self.name]['roughness'], metal=True)
         rough = GLAZE[self.name].get('roughness', 0.1)
