@@ -208,7 +208,7 @@ describe("from product to product", () => {
   test("[LIST-03] a list of few is filled by what its goods tell, and leads on: to pieces of its series, and to its kind in all series", async () => {
     const page = await visit("/products/category/dark-lamps", { width });
     const told = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /一勺油/ }) });
-    expect(await told.getByRole("img", { name: "木架上的瓶与盘" }).count()).toBe(1);
+    expect(await told.getByRole("img", { name: "点着的油灯" }).count()).toBe(1);
     expect(await told.getByRole("link", { name: "走进玄釉" }).getAttribute("href")).toBe("/products/series-dark");
     const around = page.getByRole("region", { name: "一并看看" });
     expect(await around.getByRole("link", { name: "各系列灯盏" }).getAttribute("href")).toBe(
@@ -225,6 +225,19 @@ describe("from product to product", () => {
     await page.waitForURL("**/products/category/series-dark?isAll=true");
   });
 });
+
+test.each([390, 768, 1440])(
+  "[LIST-03] what goods tell with a square picture shows all of it, at %i px",
+  async (wide) => {
+    const page = await visit("/products/category/dark-lamps", { width });
+    await page.setViewportSize({ width: wide, height: 900 });
+    const picture = page.getByRole("img", { name: "点着的油灯" });
+    await picture.scrollIntoViewIfNeeded();
+    const drawn = await picture.boundingBox();
+    expect(drawn?.width).toBeGreaterThan(100);
+    expect(Math.abs((drawn?.width ?? 0) - (drawn?.height ?? 0))).toBeLessThan(2);
+  },
+);
 
 describe("without JavaScript", () => {
   test("[SERIES-01] [SERIES-02] a series page is whole: its text unfolded, its cards links", async () => {
