@@ -50,7 +50,7 @@ describe("the demo brand's catalogue", () => {
     expect(Math.max(...demo.categories.map(depth))).toBe(3);
   });
 
-  it("shows every product in two pictures of its own, and one of them in ten and more with its set", () => {
+  it("shows every product in two pictures of its own, and none of them twice", () => {
     const used = demo.products.flatMap(({ pictures }) => pictures.map(({ src }) => src));
     for (const { id, pictures } of demo.products) {
       expect(pictures.length, id).toBeGreaterThanOrEqual(2);
@@ -64,7 +64,6 @@ describe("the demo brand's catalogue", () => {
     expect(new Set(own).size).toBe(own.length);
     for (const { id, pictures } of demo.products)
       expect(new Set(pictures.map(({ src }) => src)).size, id).toBe(pictures.length);
-    expect(Math.max(...demo.products.map(({ pictures }) => pictures.length))).toBeGreaterThan(10);
     expect(used.filter((src) => !demo.media.has(src))).toEqual([]);
   });
 
