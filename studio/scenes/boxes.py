@@ -11,26 +11,39 @@ from . import contact, props
 from .paper import satin, turn_to, wrap
 from .props import slab, solid
 
+# How far the loops of a bow reach from end to end.
+BOW = 1.54
+
 
 def gift_box(
-    location: Point, size: Sequence[float], paper: Material, ribbon: Material, turn: float = 0.0
+    location: Point, size: Sequence[float], paper: Material, ribbon: Material, turn: float = 0.0, bow: float = 1.0
 ) -> list[Thing]:
-    """Closed box with a lid, a ribbon both ways and a bow; size = (width, depth, height)."""
+    """Closed box with a lid, a ribbon both ways and a bow; size = (width, depth, height).
+
+    bow: its size, 1 being BOW across; the ribbon's breadth goes with it
+    """
     w, d, h = size
     parts = [
         slab('box', (-w / 2, -d / 2, 0), (w / 2, d / 2, h * 0.9), paper, 0.015),
         slab('lid', (-w / 2 - 0.03, -d / 2 - 0.03, h * 0.62), (w / 2 + 0.03, d / 2 + 0.03, h), paper, 0.02),
     ]
-    for flat in ((0.14, d), (w, 0.14)):
+    breadth = 0.14 * bow
+    for flat in ((breadth, d), (w, breadth)):
         x, y = flat[0] / 2 + (0.045 if flat[0] == w else 0), flat[1] / 2 + (0.045 if flat[1] == d else 0)
         parts.append(slab('ribbon', (-x, -y, -0.0), (x, y, h + 0.014), ribbon, 0.01))
     for side in (-1, 1):
-        parts += [_loop(side, h, ribbon), _tail(side, h, ribbon)]
-    parts.append(_knot(h, ribbon))
+        parts += _scaled([_loop(side, h / bow, ribbon), _tail(side, h / bow, ribbon)], bow)
+    parts += _scaled([_knot(h / bow, ribbon)], bow)
     for part in parts:
         part.rotation_euler[2] = np.radians(turn)
         part.location = location
     return contact.piece('box', parts)
+
+
+def _scaled(parts, scale):
+    for part in parts:
+        part.scale = (scale,) * 3
+    return parts
 
 
 def _loop(side, h, ribbon):
@@ -127,9 +140,11 @@ def _band(points, width, material, pleat=0.0, askew=0.0):
     return thing
 
 
-def box(at: Point, size: Sequence[float], paper: str = 'cobalt', ribbon: str = 'pale', turn: float = 0) -> list[Thing]:
+def box(
+    at: Point, size: Sequence[float], paper: str = 'cobalt', ribbon: str = 'pale', turn: float = 0, bow: float = 1.0
+) -> list[Thing]:
     w, d, h = np.array(size, float) / 10
-    return gift_box(tuple(at), (w, d, h), wrap(paper), satin(ribbon), turn)
+    return gift_box(tuple(at), (w, d, h), wrap(paper), satin(ribbon), turn, bow)
 
 
 def spool(

@@ -13,7 +13,7 @@ from kinds import Point, Row, Thing
 from surfaces.finishes import GLASS, finish
 from surfaces.materials import Nodes, plain
 
-from . import candle, contact, hung, reference, resting, room
+from . import books, candle, contact, hung, resting, room
 
 # azimuth, elevation, lens, share of the frame, lift
 FRONT = {
@@ -37,6 +37,12 @@ FRONT = {
     'bell': (0, 12, 95, 0.60, 0.0),
     'figurine': (-24, 12, 95, 0.64, 0.0),
 }
+
+
+# Width, depth and thickness (cm) of the book beside which everyone can tell the size of a thing.
+BOOK = (14, 21, 2.2)
+# White walls are grey but from the window's side.
+UPRIGHT = ('cup', 'mug', 'pitcher')
 
 
 def build(shapes: Row, item: Row) -> list[Thing]:
@@ -88,7 +94,7 @@ def _beside(shapes, neighbour):
     return (
         stand(shapes, neighbour['item'], 'scale', (x, y), turn)
         if neighbour['item']
-        else reference.book((x / 10, y / 10), turn)
+        else books.book((x / 10, y / 10, 0), BOOK, 'slate', turn + 90)
     )
 
 
@@ -161,10 +167,19 @@ def _even_paper(k):
     return material
 
 
+def azimuth_of(shapes: Row, item: Row, view: str) -> float:
+    """From where a view looks, in degrees to the right of straight ahead."""
+    kind = shapes[item['shape']]['kind']
+    usual = 0 if view in ('top', 'side') else FRONT[kind][0]
+    if view in ('scale', 'packed') and kind in UPRIGHT and item['material'] not in GLASS:
+        usual = -20
+    return item.get('views', {}).get(view, {}).get('azimuth', usual)
+
+
 def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float) -> tuple[Any, ...]:
     """(location, target, lens, width, fstop, focus) of a view named front, top, side, detail, scale or packed."""
     shape = shapes[item['shape']]
-    azimuth, elevation, lens, fill, lift = FRONT[shape['kind']]
+    _, elevation, lens, fill, lift = FRONT[shape['kind']]
     custom = item.get('views', {}).get(view, {})
     if view == 'detail' or custom.get('at'):
         close = {**DETAIL[shape['kind']](shape), **custom}
@@ -175,12 +190,12 @@ def view_of(shapes: Row, item: Row, view: str, points: np.ndarray, aspect: float
         focus = (np.array(close.get('focus', close['at']), float) + (0, 0, custom.get('hang', 0))) * SCALE
         return target + towards * distance, target, close['lens'], width, close.get('fstop'), focus
     if view == 'top':
-        azimuth, elevation, fill = 0, 89.5, 0.84
+        elevation, fill = 89.5, 0.84
     if view == 'side':
-        azimuth, elevation = 0, 3
+        elevation = 3
     if view in ('scale', 'packed'):
         elevation, fill = max(elevation, 16), 0.82
-    azimuth, elevation = custom.get('azimuth', azimuth), custom.get('elevation', elevation)
+    azimuth, elevation = azimuth_of(shapes, item, view), custom.get('elevation', elevation)
     location, target, width = room.frame(points, azimuth, elevation, lens, custom.get('fill', fill), aspect, lift)
     return location, target, lens, width, None, None
 
