@@ -166,7 +166,7 @@ describe("the size drawing", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("keeps every line of any outline inside its view box", () => {
+  test("keeps every line of any outline inside its view box, which is no wider than a phone's column of 350 px, so that letters keep their size", () => {
     const profile = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 40 })), {
         minLength: 2,
@@ -193,6 +193,7 @@ describe("the size drawing", () => {
           capacityMl: null,
         });
         const [x, y, w, h] = viewBox;
+        expect(w).toBeLessThanOrEqual(350);
         for (const { axis, from, to, at } of dimensions) {
           const points =
             axis === "horizontal"

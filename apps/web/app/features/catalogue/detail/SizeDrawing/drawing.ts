@@ -25,8 +25,8 @@ export interface Drawing {
   dimensions: Dimension[];
 }
 
-/** Room for the object; the drawing is scaled into it, so that letters keep their size. */
-const room = { width: 280, height: 240 };
+/** Room for the object; it is scaled into it, so that letters keep their size: with its margins a phone's column. */
+const room = { width: 241, height: 240 };
 /** Around the object and its dimension lines; at the right for the words of the height. */
 const margin = { top: 22, right: 96, bottom: 24, left: 12 };
 /** From the object to its dimension line. */
