@@ -110,3 +110,26 @@ test("[BLOCK-08] a row in which all products fit fills the width, and offers no 
   await expect.poll(() => block.getByRole("button", { name: "下一组" }).isVisible()).toBe(false);
   expect(await block.getByRole("button", { name: "上一组" }).isVisible()).toBe(false);
 });
+
+test("[BLOCK-08] products too few for a row of four stand beside their title, as large as one of four", async () => {
+  for (const [path, count] of [
+    ["/collections/snow/hearth", 3],
+    ["/collections/snow/morning-after", 2],
+  ] as const) {
+    const page = await visit(path, { width: 1440 });
+    const block = page.locator('[data-block="goods"]').first();
+    const list = block.getByRole("list");
+    const cards = await list
+      .locator("> li")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(cards).toHaveLength(count);
+    const title = await block.getByRole("heading").first().boundingBox();
+    const gap = await list.evaluate((row) => Number.parseFloat(getComputedStyle(row).columnGap));
+    const [first, last] = [cards[0], cards.at(-1)];
+    if (!title || !first || !last) throw new Error("a title and cards");
+    const quarter = (last.right - title.x - 3 * gap) / 4;
+    for (const card of cards) expect(Math.abs(card.width - quarter), path).toBeLessThan(1);
+    expect(title.x + title.width, path).toBeLessThan(first.left);
+    expect(title.y, path).toBeLessThan(first.bottom);
+  }
+});
