@@ -2,7 +2,7 @@
 
 What a row may say; lengths in cm, angles in degrees, everything but `group` optional:
   group      [product, x, y, turn, z, lean] each; 'product!' without saucer and lid, 'product*3' a stack;
-             lean 90 stands a plate on its edge
+             lean 90 stands a plate on its edge; a ball lies on its side and its cap
   bare       [shape, finish, x, y, turn, z] each: ware in another finish than the one it is sold in
   things     what lies beside the ware, see scenes/things.py
              a height z says in which order things are set on one another: each is let down until it touches
@@ -84,7 +84,10 @@ def _ware(stage, shot):
         without = ('saucer', 'lid') if name.endswith('!') else ()
         z, lean = (more[0] if more else 0) / 10, more[1] if len(more) > 1 else 0
         before = len(stage.placed)
-        if lean:
+        if lean and stage.shapes[stage.products[product_id]['shape']]['kind'] == 'bauble':
+            stage.place(product_id, x / 10, y / 10, z, turn)
+            _lie(stage.placed[before:], z, np.radians(lean))
+        elif lean:
             _lean(stage, product_id, x / 10, y / 10, z, turn, np.radians(lean))
         elif count:
             top = stage.stack(product_id, int(count), x / 10, y / 10, z, 5)
@@ -107,6 +110,12 @@ def _ware(stage, shot):
         stage.shape(shape, finish, x / 10, y / 10, (z[0] if z else 0) / 10, turn)
         units.append(((z[0] if z else 0) / 10, stage.placed[before:]))
     return units
+
+
+def _lie(ball, z, angle):
+    for thing in ball:
+        thing.rotation_euler[1] = angle
+    resting.drop(ball, [], z)
 
 
 def _lean(stage, product_id, x, y, z, turn, angle):
