@@ -2,7 +2,7 @@ import { imageUrl, plainRenditions, type Rendition as Asked, slotRenditions } fr
 import { padColour } from "@klarholm/contract/site";
 import type { Content, MediaFacts } from "../published/snapshot.ts";
 import { sourceFormats, kindOf } from "./masters.ts";
-import { type PictureUse, pictureUses } from "./picture-uses.ts";
+import { type PictureUse, pictureUses, type Seen } from "./picture-uses.ts";
 import { parseProcess } from "./process-query.ts";
 import { type Focus, focused, type Rendition, renditionName, renditionOf } from "./rendition.ts";
 
@@ -17,21 +17,22 @@ export interface WantedRendition {
 
 interface Round {
   format: "avif" | "webp";
-  takes: (first: boolean, pixels: number) => boolean;
+  takes: (seen: Seen, pixels: number) => boolean;
 }
 
 /** Pixels up to which a rendition is for phones, and for cards on wide windows. */
 const phone = 800;
 
-/** The first screens of all pages, on phones before wide windows. */
+/** The first screen of the home page; then of all pages, on phones before wide windows. */
 export const firstScreens: readonly Round[] = [
-  { format: "avif", takes: (first, pixels) => first && pixels <= phone },
-  { format: "avif", takes: (first, pixels) => first && pixels > phone },
+  { format: "avif", takes: (seen) => seen === "at home" },
+  { format: "avif", takes: (seen, pixels) => seen === "at once" && pixels <= phone },
+  { format: "avif", takes: (seen, pixels) => seen === "at once" && pixels > phone },
 ];
 /** What is further down, and at last WebP, which few browsers ask for. */
 export const furtherDown: readonly Round[] = [
-  { format: "avif", takes: (first, pixels) => !first && pixels <= phone },
-  { format: "avif", takes: (first, pixels) => !first && pixels > phone },
+  { format: "avif", takes: (seen, pixels) => seen === "further down" && pixels <= phone },
+  { format: "avif", takes: (seen, pixels) => seen === "further down" && pixels > phone },
   { format: "webp", takes: () => true },
 ];
 
@@ -49,7 +50,7 @@ export function* wantedRenditions(
       const facts = content.media[use.src];
       if (!facts || !isRendered(use.src)) continue;
       for (const asked of renditionsOf(use, facts, format))
-        if (takes(use.first, asked.width ?? 0))
+        if (takes(use.seen, asked.width ?? 0))
           yield named(use.src, facts, { ...asked, colour }, content.pictures.focus[use.src]);
     }
 }
