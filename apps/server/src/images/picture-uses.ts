@@ -27,7 +27,8 @@ export interface PictureUse {
 
 /**
  * Where pages show the pictures of the content, first those of the home page, then those of goods, which lists and product
- * pages begin with; a picture may come more than once. What is forgotten here is made when it is asked for, and `e2e/pictures-ahead.test.ts` finds it.
+ * pages begin with; a picture may come more than once. What is forgotten here is made when it is asked for, and
+ * `e2e/pictures-ahead.test.ts` finds it.
  */
 export function* pictureUses(content: Content): Generator<PictureUse> {
   const { products, categories } = catalogueOf(content);
