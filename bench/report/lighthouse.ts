@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { medians } from "./medians.ts";
 import { runPeer } from "./peers.ts";
 
 export interface LighthouseFigures {
@@ -28,17 +29,7 @@ const printed = z.object({
 export async function lighthouse(url: string, browser: string, runs = 5): Promise<LighthouseFigures> {
   const all: LighthouseFigures[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await one(url, browser));
-  const median = (of: keyof LighthouseFigures) => all.map((each) => each[of]).toSorted((a, b) => a - b)[runs >> 1] ?? 0;
-  return {
-    performance: median("performance"),
-    accessibility: median("accessibility"),
-    bestPractices: median("bestPractices"),
-    seo: median("seo"),
-    fcp: median("fcp"),
-    lcp: median("lcp"),
-    tbt: median("tbt"),
-    cls: median("cls"),
-  };
+  return medians(all);
 }
 
 async function one(url: string, browser: string): Promise<LighthouseFigures> {

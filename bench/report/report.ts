@@ -12,6 +12,7 @@ import type { Growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
 import { installPeers } from "./peers.ts";
+import { medians } from "./medians.ts";
 import { measurePicturesAhead } from "./pictures-ahead.ts";
 import { measurePictures } from "./pictures.ts";
 import { publishUnderLoad } from "./publishing.ts";
@@ -72,7 +73,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
         tell(`A catalogue of ${count} products`);
         grown.push(await growthOf(count));
       }
-    const growth = extent.catalogues.map((count) => middleOf(grown.filter(({ products }) => products === count)));
+    const growth = extent.catalogues.map((count) => medians(grown.filter(({ products }) => products === count)));
     const startupS = { first: first.startupMs / 1000, again: site.startupMs / 1000 };
     const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.versions.node}`;
     const { text, charts } = writtenOut({
@@ -101,20 +102,6 @@ async function growthOf(count: number): Promise<Growth> {
     maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
-}
-
-/** Of each figure the median. */
-function middleOf(measured: readonly Growth[]): Growth {
-  const middle = (of: keyof Growth) =>
-    measured.map((each) => each[of]).toSorted((a, b) => a - b)[measured.length >> 1] ?? 0;
-  return {
-    products: middle("products"),
-    product: middle("product"),
-    list: middle("list"),
-    search: middle("search"),
-    publishS: middle("publishS"),
-    memoryMb: middle("memoryMb"),
-  };
 }
 
 if (import.meta.main) await report(process.cwd());

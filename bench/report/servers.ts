@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { SERVER } from "../../tools/server.mjs";
 import { type SiteProcess, startSite } from "../site-process.ts";
 import { type Load, load } from "./load.ts";
+import { medians } from "./medians.ts";
 import { startNext } from "./next.ts";
 import { type Running, startProgram } from "./program.ts";
 
@@ -84,19 +85,13 @@ function together(loads: readonly Load[]): Load {
   return { rate: sum("rate"), p50: most("p50"), p99: most("p99"), failed: sum("failed") };
 }
 
-/** Two servers, asked one after the other several times: of each the load in the middle, as the machine is not always as quick. */
+/** Two servers, asked one after the other several times: the medians count, as the machine is not always as quick. */
 async function inTurns(urls: readonly [string, string], seconds: number): Promise<[Load, Load]> {
   const loads: [Load[], Load[]] = [[], []];
   for (const url of urls) await load([url], { seconds: 2, headers: asBrowsers });
   for (let turn = 0; turn < turns; turn += 1)
     for (const which of [0, 1] as const) loads[which].push(await load([urls[which]], { seconds, headers: asBrowsers }));
-  return [middle(loads[0]), middle(loads[1])];
-}
-
-function middle(loads: readonly Load[]): Load {
-  const found = loads.toSorted((a, b) => a.rate - b.rate)[loads.length >> 1];
-  if (!found) throw new Error("Nothing was measured.");
-  return found;
+  return [medians(loads[0]), medians(loads[1])];
 }
 
 /** Node alone with the very bytes and headers that we send. */
