@@ -81,9 +81,7 @@ def stand(shapes: Row, item: Row, view: str, at: Point = (0, 0), turn: float | N
     custom = item.get('views', {}).get(view, {})
     things, cord = _place(build(shapes, item), *at, custom.get('turn', 0) if turn is None else turn), []
     if 'lie' in custom:
-        for thing in things:
-            thing.rotation_euler[1] = np.radians(custom['lie'])
-        resting.drop(things, [], 0)
+        resting.lie(things, custom['lie'])
     if 'hang' in custom:
         cord = hung.hang(things, custom['hang'] * SCALE, shapes[item['shape']]['size']['height'] * SCALE)
     return [*things, *cord]

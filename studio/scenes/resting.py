@@ -39,6 +39,13 @@ def drop(things: Iterable[Thing], onto: Iterable[Thing], floor: float | None = N
     return -room
 
 
+def lie(things: Iterable[Thing], degrees: float, floor: float = 0.0) -> None:
+    """Turn things that were built on the axis onto their side and let them down onto the height `floor`."""
+    for thing in things:
+        thing.rotation_euler[1] = np.radians(degrees)
+    drop(things, [], floor)
+
+
 def surface(things: Iterable[Thing], x: np.ndarray, y: np.ndarray, floor: float) -> np.ndarray:
     """Heights of the tops of things above the places (x, y), two arrays of one shape; `floor` where there is none."""
     heights = np.full(x.shape, float(floor))

@@ -86,7 +86,7 @@ def _ware(stage, shot):
         before = len(stage.placed)
         if lean and stage.shapes[stage.products[product_id]['shape']]['kind'] == 'bauble':
             stage.place(product_id, x / 10, y / 10, z, turn)
-            _lie(stage.placed[before:], z, np.radians(lean))
+            resting.lie(stage.placed[before:], lean, z)
         elif lean:
             _lean(stage, product_id, x / 10, y / 10, z, turn, np.radians(lean))
         elif count:
@@ -110,12 +110,6 @@ def _ware(stage, shot):
         stage.shape(shape, finish, x / 10, y / 10, (z[0] if z else 0) / 10, turn)
         units.append(((z[0] if z else 0) / 10, stage.placed[before:]))
     return units
-
-
-def _lie(ball, z, angle):
-    for thing in ball:
-        thing.rotation_euler[1] = angle
-    resting.drop(ball, [], z)
 
 
 def _lean(stage, product_id, x, y, z, turn, angle):
