@@ -293,7 +293,7 @@ def _empty(stage):
     room.softbox((-20, -12, 16), (0, 0, 7), (10, 14), 7600, room.DAYLIGHT)
     room.reflector((18, -16, 9), (0, 0, 7), (14, 18), 1200, room.WARM)
     room.reflector((0, -14, 24), (0, -2, 0), (30, 14), 2600, seen=False)
-    room.camera((0.0, -33, 10.6), (0.0, 0, 9.2), 50, 4.0, (0, -2, 8))
+    room.camera((0.0, -33, 10.4), (0.0, 0, 8.5), 45, 4.0, (0, -2, 8))
     return dict(exposure=0.92)
 
 
