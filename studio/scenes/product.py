@@ -122,6 +122,22 @@ def studio_light(size: float, glass: bool, above: bool = False) -> None:
         )
 
 
+def _far_light(k):
+    """What dark glaze mirrors from behind the camera: where the paper ends, a card fades from it into the dark, or a
+    hard line would run around the body.
+    """
+    y, high = -5 * k, 3 * k
+    card = room.dark_card([(-14 * k, y, 0), (14 * k, y, 0), (14 * k, y, high), (-14 * k, y, high)])
+    nodes = Nodes(card.active_material.node_tree)
+    place = nodes.add('ShaderNodeSeparateXYZ')
+    nodes.link(nodes.add('ShaderNodeNewGeometry').outputs['Position'], place.inputs[0])
+    height = nodes.add('ShaderNodeMapRange', interpolation_type='SMOOTHSTEP')
+    nodes.link(place.outputs[2], height.inputs[0])
+    height.inputs['From Max'].default_value = high
+    glow = nodes.tree.nodes['Emission']
+    nodes.link(nodes.mix(height.outputs[0], (0.55, 0.545, 0.53), (0.20, 0.21, 0.22)), glow.inputs[0])
+
+
 def paper_ground(size: float) -> None:
     """Endless paper: a floor that bends up into a wall far behind."""
     k = size
@@ -321,6 +337,8 @@ def photograph(things: list[Thing], shapes: Row, item: Row, view: str, aspect: f
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
     studio_light(max(extent, whole), glass, room.elevation(location, target) > 50)
     paper_ground(max(extent, whole))
+    if item.get('views', {}).get(view, {}).get('fade'):
+        _far_light(max(extent, whole))
     room.camera(location, target, lens, fstop, focus)
 
     def clear():
