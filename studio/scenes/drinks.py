@@ -18,12 +18,16 @@ CLEAR = {
     'young tea': ((0.72, 0.30, 0.06), 0.9),
     'red wine': ((0.30, 0.012, 0.03), 0.22),
     'young wine': ((0.40, 0.014, 0.036), 0.36),
+    'ruby wine': ((0.52, 0.06, 0.10), 0.25),
     'oolong': ((0.80, 0.46, 0.10), 0.5),
     'white wine': ((0.90, 0.80, 0.42), 0.8),
     'whisky': ((0.84, 0.47, 0.07), 0.42),
 }
 # What little a clear drink throws back: in a dark bowl nothing else tells its colour.
 HAZE = {'oolong': (0.13, 0.044, 0.0015)}
+# What its surface leaves of the light, in place of some of its body: what the wall behind it mirrors is then coloured,
+# and veils a dark drink in no grey.
+STAIN = {'ruby wine': (0.80, 0.25, 0.30)}
 # Millimetres that it reaches into the wall, so that no air shows between them.
 WET = 0.3
 # Millimetres that it climbs where it wets the wall.
@@ -72,6 +76,9 @@ def _stuff(name):
     body.inputs['Color'].default_value, body.inputs['Density'].default_value = (*tint, 1), 1 / depth
     out = material.node_tree.nodes['Material Output']
     nodes.link(body.outputs[0], out.inputs['Volume'])
+    if name in STAIN:
+        refract = next(node for node in material.node_tree.nodes if node.type == 'BSDF_GLASS')
+        refract.inputs['Color'].default_value = (*STAIN[name], 1)
     if name in HAZE:
         haze, both = nodes.add('ShaderNodeBsdfDiffuse'), nodes.add('ShaderNodeAddShader')
         haze.inputs['Color'].default_value = (*HAZE[name], 1)

@@ -13,6 +13,7 @@ What a row may say; lengths in cm, angles in degrees, everything but `group` opt
   focus      [x, y, z] what is sharp; close: {at: [x, y, z], width} a close-up instead of the whole group
   sun        true: panes of low sun on wall and ledge; or [x, y, z] of their middle
   lit, glass, exposure, warmth, contrast, dusk     candles burn; dark cards for glass; tone; dusk dims the window
+  tent       for clear glass, whose bowls dark cards would fill with grey: how bright a tent it mirrors
 """
 
 import numpy as np
@@ -199,7 +200,16 @@ def _light(shot, k, aspect):
         )
         setting.sun(towards, 3.3, 1.3, (1, 0.88, 0.72))
         setting.window_shadow(middle, towards, (0.36 * k, 0.5 * k), (2, 2), 0.055 * k)
+    if shot.get('tent'):
+        _tent(k, shot['tent'], TONES[shot.get('tone', 'paper')][0])
     if shot.get('glass'):
         for side in (-1, 1):
             x = side * 0.72 * k * max(aspect, 1)
             room.dark_card([(x, -1.2 * k, -0.1), (x, 0.5 * k, -0.1), (x, 0.5 * k, 1.4 * k), (x, -1.2 * k, 1.4 * k)])
+
+
+def _tent(k, light, colour):
+    """A pale tent around the set that only glass and glaze can see: a dark room, mirrored, veils the wall behind glass."""
+    for place in ((-3, -1, 3), (3, -1, 3), (0, -8, 3), (0, -1, 7)):
+        side = room.reflector([k * c for c in place], (0, 0, 0), (18 * k, 18 * k), light * (36 * k) ** 2, colour)
+        side.visible_diffuse = False
