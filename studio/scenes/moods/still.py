@@ -209,7 +209,7 @@ def _light(shot, k, aspect):
 
 
 def _tent(k, light, colour):
-    """A pale tent around the set that only glass and glaze can see: a dark room, mirrored, veils the wall behind glass."""
+    """A pale tent around, which only glass and glaze can see: mirrored, a dark room veils the wall behind them."""
     for place in ((-3, -1, 3), (3, -1, 3), (0, -8, 3), (0, -1, 7)):
         side = room.reflector([k * c for c in place], (0, 0, 0), (18 * k, 18 * k), light * (36 * k) ** 2, colour)
         side.visible_diffuse = False
