@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { ApiError } from "../http/api-error.ts";
-import { StoredBodies } from "../http/stored-bodies.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Fonts } from "./fonts.ts";
 
@@ -10,13 +10,15 @@ const keptSheets = 300;
 
 /** Serves the sheets of the display faces and their slices at /fonts/*. */
 export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
-  const bodies = new StoredBodies(keptSheets);
+  const bodies = new LRUCache<string, StoredBody>({
+    max: keptSheets,
+    memoMethod: (css) => new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10),
+  });
   app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", async (request, reply) => {
     const sheet = fonts.sheet(`/fonts/${request.params.edition}/${request.params["*"]}`);
     if (!sheet) throw new ApiError("NOT_FOUND");
     const { css, lasting } = sheet;
-    const body = await bodies.get(css, () => new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10));
-    return body.send(request, reply.header("cache-control", lasting ? aYear : "no-store"));
+    return bodies.memo(css).send(request, reply.header("cache-control", lasting ? aYear : "no-store"));
   });
   app.get<{ Params: { file: string } }>("/fonts/:file", async (request, reply) => {
     const [, name] = /^([0-9a-f]{20}(?:-\d{1,4})?)\.woff2$/.exec(request.params.file) ?? [];

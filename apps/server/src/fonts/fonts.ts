@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { DisplayedCopyOf } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { DiskCache } from "../images/disk-cache.ts";
-import { PageCache } from "../pages/page-cache.ts";
 import type { CutProcess } from "./cut-process.ts";
 import { displayedText } from "./displayed-text.ts";
 import { type Faces, facesOf } from "./faces.ts";
@@ -26,7 +26,7 @@ interface Edition {
   /** Written once: every page carries it. */
   sharedSheet?: string;
   /** Sheets of pages by their paths, those written last: a page that is made anew carries it again. */
-  pageSheets: PageCache<string>;
+  pageSheets: LRUCache<string, string>;
 }
 
 export interface FontsOptions {
@@ -177,7 +177,7 @@ export class Fonts {
       paths: text.paths,
       shared,
       pathOf: new Map<string, string>(),
-      pageSheets: new PageCache<string>(sheetBytes),
+      pageSheets: new LRUCache<string, string>({ maxSize: sheetBytes }),
     };
     this.#byContent.set(snapshot, made);
     this.#editions.splice(kept - 1);
@@ -239,7 +239,7 @@ function sheetOfPage({ plan, pathOf, pageSheets }: Edition, path: string): strin
   const cut = plan.page(path);
   if (cut.slice) pathOf.set(cut.slice.name, path);
   const css = pageSheet(cut);
-  pageSheets.set(path, css, path.length + css.length);
+  pageSheets.set(path, css, { size: path.length + css.length });
   return css;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { isCompressible } from "../http/encoding.ts";
 import { hasTag } from "../http/etag.ts";
-import { StoredBodies } from "../http/stored-bodies.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
@@ -22,7 +22,7 @@ const keptDrawings = 50;
 
 /** Serves pictures and films at /media/*; refusals are XML, as the object store would answer. */
 export function registerImages(app: FastifyInstance, service: ImageService): void {
-  const drawings = new StoredBodies(keptDrawings);
+  const drawings = new LRUCache<string, StoredBody>({ max: keptDrawings });
   app.register(async (scope) => {
     scope.setErrorHandler(answerImageError);
     scope.get("/media/*", async (request, reply) => {
@@ -59,7 +59,7 @@ function decodeKey(url: string): string {
 async function deliver(
   delivery: Delivery,
   version: string | null,
-  drawings: StoredBodies,
+  drawings: LRUCache<string, StoredBody>,
   request: FastifyRequest,
   reply: FastifyReply,
   light: boolean,
@@ -81,10 +81,8 @@ async function deliver(
   });
   if (hasTag(request, etag)) return reply.code(304).send();
   if (isDrawing) {
-    const drawing = await drawings.get(
-      delivery.tag,
-      async () => new StoredBody(delivery.type, await delivery.bytes(), 11),
-    );
+    const drawing = drawings.get(delivery.tag) ?? new StoredBody(delivery.type, await delivery.bytes(), 11);
+    drawings.set(delivery.tag, drawing);
     return drawing.send(request, reply);
   }
   reply.type(delivery.type);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { ApiClient } from "@klarholm/contract/client";
+import { LRUCache } from "lru-cache";
 import { type PageAnswer, previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
@@ -10,7 +11,6 @@ import { weakTag } from "../http/etag.ts";
 import { lineHint } from "../http/saves-data.ts";
 import { StoredBody } from "../http/stored-body.ts";
 import type { Asking } from "./loader-client.ts";
-import { PageCache } from "./page-cache.ts";
 import { type PolicyHosts, signPage } from "./policy.ts";
 import { Tally, type CacheRead } from "../tally.ts";
 
@@ -39,13 +39,16 @@ const madeAhead = 16;
 /** Answer headers that a page may set; all others are the host's business. */
 const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
 
+/** The pages that were asked for last. */
+const emptyCache = () => new LRUCache<string, Page>({ maxSize: cacheBytes });
+
 /** Renders pages, once for each edition of the content and address however many ask at the same time. */
 export class PageHost {
   readonly #site: Site;
   readonly #contents: ContentSource;
   readonly #origin: string;
   readonly #hosts: PolicyHosts;
-  #cache: PageCache<Page> | undefined;
+  #cache: LRUCache<string, Page> | undefined;
   readonly #reads: Tally<[CacheRead]>;
   readonly #underway = new Map<string, Promise<Page>>();
   readonly #door: Admission;
@@ -53,7 +56,7 @@ export class PageHost {
   /** The newest edition that a page was asked for in; only its pages are kept. */
   #edition = "";
   /** Pages of an edition that is not shown yet. */
-  #coming: { edition: string; cache: PageCache<Page> } | undefined;
+  #coming: { edition: string; cache: LRUCache<string, Page> } | undefined;
 
   constructor(options: PageHostOptions) {
     const { createSite, clientFor, contents, origin, hosts, door, cache = true, reads = new Tally() } = options;
@@ -62,7 +65,7 @@ export class PageHost {
     this.#origin = origin;
     this.#hosts = hosts;
     this.#reads = reads;
-    this.#cache = cache ? new PageCache(cacheBytes) : undefined;
+    this.#cache = cache ? emptyCache() : undefined;
     this.#site = createSite(
       clientFor({
         visitor: () => this.#rendering.getStore()?.visitor ?? "",
@@ -86,14 +89,14 @@ export class PageHost {
    */
   async prepare(snapshot: ContentSnapshot): Promise<void> {
     const { edition } = snapshot;
-    const cache = new PageCache<Page>(cacheBytes);
-    for (const address of this.#cache?.latest(madeAhead) ?? []) {
+    const cache = emptyCache();
+    for (const address of [...(this.#cache?.keys() ?? [])].slice(0, madeAhead)) {
       await breathe();
       // A page that cannot be made is its visitors' to hear of.
       await this.#contents
         .pinned(async () => {
           const { page, lasting } = await this.#render(address, edition, "");
-          if (lasting) cache.set(address, page, await page.body.pack());
+          if (lasting) cache.set(address, page, { size: await page.body.pack() });
         }, snapshot)
         .catch(() => undefined);
     }
@@ -154,7 +157,7 @@ export class PageHost {
     const started = this.#render(address, edition, visitor)
       .then(async ({ page, lasting }) => {
         const weight = lasting ? await page.body.pack() : 0;
-        if (lasting && edition === this.#edition) this.#cache?.set(address, page, weight);
+        if (lasting && edition === this.#edition) this.#cache?.set(address, page, { size: weight });
         return page;
       })
       .finally(() => this.#underway.delete(key));
@@ -209,7 +212,7 @@ export class PageHost {
     if (edition === this.#edition) return;
     this.#edition = edition;
     if (!this.#cache) return;
-    this.#cache = this.#coming?.edition === edition ? this.#coming.cache : new PageCache(cacheBytes);
+    this.#cache = this.#coming?.edition === edition ? this.#coming.cache : emptyCache();
     this.#coming = undefined;
   }
 }

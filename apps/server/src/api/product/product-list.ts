@@ -1,8 +1,8 @@
 import type { ProductQuery, SearchFilter } from "@klarholm/contract";
+import { LRUCache } from "lru-cache";
 import { allSeriesOf } from "../../published/catalogue.ts";
 import type { Content, ContentSnapshot } from "../../published/snapshot.ts";
 import { ApiError } from "../../http/api-error.ts";
-import { PageCache } from "../../pages/page-cache.ts";
 import { type Facet, type Facets, facetsOf, inRange, readPriceRange } from "./facets.ts";
 
 /** One byte for each product in the catalogue's order: 1 for those that are meant. */
@@ -55,7 +55,7 @@ export function countFilters(
   if (known) return known;
   const filters = filtersOf(content, facets, query, ranked);
   const values = filters.reduce((count, { options }) => count + options.length, 0);
-  counted.set(key, filters, key.length + values * bytesOfValue);
+  counted.set(key, filters, { size: key.length + values * bytesOfValue });
   return filters;
 }
 
@@ -186,7 +186,7 @@ const bytesOfValue = 100;
 
 interface Scratch {
   /** What was counted last, by its query without the order. */
-  counted: PageCache<readonly SearchFilter[]>;
+  counted: LRUCache<string, readonly SearchFilter[]>;
   selected: Uint32Array;
   missing: Uint8Array;
   among: Uint8Array;
@@ -198,7 +198,7 @@ const scratches = new WeakMap<Facets, Scratch>();
 /** Arrays as long as the catalogue, reused from query to query: new ones each time would only keep the collector busy. */
 function scratchOf(facets: Facets): Scratch {
   const known = scratches.get(facets) ?? {
-    counted: new PageCache<readonly SearchFilter[]>(countedBytes),
+    counted: new LRUCache<string, readonly SearchFilter[]>({ maxSize: countedBytes }),
     selected: new Uint32Array(facets.count),
     missing: new Uint8Array(facets.count),
     among: new Uint8Array(facets.count),
