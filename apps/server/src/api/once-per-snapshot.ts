@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { freeze } from "../published/freeze.ts";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { CallContext } from "./handlers.ts";
@@ -9,18 +10,15 @@ const remembered = 200;
  * Remembers the presented answers that were asked for last, for as long as their snapshot lives; they are frozen, for pages get them as they are. What throws
  * is not remembered, so ids that do not exist take no memory; `present` must throw for those.
  */
-export function oncePerSnapshot<T>(
+export function oncePerSnapshot<T extends object>(
   present: (context: CallContext, key: string) => T,
 ): (context: CallContext, key: string) => T {
-  const bySnapshot = new WeakMap<ContentSnapshot, Map<string, T>>();
+  const bySnapshot = new WeakMap<ContentSnapshot, LRUCache<string, T>>();
   return (context, key) => {
-    const answers = bySnapshot.get(context.snapshot) ?? new Map<string, T>();
+    const answers = bySnapshot.get(context.snapshot) ?? new LRUCache<string, T>({ max: remembered });
     bySnapshot.set(context.snapshot, answers);
     const answer = answers.get(key) ?? freeze(present(context, key));
-    // The oldest stands first.
-    answers.delete(key);
     answers.set(key, answer);
-    if (answers.size > remembered) answers.delete(answers.keys().next().value ?? "");
     return answer;
   };
 }

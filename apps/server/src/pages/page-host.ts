@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { ApiClient } from "@klarholm/contract/client";
 import { LRUCache } from "lru-cache";
+import type { ApiClient } from "@klarholm/contract/client";
 import { type PageAnswer, previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";

@@ -31,8 +31,8 @@ export function withRelative(wanted: readonly Wanted[], { index, columns }: Aske
       const own = ofKind ? (share(ofKind(document)) ?? (place < 0.5 ? 0 : most)) : 1;
       return own < most ? 0 : 1 + 250 * place * own;
     };
-    const any = columns.of("extent").some((_, document) => measure(document) > 0);
-    return { ...each, group: any ? [{ ranges: [], weight: 1, measure }] : [] };
+    const hasSize = columns.of("extent").some((_, document) => measure(document) > 0);
+    return { ...each, group: hasSize ? [{ ranges: [], weight: 1, measure }] : [] };
   });
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import type { Content, ContentSnapshot } from "../published/snapshot.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
@@ -127,7 +128,7 @@ function haveSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record
 class IndexThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
-  readonly #answers = new Map<string, Promise<unknown>>();
+  readonly #answers = new LRUCache<string, Promise<unknown>>({ max: remembered });
   #asked = 0;
   #lastAsked = Date.now();
   #closing = false;
@@ -197,9 +198,7 @@ class IndexThread {
     this.#lastAsked = Date.now();
     const known = this.#answers.get(key);
     const answer = known ?? this.#ask<T>(order);
-    this.#answers.delete(key);
     this.#answers.set(key, answer);
-    if (this.#answers.size > remembered) this.#answers.delete(this.#answers.keys().next().value ?? "");
     // The key names what kind of answer it is.
     return answer as Promise<T>;
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import { readPublished } from "../../published/content.repository.ts";
@@ -17,7 +18,7 @@ const unpublished = z.array(z.object({ kind: z.string(), id: z.string(), body: z
 /** Tokens for previews. The database holds their hashes only, for all replicas. */
 export class Previews {
   readonly #db: Database;
-  readonly #snapshots = new Map<string, ContentSnapshot>();
+  readonly #snapshots = new LRUCache<string, ContentSnapshot>({ max: remembered });
   /** From one preview to the next a single item differs. */
   readonly #reader = new ContentReader();
 
@@ -95,10 +96,6 @@ export class Previews {
     const content = items === null ? shown.drafted : await this.#contentWith(items);
     const snapshot = Object.freeze({ ...shown, edition, content, drafted: content, previewOf: shown });
     this.#snapshots.set(edition, snapshot);
-    for (const oldest of this.#snapshots.keys()) {
-      if (this.#snapshots.size <= remembered) break;
-      this.#snapshots.delete(oldest);
-    }
     return snapshot;
   }
 
