@@ -27,7 +27,7 @@ export async function loadSeries(api: ApiClient, code: string): Promise<VirtualC
 }
 
 /** The blocks below a category's own, as the virtual content list says; none when there are none or they cannot be had. */
-export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<Block[]> {
+export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<readonly Block[]> {
   try {
     const pageId = (await fetchVirtualContent(api))[code];
     return pageId === undefined ? [] : await loadBlocks(api, pageId);

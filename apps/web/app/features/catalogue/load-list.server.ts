@@ -95,7 +95,7 @@ export interface CategoryProducts extends ProductPage {
   /** Of the list, without its query. */
   path: string;
   /** Of the category, below its products. */
-  blocks: Block[];
+  blocks: readonly Block[];
   /** What fills a list that is seen at a glance, and where it leads on. */
   around?: Around;
 }

@@ -9,7 +9,7 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
  * @throws a redirect home when there is no such page (section 2: every other path), and a 502 when that is the home
  *   page itself; ApiError when the call fails.
  */
-export async function loadContentPage(api: ApiClient, pageId: string): Promise<Block[]> {
+export async function loadContentPage(api: ApiClient, pageId: string): Promise<readonly Block[]> {
   const blocks = await loadBlocks(api, pageId);
   if (blocks.length > 0) return blocks;
   throw pageId === pageIds.home ? data(null, { status: 502 }) : redirect("/#notice=page-missing");

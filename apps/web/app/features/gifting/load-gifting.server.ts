@@ -9,7 +9,7 @@ import { giftingView } from "./gifting-view.ts";
  * The blocks of the gifting page.
  * @throws a redirect home when the answer is empty or the call failed (section 5).
  */
-export async function loadGifting(api: ApiClient): Promise<Block[]> {
+export async function loadGifting(api: ApiClient): Promise<readonly Block[]> {
   const blocks = await loadBlocks(api, pageIds.gifting).catch((error: unknown) => {
     api.warn("The gifting page could not be loaded.", { err: error });
     return [];

@@ -7,7 +7,7 @@ import { blocksFrom } from "../../blocks/load-blocks.server.ts";
  * The newest draft of a page.
  * @throws a 401 for a token that does not open it, and a 404 when there is no such page
  */
-export async function loadPreview(api: ApiClient, pageId: string, previewToken: string): Promise<Block[]> {
+export async function loadPreview(api: ApiClient, pageId: string, previewToken: string): Promise<readonly Block[]> {
   const answer = await api.call("previewPage", { pageId, previewToken }).catch((error: unknown) => {
     // A token that can be none is as wrong as one that is unknown.
     if (error instanceof ApiError && (error.status === 401 || error.status === 400)) throw data(null, { status: 401 });

@@ -4,7 +4,7 @@ import type { Breadcrumb } from "../../head/breadcrumbs.ts";
 
 /** Blocks of an editorial page, and those of the page above it when it has one. */
 export interface Editorial {
-  blocks: Block[];
+  blocks: readonly Block[];
   above: Breadcrumb[];
 }
 
