@@ -1,4 +1,5 @@
-import { errorCodes, type Envelope, type ErrorCode } from "@klarholm/contract";
+import type { Envelope } from "@klarholm/contract";
+import { errorCodes, type ErrorCode } from "@klarholm/contract/errors";
 
 /**
  * A request that ends in a failure envelope. The code decides status and the visitor's message;
