@@ -23,12 +23,11 @@ const modulesOf = (thread: string): string[] =>
     ),
   );
 
-it.each([
-  "search/search-thread.ts",
-  "api/careers/application-thread.ts",
-  "api/careers/file-type/file-judge-thread.ts",
-])("%s holds no schemas, which the process has already", (thread) => {
-  const modules = modulesOf(thread);
-  expect(modules.filter((url) => url.endsWith(thread))).toHaveLength(1);
-  expect(modules.filter((url) => url.includes("/node_modules/zod/"))).toEqual([]);
-});
+it.each(["search/search-thread.ts", "api/careers/application-thread.ts", "api/careers/file-type/file-judge-thread.ts"])(
+  "%s holds no schemas, which the process has already",
+  (thread) => {
+    const modules = modulesOf(thread);
+    expect(modules.filter((url) => url.endsWith(thread))).toHaveLength(1);
+    expect(modules.filter((url) => url.includes("/node_modules/zod/"))).toEqual([]);
+  },
+);
