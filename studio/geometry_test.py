@@ -15,7 +15,7 @@ SCENE = f"""
 import sys
 sys.path.insert(0, {str(HERE)!r})
 import geometry
-from scenes import contact, props, room
+from scenes import contact, fittings, props, room
 from surfaces.materials import plain
 room.open_scene(64, 64)
 clay = plain('clay', (0.6, 0.6, 0.6))
@@ -26,6 +26,8 @@ def plate(z=0.0):
     contact.piece('plate', [props.turned('plate', rim + inside, clay, (0, 0, z), 96)])
 def napkin(z, wide=0.4):
     contact.piece('napkin', [props.slab('napkin', (-wide, -wide, z), (wide, wide, z + 0.03), clay, 0.01)])
+def box(z):
+    contact.piece('box', [props.slab('box', (1.2, -0.3, z), (1.8, 0.3, z + 0.4), clay)])
 def cup(x, z):
     rim = [(0, 0), (0.28, 0), (0.3, 0), (0.305, 0.01), (0.4, 0.7)]
     inside = [(0.38, 0.7), (0.28, 0.05), (0.2, 0.03), (0, 0.03)]
@@ -36,6 +38,7 @@ def cup(x, z):
 
 
 STICK = "contact.piece('stick', [props.rod('stick', [(2.4, 0, 0.002), (2.4, 0, 2)], 0.1, clay, 32)])\ncup(2, 0)\n"
+ROUND = 'with contact.building():\n    fittings.round_table(0, 0, 3.9, 7.2, clay, clay)\n'
 LAID = {
     'what stands': 'plate()\nnapkin(0.1)\ncup(2, 0)',
     'a napkin through a plate': 'plate()\nnapkin(0.12, 0.8)\ncup(2, 0)',
@@ -43,6 +46,7 @@ LAID = {
     'a plate sunk into the table': 'plate(-0.04)',
     'a plate beside the middle of a cup': 'cup(0.97, 0)\nplate(0.706)',
     'a plate in the middle of a cup': 'cup(0, 0)\nplate(0.706)',
+    'a box on a round table': ROUND + 'box(7.2)',
     'a stick in a cup': STICK,
     'a stick that may': STICK + "contact.through('stick', 'cup')",
 }
@@ -96,6 +100,9 @@ class Faults(unittest.TestCase):
 
     def test_plate_in_the_middle_of_a_cup(self) -> None:
         self.assertEqual(self.faults['a plate in the middle of a cup'], [])
+
+    def test_box_on_a_round_table(self) -> None:
+        self.assertEqual(self.faults['a box on a round table'], [])
 
     def test_what_is_declared_may_pass(self) -> None:
         self.assertEqual(len(self.faults['a stick in a cup']), 1)

@@ -26,6 +26,8 @@ def round_table(x: float, y: float, radius: float, height: float, top: Material,
         'table',
         [
             (0, height),
+            # Flat as far as anything stands: towards its edge the outline swings.
+            (radius - 0.3, height),
             (radius - 0.05, height),
             (radius, height - 0.1),
             (radius, height - 0.32),

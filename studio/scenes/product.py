@@ -335,7 +335,9 @@ def photograph(things: list[Thing], shapes: Row, item: Row, view: str, aspect: f
         room.follow_light()
     location, target, lens, extent, fstop, focus = view_of(shapes, item, view, points, aspect)
     whole = max(np.ptp(points[:, 0]), np.ptp(points[:, 1]), np.ptp(points[:, 2])) * 1.45
-    studio_light(max(extent, whole), glass, room.elevation(location, target) > 50)
+    # Gold seen closely needs a light to shine, and veils nothing; from afar a line would break off where it mirrors it.
+    shines = view == 'detail' and 'gilt' in item and 'decoration' not in item
+    studio_light(max(extent, whole), glass, room.elevation(location, target) > 50 and not shines)
     paper_ground(max(extent, whole))
     if item.get('views', {}).get(view, {}).get('fade'):
         _far_light(max(extent, whole))

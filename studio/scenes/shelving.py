@@ -185,4 +185,4 @@ def plinths(stage: Setting, rows: Sequence[Sequence[Any]], colour: Colour) -> li
 def plate_wall(stage: Setting, names: Sequence[str], x: float, z: float, columns: int, pitch: float = 2.5) -> None:
     """Plates hung on a wall at y = 0 in rows, from the upper left."""
     for i, name in enumerate(names):
-        stocking.tilt(stage, name, x + (i % columns) * pitch, -0.06, z - (i // columns) * pitch, np.pi / 2)
+        stocking.tilt(stage, name, x + (i % columns) * pitch, -0.004, z - (i // columns) * pitch, np.pi / 2)
