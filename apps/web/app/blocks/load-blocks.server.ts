@@ -21,7 +21,7 @@ export function blocksFrom(
   page: string,
   { warn }: Pick<ApiClient, "warn">,
 ): readonly Block[] {
-  const { blocks, faults } = read(list);
+  const { blocks, faults } = readList(list);
   for (const { modelName: block, reason } of faults) {
     const warning = JSON.stringify([page, block, reason]);
     if (given.has(warning)) continue;
@@ -32,8 +32,8 @@ export function blocksFrom(
   return blocks;
 }
 
-/** Reading takes a thirtieth of a product's page. */
-const read = readOnce((list: readonly WireBlock[]) => {
+/** What a list says, once for as long as the API answers with the same one: reading takes a thirtieth of a product page. */
+const readList = readOnce((list: readonly WireBlock[]) => {
   const faults: BlockFault[] = [];
   const blocks = readBlocks(list, (fault) => void faults.push(fault));
   return { blocks, faults };
