@@ -4,6 +4,11 @@ import { hydrated, visit, WIDTHS } from "./harness.ts";
 
 const styles = /\.css$/;
 
+/** What the browser tells of something that moved (https://wicg.github.io/layout-instability/). */
+type LayoutShift = PerformanceEntry & {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
 describe.each(WIDTHS)("[SPEED-05] the first view, at %i px", (width) => {
   test("carries its styles, and asks for none before its scripts", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -93,18 +98,66 @@ test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/ab
     const page = await visit(path, { width: 390 });
     const moved = await page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
+        new Promise<string[]>((resolve) => {
+          const found: string[] = [];
+          const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += "value" in entry ? Number(entry.value) : 0;
+            for (const { sources } of list.getEntries() as LayoutShift[])
+              for (const { node, previousRect, currentRect } of sources)
+                found.push(`${node?.nodeName} ${node?.textContent}: ${place(previousRect)} > ${place(currentRect)}`);
           }).observe({ type: "layout-shift", buffered: true });
           // What was drawn so far is told of before the next but one frame.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)));
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found), 100)));
         }),
     );
-    expect(moved).toBe(0);
+    expect(moved).toEqual([]);
   },
 );
+
+const phone = 390;
+const desktop = 1440;
+
+/** Pages that are cut off behind every element of their first view: so a browser may draw them while the rest is on its way. */
+test.each([
+  ["/", phone],
+  ["/products/category/plates", phone],
+  ["/pdp/plate-wide", phone],
+  ["/find-us", phone],
+  ["/about-us/jobs", phone],
+  ["/", desktop],
+  ["/products/category/plates", desktop],
+  ["/find-us", desktop],
+] as const)("[SPEED-05] nothing on %s at %i px moves when the rest of the page comes", async (path, width) => {
+  const page = await visit(path, {
+    width,
+    untilLoaded: true,
+    // Nobody takes over a page that is being cut.
+    prepare: async (context) =>
+      context.route(/\/assets\/.*\.js$/, async (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
+  });
+  const moved = await page.evaluate(() => {
+    const shown = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { y, width, height } = element.getBoundingClientRect();
+      const whole = element.childElementCount === 0 || element instanceof SVGSVGElement;
+      return whole && width > 1 && height > 1 && y < innerHeight && !element.parentElement?.closest("svg");
+    });
+    const drawn = shown.map((element) => ({ element, place: element.getBoundingClientRect() }));
+    const found: string[] = [];
+    for (let last = drawn.pop(); last; last = drawn.pop()) {
+      const rest = document.createRange();
+      rest.setStartAfter(last.element);
+      rest.setEnd(document.body, document.body.childNodes.length);
+      rest.deleteContents();
+      for (const { element, place } of [...drawn, last]) {
+        const now = element.getBoundingClientRect();
+        if (now.width > 0 && Math.hypot(now.x - place.x, now.y - place.y) > 1)
+          found.push(`${element.outerHTML.slice(0, 90)}: ${now.x},${now.y} > ${place.x},${place.y}`);
+      }
+    }
+    return found;
+  });
+  expect(moved).toEqual([]);
+});
 
 describe("what lies below the first screen", () => {
   const visibility = (page: Page) =>

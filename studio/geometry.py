@@ -43,9 +43,12 @@ class Piece:
         """(everything, the closed bodies, the sheets, corners of every face)."""
         groups = {True: ([], []), False: ([], [])}
         for matrix, mesh in self.parts:
-            points, faces = groups[_closed(mesh)]
-            faces += [tuple(index + len(points) for index in face.vertices) for face in mesh.polygons]
-            points += _points(matrix, mesh).tolist()
+            own, closed = _points(matrix, mesh), _closed(mesh)
+            points, faces = groups[closed]
+            # What was turned from the top down looks inwards: outwards is where a body has room inside.
+            turn = -1 if closed and _volume(own, mesh) < 0 else 1
+            faces += [tuple(index + len(points) for index in face.vertices)[::turn] for face in mesh.polygons]
+            points += own.tolist()
         (bodies, closed), (sheets, open_faces) = groups[True], groups[False]
         everything, all_faces = (
             bodies + sheets,
@@ -113,10 +116,26 @@ class Corners:
 
 
 def _closed(mesh):
-    """Whether every edge of a mesh joins two faces."""
-    sides = np.empty(len(mesh.loops), 'i')
+    """Whether every edge of a mesh joins two faces. Edges without length, as where a turned thing meets its axis,
+    join nothing.
+    """
+    sides, ends = np.empty(len(mesh.loops), 'i'), np.empty(len(mesh.edges) * 2, 'i')
     mesh.loops.foreach_get('edge_index', sides)
-    return bool(np.all(np.bincount(sides, minlength=len(mesh.edges)) == 2))
+    mesh.edges.foreach_get('vertices', ends)
+    points = _points(np.eye(4), mesh)[ends.reshape(-1, 2)]
+    long = np.any(points[:, 0] != points[:, 1], axis=1)
+    return bool(np.all(np.bincount(sides, minlength=len(mesh.edges))[long] == 2))
+
+
+def _volume(points, mesh):
+    """The room within a closed mesh, below zero where its faces look inwards."""
+    mesh.calc_loop_triangles()
+    corners = np.empty(len(mesh.loop_triangles) * 3, 'i')
+    mesh.loop_triangles.foreach_get('vertices', corners)
+    # From one of its own corners, so that a small thing far away is measured as well.
+    own = points.astype(float) - points[0]
+    a, b, c = (own[corners.reshape(-1, 3)[:, corner]] for corner in range(3))
+    return np.einsum('ij,ij->', a, np.cross(b, c)) / 6
 
 
 def _points(matrix, mesh):

@@ -39,6 +39,10 @@ def cup(x, z):
 
 STICK = "contact.piece('stick', [props.rod('stick', [(2.4, 0, 0.002), (2.4, 0, 2)], 0.1, clay, 32)])\ncup(2, 0)\n"
 ROUND = 'with contact.building():\n    fittings.round_table(0, 0, 3.9, 7.2, clay, clay)\n'
+BLOCK = """
+with contact.building():
+    props.turned('block', [(0, 0.5), (1, 0.5), (1, 0.5), (1, 0.5), (1, 0), (1, 0), (1, 0), (0, 0)], clay)
+"""
 LAID = {
     'what stands': 'plate()\nnapkin(0.1)\ncup(2, 0)',
     'a napkin through a plate': 'plate()\nnapkin(0.12, 0.8)\ncup(2, 0)',
@@ -47,6 +51,9 @@ LAID = {
     'a plate beside the middle of a cup': 'cup(0.97, 0)\nplate(0.706)',
     'a plate in the middle of a cup': 'cup(0, 0)\nplate(0.706)',
     'a box on a round table': ROUND + 'box(7.2)',
+    'a cup on a round table': ROUND + 'cup(2, 7.2)',
+    'a cup sunk into a round table': ROUND + 'cup(2, 7.16)',
+    'a cup sunk into what was turned from the top down': BLOCK + 'cup(0, 0.46)',
     'a stick in a cup': STICK,
     'a stick that may': STICK + "contact.through('stick', 'cup')",
 }
@@ -103,6 +110,15 @@ class Faults(unittest.TestCase):
 
     def test_box_on_a_round_table(self) -> None:
         self.assertEqual(self.faults['a box on a round table'], [])
+
+    def test_cup_on_a_round_table(self) -> None:
+        self.assertEqual(self.faults['a cup on a round table'], [])
+
+    def test_cup_sunk_into_furniture(self) -> None:
+        for table in ('a cup sunk into a round table', 'a cup sunk into what was turned from the top down'):
+            with self.subTest(table):
+                (fault,) = self.faults[table]
+                self.assertRegex(fault, r'^(set and cup \d|cup \d and set) pass through each other by (4\.\d|3\.9) mm$')
 
     def test_what_is_declared_may_pass(self) -> None:
         self.assertEqual(len(self.faults['a stick in a cup']), 1)

@@ -33,7 +33,7 @@ TURN = 45
 # one.
 BATCH = 7_000_000
 # Scenes that one Blender looks at.
-LOOKS = 30
+LOOKS = 10
 # Mean absolute difference, of 255, below which two renders are the same picture.
 ALIKE = 2
 

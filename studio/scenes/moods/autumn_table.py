@@ -48,9 +48,9 @@ def _place_setting(stage, x, y, turn=0):
 def _bread(x, y):
     """A rye loaf that was begun, on its board; two slices, and what fell off them."""
     board = boards.board((x, y, 0), (27, 16, 1.6), -9)
-    loaf = bread.loaf((x + 0.28, y - 0.42, 0.16), 1.05, 58)
-    first = bread.slice_lying((x - 0.55, y - 0.32, 0.16), 20, 2, board)
-    second = bread.slice_lying((x - 0.42, y - 0.26, 0.3), 47, 3, board + first)
+    loaf = bread.loaf((x + 0.45, y - 0.42, 0.16), 1.05, 58)
+    first = bread.slice_lying((x - 1.08, y, 0.16), 12, 2, board)
+    second = bread.slice_lying((x - 1.0, y + 0.06, 0.2), 30, 3, board + first)
     bread.crumbs((x - 0.1, y - 0.5, 0), 46, 0.7, 4, board, loaf + first + second)
     bread.crumbs((x + 0.5, y - 1.35, 0), 22, 0.75, 6, (), board)
 

@@ -48,8 +48,8 @@ def _glass(stage, x, y, fill):
 def _bread(x, y):
     """A rye loaf on its board, a slice before it, and what fell off."""
     board = boards.board((x, y, 0), (27, 16, 1.6), 8)
-    loaf = bread.loaf((x + 0.28, y - 0.02, 0.16), 1.05, 72)
-    cut = bread.slice_lying((x - 0.72, y - 0.1, 0.16), 30, 2, board)
+    loaf = bread.loaf((x + 0.45, y - 0.02, 0.16), 1.05, 72)
+    cut = bread.slice_lying((x - 1.1, y - 0.1, 0.16), 14, 2, board)
     bread.crumbs((x - 0.3, y - 0.3, 0), 36, 0.6, 4, board, loaf + cut)
 
 
