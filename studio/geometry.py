@@ -41,26 +41,23 @@ class Piece:
     @cached_property
     def _trees(self):
         """(everything, the closed bodies, the sheets, corners of every face)."""
-        groups = {True: ([], []), False: ([], [])}
+        places, bodies, sheets, count = [], [], [], 0
         for matrix, mesh in self.parts:
-            own, closed = _points(matrix, mesh), _closed(mesh)
-            points, faces = groups[closed]
+            own, faces = _points(matrix, mesh), _triangles(mesh)
+            closed = _closed(mesh)
             # What was turned from the top down looks inwards: outwards is where a body has room inside.
-            turn = -1 if closed and _volume(own, mesh) < 0 else 1
-            faces += [tuple(index + len(points) for index in face.vertices)[::turn] for face in mesh.polygons]
-            points += own.tolist()
-        (bodies, closed), (sheets, open_faces) = groups[True], groups[False]
-        everything, all_faces = (
-            bodies + sheets,
-            closed + [tuple(index + len(bodies) for index in face) for face in open_faces],
-        )
-        grow = lambda points, faces: BVHTree.FromPolygons(points, faces) if faces else None
-        return (
-            grow(everything, all_faces),
-            grow(bodies, closed),
-            grow(sheets, open_faces),
-            Corners(everything, all_faces),
-        )
+            turn = -1 if closed and _volume(own, faces) < 0 else 1
+            (bodies if closed else sheets).append(faces[:, ::turn] + count)
+            places.append(own)
+            count += len(own)
+        points, faces = np.concatenate(places).tolist(), np.concatenate(bodies + sheets).tolist()
+        grow = lambda faces: BVHTree.FromPolygons(points, faces, all_triangles=True)
+        tree = grow(faces)
+        parts = [
+            tree if part and len(part) == len(self.parts) else grow(np.concatenate(part).tolist()) if part else None
+            for part in (bodies, sheets)
+        ]
+        return tree, *parts, Corners(points, faces)
 
     tree, body, sheet, corners = (property(lambda self, i=i: self._trees[i]) for i in range(4))
 
@@ -127,14 +124,19 @@ def _closed(mesh):
     return bool(np.all(np.bincount(sides, minlength=len(mesh.edges))[long] == 2))
 
 
-def _volume(points, mesh):
-    """The room within a closed mesh, below zero where its faces look inwards."""
+def _triangles(mesh):
+    """The corners of all faces by number, three of them each."""
     mesh.calc_loop_triangles()
-    corners = np.empty(len(mesh.loop_triangles) * 3, 'i')
-    mesh.loop_triangles.foreach_get('vertices', corners)
+    flat = np.empty(len(mesh.loop_triangles) * 3, 'i')
+    mesh.loop_triangles.foreach_get('vertices', flat)
+    return flat.reshape(-1, 3)
+
+
+def _volume(points, faces):
+    """The room within a closed mesh, below zero where its faces look inwards."""
     # From one of its own corners, so that a small thing far away is measured as well.
     own = points.astype(float) - points[0]
-    a, b, c = (own[corners.reshape(-1, 3)[:, corner]] for corner in range(3))
+    a, b, c = (own[faces[:, corner]] for corner in range(3))
     return np.einsum('ij,ij->', a, np.cross(b, c)) / 6
 
 
@@ -167,8 +169,9 @@ def faults(tolerance: float = TOLERANCE) -> list[str]:
     for piece in pieces:
         if piece.name in carried - held - {SET} and SET not in touching[piece.name]:
             most = LEANING * min(piece.high[:2] - piece.low[:2]) / 2
+            near = [other for other in pieces if other is not piece and _boxes_meet(piece, other, NEAR / MM)]
             # A few places are enough for most things.
-            if _beside(piece, pieces, 400) > most and (beside := _beside(piece, pieces)) > most:
+            if _beside(piece, near, 400) > most and (beside := _beside(piece, near)) > most:
                 found.append(f'{piece.name} would tip over: its middle is {beside * MM:.0f} mm beside what carries it')
     return found
 
@@ -289,14 +292,18 @@ def _carried(touching):
     return seen
 
 
-def _beside(piece: Piece, pieces: list[Piece], most: int | None = None) -> float:
+def _boxes_meet(one, other, reach):
+    return bool(np.all(other.low <= one.high + reach) and np.all(other.high >= one.low - reach))
+
+
+def _beside(piece: Piece, others: list[Piece], most: int | None = None) -> float:
     """How far the middle of a piece lies outside the places where others are close below it, seen from above;
     of the places in the box around two pieces, `most` are looked at.
     """
     spots = []
-    for other in pieces:
+    for other in others:
         for a, b, up in ((piece, other, 1), (other, piece, -1)):
-            near = b.reached_by(a.points, NEAR / MM) if other is not piece else a.points[:0]
+            near = b.reached_by(a.points, NEAR / MM)
             for point in near[:: len(near) // most + 1] if most else near:
                 at, normal, _, _ = b.tree.find_nearest(Vector(point), NEAR / MM)
                 # What carries it looks up at it; the set's sheets may look down.
