@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { SERVER } from "../../../tools/server.mjs";
 
 const src = join(import.meta.dirname, "../src");
 
@@ -31,3 +32,29 @@ it.each(["search/search-thread.ts", "api/careers/application-thread.ts", "api/ca
     expect(modules.filter((url) => url.includes("/node_modules/zod/"))).toEqual([]);
   },
 );
+
+it("a thread whose start made many objects, as an index does, holds no room for as many", () => {
+  const thread = `
+    import { writeSync } from "node:fs";
+    import { getHeapSpaceStatistics } from "node:v8";
+    let kept = [];
+    for (let i = 0; i < 3e6; i++) {
+      kept.push({ i });
+      if (kept.length > 2e5) kept = [];
+    }
+    writeSync(1, String(getHeapSpaceStatistics().find((space) => space.space_name === "new_space").physical_space_size));`;
+  const [flag = ""] = SERVER;
+  const held = execFileSync(
+    process.execPath,
+    [
+      flag,
+      "--input-type=module",
+      "--eval",
+      `import { startThread } from ${JSON.stringify(join(src, "start-thread.ts"))};
+      startThread(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}));`,
+    ],
+    { encoding: "utf8" },
+  );
+  expect(Number(held)).toBeGreaterThan(0);
+  expect(Number(held)).toBeLessThan(8e6);
+});

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import type { Content, ContentSnapshot } from "../published/snapshot.ts";
+import { startThread } from "../start-thread.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
@@ -134,7 +135,7 @@ class IndexThread {
   #closing = false;
 
   private constructor(onEnd: (error: unknown) => void) {
-    this.#worker = new Worker(new URL("search-thread.ts", import.meta.url), { name: "search" });
+    this.#worker = startThread(new URL("search-thread.ts", import.meta.url), { name: "search" });
     const end = (error: unknown) => {
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();

@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Config } from "../../config.ts";
+import { startThread } from "../../start-thread.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { Submission, Written } from "./application-writing.ts";
 
@@ -82,7 +83,7 @@ export class ThreadedWriter implements ApplicationWriter {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./application-thread.ts", import.meta.url), { workerData: this.#workerData });
+    const worker = startThread(new URL("./application-thread.ts", import.meta.url), { workerData: this.#workerData });
     worker.on("message", ({ number, written, error }: WriterAnswer) => {
       const waiting = this.#waiting.get(number);
       this.#waiting.delete(number);

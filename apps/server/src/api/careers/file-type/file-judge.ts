@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { ApiError } from "../../../http/api-error.ts";
+import { startThread } from "../../../start-thread.ts";
 import type { ResumeType } from "./file-type.ts";
 
 /** What the thread says of a file, or why it could not be read. */
@@ -97,7 +98,7 @@ export class FileJudge {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./file-judge-thread.ts", import.meta.url), {
+    const worker = startThread(new URL("./file-judge-thread.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     });
     // Its end says the same; without a listener a thread without memory would end the process.
