@@ -6,8 +6,14 @@ export type Encoding = "br" | "gzip";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What was compressed with brotli. */
-export const decompress = promisify(brotliDecompress);
+const decompressBrotli = promisify(brotliDecompress);
+
+/**
+ * What was compressed with brotli.
+ * @param length of what comes out, in bytes: it is written into one piece of memory that is as large
+ */
+export const decompress = (data: Buffer, length: number): Promise<Buffer> =>
+  decompressBrotli(data, { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) });
 
 /** Below this many bytes an answer fits one packet either way. */
 export const minCompressed = 1024;

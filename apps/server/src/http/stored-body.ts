@@ -26,6 +26,7 @@ export class StoredBody {
   readonly #firstEffort: number;
   readonly #improved = new Set<Encoding>();
   readonly #compressible: boolean;
+  readonly #length: number;
   #plain: Buffer | undefined;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   readonly #sent = new Map<Encoding, Sent>();
@@ -36,6 +37,7 @@ export class StoredBody {
    */
   constructor(type: string, data: Buffer, effort = 5, firstEffort = effort) {
     this.type = type;
+    this.#length = data.length;
     this.#plain = data;
     this.#effort = effort;
     this.#firstEffort = firstEffort;
@@ -96,7 +98,7 @@ export class StoredBody {
   }
 
   async #whole(): Promise<Buffer> {
-    return this.#plain ?? decompress(await this.#encoded("br"));
+    return this.#plain ?? decompress(await this.#encoded("br"), this.#length);
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
