@@ -61,7 +61,12 @@ export class StoredBody {
     if (!this.#compressible) return reply.send(this.#plain);
     reply.header("vary", "Accept-Encoding");
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (!encoding) return reply.send(await this.#whole());
+    if (!encoding) {
+      const whole = await this.#whole();
+      // A copy that was made for one answer goes with it: the collector lets sixty megabytes of them come together.
+      if (whole !== this.#plain) reply.raw.once("close", () => (whole.buffer as ArrayBuffer).transfer(0));
+      return reply.send(whole);
+    }
     const body = await this.#encoded(encoding);
     reply.header("content-encoding", encoding);
     if (reply.statusCode === 200) this.#sent.set(encoding, prepared(reply, body));

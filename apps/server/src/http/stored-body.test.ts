@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Fastify from "fastify";
+import { expect, it, onTestFinished } from "vitest";
+import { StoredBody } from "./stored-body.ts";
+
+/** More than a socket takes at once, so that most of it waits for a reader. */
+const page = "瓷与玻璃".repeat(2 ** 20);
+
+/** A server that sends a packed page, and what it gave to whoever writes answers. */
+async function serve() {
+  const body = new StoredBody("text/html; charset=utf-8", Buffer.from(page), 1);
+  await body.pack();
+  const given: Buffer[] = [];
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.addHook<Buffer>("onSend", async (_request, _reply, payload) => {
+    given.push(payload);
+    return payload;
+  });
+  app.get("/", (asked, reply) => body.send(asked, reply));
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { given, url: `http://127.0.0.1:${port}/` };
+}
+
+async function ask(url: string): Promise<IncomingMessage> {
+  const [answer] = (await once(request(url).end(), "response")) as [IncomingMessage];
+  return answer;
+}
+
+it("sends a plain copy whole, however slowly it is read, and lets go of its memory then", async () => {
+  const { given, url } = await serve();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(url)));
+  expect(given.map(({ length }) => length)).toEqual(answers.map(() => Buffer.byteLength(page)));
+  for (const answer of answers) expect((await text(answer)) === page).toBe(true);
+  await expect.poll(() => given.map(({ length }) => length)).toEqual([0, 0, 0, 0]);
+});
+
+it("lets go of a plain copy whose reader went away in its middle", async () => {
+  const { given, url } = await serve();
+  const answer = await ask(url);
+  await once(answer, "readable");
+  answer.destroy();
+  await expect.poll(() => given.map(({ length }) => length)).toEqual([0]);
+});
