@@ -9,11 +9,12 @@ const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 
 /**
- * What was compressed with brotli.
- * @param length of what comes out, in bytes: it is written into one piece of memory that is as large
+ * What was compressed with brotli, in one piece of memory that holds nothing else.
+ * @param length of what comes out, in bytes
  */
 export const decompress = (data: Buffer, length: number): Promise<Buffer> =>
-  decompressBrotli(data, { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) });
+  // The end is noticed where there is room for more; less than a pool is taken from the one that small buffers share.
+  decompressBrotli(data, { chunkSize: Math.max(length + 1, Buffer.poolSize) });
 
 /** Below this many bytes an answer fits one packet either way. */
 export const minCompressed = 1024;

@@ -9,10 +9,10 @@ import { StoredBody } from "./stored-body.ts";
 /** More than a socket takes at once, so that most of it waits for a reader. */
 const page = "瓷与玻璃".repeat(2 ** 20);
 
-/** A server that sends a packed page, and what it gave to whoever writes answers. */
-async function serve() {
-  const body = new StoredBody("text/html; charset=utf-8", Buffer.from(page), 1);
-  await body.pack();
+/** A server that sends a page, and what it gave to whoever writes answers. */
+async function serve(content: string, packed = true) {
+  const body = new StoredBody("text/html; charset=utf-8", Buffer.from(content), 1);
+  if (packed) await body.pack();
   const given: Buffer[] = [];
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -32,7 +32,7 @@ async function ask(url: string): Promise<IncomingMessage> {
 }
 
 it("sends a plain copy whole, however slowly it is read, and lets go of its memory then", async () => {
-  const { given, url } = await serve();
+  const { given, url } = await serve(page);
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(url)));
   expect(given.map(({ length }) => length)).toEqual(answers.map(() => Buffer.byteLength(page)));
   for (const answer of answers) expect((await text(answer)) === page).toBe(true);
@@ -40,9 +40,21 @@ it("sends a plain copy whole, however slowly it is read, and lets go of its memo
 });
 
 it("lets go of a plain copy whose reader went away in its middle", async () => {
-  const { given, url } = await serve();
+  const { given, url } = await serve(page);
   const answer = await ask(url);
   await once(answer, "readable");
   answer.destroy();
   await expect.poll(() => given.map(({ length }) => length)).toEqual([0]);
+});
+
+it("lets go of a copy so small that memory for many would hold it", async () => {
+  const { given, url } = await serve("瓷".repeat(200));
+  expect(await text(await ask(url))).toBe("瓷".repeat(200));
+  await expect.poll(() => given.map(({ length }) => length)).toEqual([0]);
+});
+
+it("keeps a body that is sent before there is another copy of it", async () => {
+  const { given, url } = await serve("瓷".repeat(200), false);
+  for (const _ of [1, 2]) expect(await text(await ask(url))).toBe("瓷".repeat(200));
+  expect(given.map(({ length }) => length)).toEqual([600, 600]);
 });

@@ -62,9 +62,11 @@ export class StoredBody {
     reply.header("vary", "Accept-Encoding");
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (!encoding) {
+      // What others may still read, even if it is let go of meanwhile.
+      const kept = this.#plain;
       const whole = await this.#whole();
       // A copy that was made for one answer goes with it: the collector lets sixty megabytes of them come together.
-      if (whole !== this.#plain) reply.raw.once("close", () => (whole.buffer as ArrayBuffer).transfer(0));
+      if (whole !== kept) reply.raw.once("close", () => (whole.buffer as ArrayBuffer).transfer(0));
       return reply.send(whole);
     }
     const body = await this.#encoded(encoding);
