@@ -114,8 +114,7 @@ test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/ab
   },
 );
 
-const phone = 390;
-const desktop = 1440;
+const [phone, desktop] = WIDTHS;
 
 /** Pages that are cut off behind every element of their first view: so a browser may draw them while the rest is on its way. */
 test.each([
