@@ -3,10 +3,10 @@ import type { Plugin } from "vite";
 const theirs = /react-router\/dist\/production\/lib\/dom\/lib\.js$/;
 const [beginning, end] = ["const Link = React$1.forwardRef(", "\nLink.displayName"];
 
-/** Writes what React Router's own link would, of a link to a whole path; all others are left to it. */
+/** Writes what React Router's own link would, of a link to a whole path, with or without a plain query; all others are left to it. */
 const shortcut = `const plainLink = (Whole) => (props) => {
   const { to, target, discover = "render", prefetch, relative, reloadDocument, replace, mask, state, preventScrollReset, viewTransition, defaultShouldRevalidate, ...rest } = props;
-  if (typeof to !== "string" || !/^(?:\\/[\\w-]+)+$/.test(to) || mask || prefetch === "render") return React$1.createElement(Whole, props);
+  if (typeof to !== "string" || !/^\\/(?:[\\w-]+(?:\\/[\\w-]+)*(?:\\?[\\w=&-]+)?)?$/.test(to) || mask || prefetch === "render") return React$1.createElement(Whole, props);
   return React$1.createElement("a", { ...rest, href: to, target, "data-discover": discover === "render" ? "true" : undefined });
 };
 const Link = plainLink(React$1.forwardRef(`;

@@ -14,6 +14,7 @@ import { themeSheet } from "./frame/theme.ts";
 import { wearBrand } from "./frame/wear-brand.ts";
 import { withStylesCarried } from "./loading/carried-styles.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
+import { cutPage } from "./loading/page-text.ts";
 import { renderingTurn } from "./rendering-turn.server.ts";
 import { keepHtml } from "./ui/Kept/keep-html.server.tsx";
 import { KeptContext } from "./ui/Kept/kept-context.ts";
@@ -38,7 +39,7 @@ export default async function handleRequest(
   const { root }: { root?: FrameData } = routerContext.staticHandlerContext.loaderData;
   wearBrand(root);
   const panels = panelsOf(context.get(menuContext));
-  const panelOf = mark ? (key: string) => marked(key, mark) : (key: string) => panels.get(key)?.html ?? "";
+  const panelOf = mark ? (key: string) => marked(key, mark) : (key: string) => panels.get(key)?.text ?? "";
   const streamCache = await readWhole(routerContext.serverHandoffStream);
   // Nothing in it waits any more, so it is rendered in one go, into one string: streams cost a sixth of a page.
   const render = () =>
@@ -58,10 +59,17 @@ export default async function handleRequest(
   // Without a host that knows the page's own parts by their mark, as while developing, the page is left as it is.
   if (!mark) return new Response(html, { status, headers });
   const sheetAt = async (address: string) => ownSheet(address) ?? context.get(styleSheetContext)(address);
-  const held = withScriptsHeld(html, mark, commonFiles(routerContext.manifest));
-  const carried = await withStylesCarried(held, mark, sheetAt, [...panels.values()]);
+  const page = cutPage(html, mark);
+  const { head, carried } = await withStylesCarried(page, sheetAt, [...panels.values()]);
+  const held = withScriptsHeld({ ...page, head }, mark, commonFiles(routerContext.manifest));
   return Object.assign(new Response(null, { status, headers }), {
-    html: panelsFilled(carried, mark, panels),
+    parts: [
+      `${held.head}<style nonce="${mark}">`,
+      ...carried,
+      "</style>",
+      ...panelsFilled(held.text, mark, panels),
+      held.scripts,
+    ],
   }) satisfies PageAnswer;
 }
 

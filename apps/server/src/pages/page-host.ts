@@ -178,7 +178,7 @@ export class PageHost {
       const request = new Request(this.#origin + address, sent);
       request.headers.set(scriptMarkHeader, mark);
       const answer = await this.#site(request);
-      return [answer, isPage(answer) ? answer.html : Buffer.from(await answer.arrayBuffer())] as const;
+      return [answer, isPage(answer) ? answer.parts : Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#wrap(response, body, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
@@ -189,23 +189,23 @@ export class PageHost {
     };
   }
 
-  /** @param rendered the text of a page, or the bytes of anything else */
-  #wrap(response: Response, rendered: string | Buffer, mark: string): Page {
+  /** @param rendered the parts of a page, or the bytes of anything else */
+  #wrap(response: Response, rendered: PageAnswer["parts"] | Buffer, mark: string): Page {
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers: Record<string, string> = { "cache-control": "no-cache" };
     for (const name of passedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    let data: Buffer;
-    if (typeof rendered === "string" || type.startsWith("text/html")) {
-      const { html, policy } = signPage(rendered.toString(), mark, this.#hosts);
-      headers["content-security-policy"] = policy;
-      headers["accept-ch"] = lineHint;
-      data = Buffer.from(html);
-    } else data = rendered;
-    const body = new StoredBody(type, data, 10, 3);
-    return { status: response.status, headers, body, tag: weakTag(data) };
+    const { status } = response;
+    const bodyOf = (data: Buffer) => new StoredBody(type, data, 10, 3);
+    if (Buffer.isBuffer(rendered) && !type.startsWith("text/html"))
+      return { status, headers, body: bodyOf(rendered), tag: weakTag(rendered) };
+    const parts = Buffer.isBuffer(rendered) ? [rendered.toString()] : rendered;
+    const { data, policy, tag } = signPage(parts, mark, this.#hosts);
+    headers["content-security-policy"] = policy;
+    headers["accept-ch"] = lineHint;
+    return { status, headers, body: bodyOf(data), tag };
   }
 
   #forgetAllBut(edition: string): void {
@@ -218,7 +218,7 @@ export class PageHost {
 }
 
 function isPage(answer: Response): answer is PageAnswer {
-  return "html" in answer;
+  return "parts" in answer;
 }
 
 function isPrivate({ headers }: Page): boolean {

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import type { SharedText } from "@klarholm/contract/site";
+import { weakTagOf } from "../http/etag.ts";
+import { InlineHashes } from "./inline-hashes.ts";
 
 export interface PolicyHosts {
   /** Origin of the API for browsers; empty when it is the site's own. */
@@ -15,17 +18,67 @@ export interface PolicyHosts {
  */
 export const viewerStyles = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
+/** A page as it is sent. */
+interface SignedPage {
+  data: Buffer;
+  policy: string;
+  /** The same for the same page, and for no other. */
+  tag: string;
+}
+
+/** What many pages have, as it is sent. */
+interface Sent {
+  bytes: Buffer;
+  hash: Buffer;
+}
+
+const sent = new WeakMap<SharedText, Sent>();
+
 /**
  * Takes the marks off a page and writes its content security policy. Inline scripts and styles that bear
  * the mark of this rendering are allowed by their hashes, so a cached page keeps its policy; what finds its way
  * into the page's text cannot know the mark, and has no effect.
+ * @param parts of the page, in order
  */
-export function signPage(html: string, mark: string, hosts: PolicyHosts): { html: string; policy: string } {
-  const parts = html.split(` nonce="${mark}"`);
+export function signPage(parts: readonly (string | SharedText)[], mark: string, hosts: PolicyHosts): SignedPage {
+  const hashes = new InlineHashes();
+  const whole = createHash("sha256");
+  const plain = parts.flatMap((part): (string | Sent)[] => {
+    if (typeof part !== "string") {
+      const shared = sentAs(part);
+      hashes.pass(shared.bytes);
+      return [shared];
+    }
+    const pieces = part.split(` nonce="${mark}"`);
+    hashes.read(pieces);
+    return pieces;
+  });
+  const sizeOf = (part: string | Sent) => (typeof part === "string" ? Buffer.byteLength(part) : part.bytes.length);
+  // One piece of memory: a page is larger than what most of it was made of.
+  const data = Buffer.allocUnsafeSlow(plain.reduce((size, part) => size + sizeOf(part), 0));
+  let at = 0;
+  for (const part of plain) {
+    const end = at + (typeof part === "string" ? data.write(part, at) : part.bytes.copy(data, at));
+    whole.update(typeof part === "string" ? data.subarray(at, end) : part.hash);
+    at = end;
+  }
+  return { data, policy: policyOf(hashes, hosts), tag: weakTagOf(whole) };
+}
+
+function sentAs(shared: SharedText): Sent {
+  const known = sent.get(shared);
+  if (known) return known;
+  const bytes = Buffer.from(shared.text);
+  const made = { bytes, hash: createHash("sha256").update(bytes).digest() };
+  sent.set(shared, made);
+  return made;
+}
+
+function policyOf(hashes: InlineHashes, hosts: PolicyHosts): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf("script", parts)],
-    "style-src": ["'self'", viewerStyles, ...hashesOf("style", parts)],
+    "script-src": ["'self'", ...hashes.script],
+    "style-src": ["'self'", viewerStyles, ...hashes.style],
     // What a model brings with it (its decoration) is read as an address of the page's own making.
     "img-src": ["'self'", "data:", "blob:", hosts.images, hosts.maps],
     "font-src": ["'self'"],
@@ -38,20 +91,7 @@ export function signPage(html: string, mark: string, hosts: PolicyHosts): { html
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
   };
-  const policy = Object.entries(directives)
+  return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "))
     .join("; ");
-  return { html: parts.join(""), policy };
-}
-
-/** @param parts a page, cut where its marks were */
-function hashesOf(element: "script" | "style", parts: readonly string[]): string[] {
-  const hashes = new Set<string>();
-  for (const [index, part] of parts.slice(1).entries()) {
-    const before = parts[index] ?? "";
-    if (!before.startsWith(`<${element}`, before.lastIndexOf("<"))) continue;
-    const code = part.slice(part.indexOf(">") + 1, part.indexOf(`</${element}>`));
-    if (code !== "") hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
-  return [...hashes];
 }

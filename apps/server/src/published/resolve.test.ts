@@ -50,6 +50,7 @@ describe("resolver", () => {
   it("makes cards of products: series, code, both pictures, labels of the group and its own", () => {
     const card = resolve.productCard("plate-27");
     expect(productCard.parse(card)).toEqual(card);
+    expect(card.majorImage).not.toHaveProperty("placeholder");
     expect(card).toMatchObject({
       spuId: "plate-27",
       spuCode: "FJ-27",

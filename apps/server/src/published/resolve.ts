@@ -224,7 +224,8 @@ function presentCard(
   const [major, second] = product.pictures;
   const series = content.series[group.series];
   if (!major || !series) throw new Error(`Product "${product.id}" lacks its picture or its series`);
-  const majorImage = picture(major);
+  // Cards show it on paper: what else would be shown until it comes is not told.
+  const { placeholder: _, ...majorImage } = picture(major);
   const secondImage = second ? picture(second) : null;
   return said({
     spuId: product.id,

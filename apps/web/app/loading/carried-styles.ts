@@ -1,5 +1,13 @@
-/** The classes that the build's sheets speak of, by the sheet's address, which names its text. */
-const classesAt = new Map<string, readonly string[]>();
+import type { SharedText } from "@klarholm/contract/site";
+import type { PageText } from "./page-text.ts";
+
+interface Sheet extends SharedText {
+  /** The classes that it speaks of; of a sheet that names none, every page is. */
+  classes: readonly string[];
+}
+
+/** The build's sheets by their addresses, which name their texts. */
+const sheets = new Map<string, Sheet>();
 
 /**
  * A page that carries its styles: nothing stands between its first words and its first picture. The links stay, without
@@ -7,39 +15,37 @@ const classesAt = new Map<string, readonly string[]>();
  * Sheets of which the page has no class come at the first sign of a visitor (hold-scripts.ts), who alone can bring
  * anything else; any earlier they would have the whole page laid out again for nothing. So do those marked `data-late`;
  * where no scripts run, they are linked as ever.
- * @param html a whole page as React writes it
- * @param mark what the page's own parts bear as their nonce
+ * @param page as React writes it
  * @param sheetAt the text of a sheet; one that is not there stays linked
  * @param besides parts that the page gets later, with the classes in them; none by default
+ * @returns the head with its links, and the sheets that belong into a style element at its end
  */
 export async function withStylesCarried(
-  html: string,
-  mark: string,
+  { head, text }: Pick<PageText, "head" | "text">,
   sheetAt: (address: string) => Promise<string | undefined>,
   besides: readonly { classes: ReadonlySet<string> }[] = [],
-): Promise<string> {
-  const used = [classesIn(html), ...besides.map(({ classes }) => classes)];
-  const end = html.indexOf("</head>");
-  const carried: string[] = [];
+): Promise<{ head: string; carried: SharedText[] }> {
+  const used = [classesIn(text), ...besides.map(({ classes }) => classes)];
+  const carried: SharedText[] = [];
   const parts: string[] = [];
   let at = 0;
-  for (const { 0: link, 1: href = "", index } of html.slice(0, end).matchAll(sheetLink)) {
-    parts.push(html.slice(at, index));
+  for (const { 0: link, 1: href = "", index } of head.matchAll(sheetLink)) {
+    parts.push(head.slice(at, index));
     at = index + link.length;
     const address = href.replaceAll("&amp;", "&").replace(/#$/, "");
     if (link.includes(" data-late")) {
       parts.push(asleep(link), `<noscript>${link}</noscript>`);
       continue;
     }
-    const css = await sheetAt(address);
-    if (css === undefined) parts.push(link);
-    else if (isNeeded(address, css, used)) {
-      carried.push(css);
+    const sheet = await readSheet(address, sheetAt);
+    if (sheet === undefined) parts.push(link);
+    else if (isNeeded(sheet, used)) {
+      carried.push(sheet);
       parts.push(asleep(link), address.startsWith("/assets/") ? sign(address) : "");
     } else parts.push(asleep(link, ` data-late=""`));
   }
-  parts.push(html.slice(at, end), `<style nonce="${mark}">${carried.join("\n")}</style>`, html.slice(end));
-  return parts.join("");
+  parts.push(head.slice(at));
+  return { head: parts.join(""), carried };
 }
 
 /** React puts every sheet into the head. */
@@ -58,12 +64,22 @@ function sign(address: string): string {
   return `<link rel="stylesheet" href="${address}" data-carried="" disabled=""/>`;
 }
 
+async function readSheet(
+  address: string,
+  sheetAt: (address: string) => Promise<string | undefined>,
+): Promise<Sheet | undefined> {
+  const known = sheets.get(address);
+  if (known) return known;
+  const text = await sheetAt(address);
+  if (text === undefined) return undefined;
+  const sheet = { text: `${text}\n`, classes: [...text.matchAll(/\.(_[a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name) };
+  if (/^\/(?:assets|theme)\//.test(address)) sheets.set(address, sheet);
+  return sheet;
+}
+
 /** Whether a sheet says anything of a page: of a class that it has, or, where it names none, of all pages. */
-function isNeeded(address: string, css: string, used: readonly ReadonlySet<string>[]): boolean {
-  const classes = classesAt.get(address) ?? [...css.matchAll(/\.(_[a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
-  if (classes.length === 0) return true;
-  classesAt.set(address, classes);
-  return classes.some((name) => used.some((names) => names.has(name)));
+function isNeeded({ classes }: Sheet, used: readonly ReadonlySet<string>[]): boolean {
+  return classes.length === 0 || classes.some((name) => used.some((names) => names.has(name)));
 }
 
 /** The names of all classes in some HTML. */

@@ -3,12 +3,18 @@ import { withScriptsHeld } from "./held-scripts.ts";
 import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
 import { lettersLater } from "./letters-later.ts";
+import { cutPage } from "./page-text.ts";
 
 const own = ' nonce="m"';
 const page = `<html><head><title>$&</title><link rel="modulepreload"${own} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${own}/></head><body><script${own}>first()</script><script${own}>window.__reactRouterContext = {}</script><script${own} type="module" async="">import "/assets/a.js";</script></body></html>`;
 
+const hold = (html: string, common: string[] = []) => {
+  const { head, text, scripts } = withScriptsHeld(cutPage(html, "m"), "m", new Set(common));
+  return head + text + scripts;
+};
+
 describe("a page whose scripts wait", () => {
-  const held = withScriptsHeld(page, "m", new Set(["/assets/b.js"]));
+  const held = hold(page, ["/assets/b.js"]);
 
   it("asks for none of them, and names them for later, those of every page apart", () => {
     expect(held.replace(String(holdScripts), "")).not.toContain("modulepreload");
@@ -22,9 +28,7 @@ describe("a page whose scripts wait", () => {
     expect(held).toContain(
       `<script${own} type="text/plain" data-held-data="">window.__reactRouterContext = {}</script>`,
     );
-    expect(() => withScriptsHeld(page.replace("__reactRouterContext", "other"), "m", new Set())).toThrow(
-      /data was not/,
-    );
+    expect(() => hold(page.replace("__reactRouterContext", "other"))).toThrow(/data was not/);
   });
 
   it("begins with the starter, which bears the page's mark", () => {
@@ -34,8 +38,8 @@ describe("a page whose scripts wait", () => {
   });
 
   it("is no page that names no script of its own", () => {
-    const theirs = page.replaceAll(own, ' nonce="other"');
-    expect(() => withScriptsHeld(theirs, "m", new Set())).toThrow(/module script was not found/);
+    const theirs = page.replace(`${own} type="module"`, ' nonce="other" type="module"');
+    expect(() => hold(theirs)).toThrow(/module script was not found/);
   });
 });
 

@@ -12,6 +12,7 @@ export const productCard = z.object({
   productName: z.string(),
   ...seriesName,
   majorImageUrl: z.string(),
+  /** Without a placeholder: it stands on paper. */
   majorImage: picture,
   secondImageUrl: z.string().nullable(),
   secondImage: picture.nullable(),

@@ -1,3 +1,4 @@
+import type { SharedText } from "@klarholm/contract/site";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { readOnce } from "../../api/read-once.ts";
@@ -5,21 +6,20 @@ import { classesIn } from "../../loading/carried-styles.ts";
 import type { Menu, MenuItem } from "../menu.ts";
 import { PanelContent } from "./PanelContent.tsx";
 
-/** A panel as every page has it. */
-interface PanelHtml {
-  html: string;
+/** A panel's HTML, as every page has it. */
+interface PanelHtml extends SharedText {
   /** The classes in it. */
   classes: ReadonlySet<string>;
 }
 
 /** What a panel shows, as HTML: the same on every page, so it is rendered once for each publication. */
 const panelHtml = readOnce((menu: Menu): PanelHtml => {
-  const html = renderToStaticMarkup(
+  const text = renderToStaticMarkup(
     <StaticRouter location="/">
       <PanelContent menu={menu} />
     </StaticRouter>,
   );
-  return { html, classes: classesIn(html) };
+  return { text, classes: classesIn(text) };
 });
 
 /** The panels of a menu by the keys of their items. */
@@ -32,12 +32,16 @@ export function marked(key: string, mark: string): string {
   return `${mark}:${key}:`;
 }
 
-/** A page with its panels in the places of what stood for them. */
-export function panelsFilled(html: string, mark: string, panels: ReadonlyMap<string, PanelHtml>): string {
+/** A page's text with its panels in the places of what stood for them. */
+export function panelsFilled(
+  html: string,
+  mark: string,
+  panels: ReadonlyMap<string, PanelHtml>,
+): (string | SharedText)[] {
   const [before = "", ...after] = html.split(`${mark}:`);
-  const filled = after.map((part) => {
+  const filled = after.flatMap((part) => {
     const end = part.indexOf(":");
-    return (panels.get(part.slice(0, end))?.html ?? "") + part.slice(end + 1);
+    return [panels.get(part.slice(0, end)) ?? "", part.slice(end + 1)];
   });
-  return before + filled.join("");
+  return [before, ...filled];
 }

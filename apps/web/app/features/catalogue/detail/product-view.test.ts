@@ -17,6 +17,13 @@ describe("what the product page shows", () => {
     ]);
   });
 
+  test("[SPEED-04] pictures of the gallery, which lie on paper, travel without what others show until they come", () => {
+    const blurred = { ...picture("front"), placeholder: "data:image/webp;base64,AAAA" };
+    const mediaList = [blurred, { ...picture("detail"), placeholder: blurred.placeholder }];
+    for (const shown of productView(productAnswer({ mediaList })).pictures)
+      expect(shown).not.toHaveProperty("placeholder");
+  });
+
   test("[PDP-04] the series by its English name if present, else the local one", () => {
     expect(productView(productAnswer()).series).toBe("Fjordlace");
     expect(productView(productAnswer({ i18nBrandSeriesName: {} })).series).toBe("峡湾蕾丝");

@@ -50,7 +50,7 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     ...productFacts(product),
     seriesName: product.brandSeriesName,
     seriesPath: product.seriesCategory && categoryPath(product.seriesCategory),
-    pictures: [first, ...others],
+    pictures: [onPaper(first), ...others.map(onPaper)],
     tagLabels,
     description: product.descText,
     features: group(1),
@@ -61,6 +61,11 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     siblings: groupProducts,
     turned: product.model === undefined ? undefined : turnedOf(product, product.model),
   };
+}
+
+/** The gallery shows all on paper: what else would be shown until a picture comes need not travel. */
+function onPaper({ placeholder: _, ...picture }: Picture): Picture {
+  return picture;
 }
 
 function turnedOf({ productName, mediaMajor, sizeDrawing }: ProductDetail, model: string): TurnedProduct {
