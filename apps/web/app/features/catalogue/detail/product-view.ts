@@ -64,8 +64,9 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
 }
 
 /** The gallery shows all on paper: what else would be shown until a picture comes need not travel. */
-function onPaper({ placeholder: _, ...picture }: Picture): Picture {
-  return picture;
+function onPaper(picture: Picture): Picture {
+  const { placeholder: _, ...onlyItself } = picture;
+  return onlyItself;
 }
 
 function turnedOf({ productName, mediaMajor, sizeDrawing }: ProductDetail, model: string): TurnedProduct {
