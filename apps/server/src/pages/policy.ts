@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { SharedText } from "@klarholm/contract/site";
 import { weakTagOf } from "../http/etag.ts";
-import { InlineHashes } from "./inline-hashes.ts";
+
+type Inline = "script" | "style";
 
 export interface PolicyHosts {
   /** Origin of the API for browsers; empty when it is the site's own. */
@@ -32,6 +33,14 @@ interface Sent {
   hash: Buffer;
 }
 
+/** Where a page's own element bore its mark. */
+interface Mark {
+  /** The text before it. */
+  before: string;
+  /** In bytes of the page. */
+  at: number;
+}
+
 const sent = new WeakMap<SharedText, Sent>();
 
 /**
@@ -41,40 +50,59 @@ const sent = new WeakMap<SharedText, Sent>();
  * @param parts of the page, in order
  */
 export function signPage(parts: readonly (string | SharedText)[], mark: string, hosts: PolicyHosts): SignedPage {
-  const hashes = new InlineHashes();
+  const sizeOf = (part: string | SharedText) =>
+    typeof part === "string" ? Buffer.byteLength(part) : sentAs(part).bytes.length;
+  // One piece of memory, and not one for each part, of which the garbage collector would hear.
+  const room = Buffer.allocUnsafeSlow(parts.reduce((size, part) => size + sizeOf(part), 0));
   const whole = createHash("sha256");
-  const plain = parts.flatMap((part): (string | Sent)[] => {
-    if (typeof part !== "string") {
-      const shared = sentAs(part);
-      hashes.pass(shared.bytes);
-      return [shared];
+  const marks: Mark[] = [];
+  let end = 0;
+  const write = (text: string) => {
+    const start = end;
+    end += room.write(text, end);
+    whole.update(room.subarray(start, end));
+  };
+  for (const part of parts) {
+    if (typeof part === "string") {
+      const pieces = part.split(` nonce="${mark}"`);
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) marks.push({ before: pieces[index - 1] ?? "", at: end });
+        write(piece);
+      }
+    } else {
+      const { bytes, hash } = sentAs(part);
+      end += bytes.copy(room, end);
+      whole.update(hash);
     }
-    const pieces = part.split(` nonce="${mark}"`);
-    hashes.read(pieces);
-    return pieces;
-  });
-  const sizeOf = (part: string | Sent) => (typeof part === "string" ? Buffer.byteLength(part) : part.bytes.length);
-  // One piece of memory: a page is larger than what most of it was made of.
-  const data = Buffer.allocUnsafeSlow(plain.reduce((size, part) => size + sizeOf(part), 0));
-  let at = 0;
-  for (const part of plain) {
-    const end = at + (typeof part === "string" ? data.write(part, at) : part.bytes.copy(data, at));
-    whole.update(typeof part === "string" ? data.subarray(at, end) : part.hash);
-    at = end;
   }
-  return { data, policy: policyOf(hashes, hosts), tag: weakTagOf(whole) };
+  const data = room.subarray(0, end);
+  return { data, policy: policyOf(hashesOf(data, marks), hosts), tag: weakTagOf(whole) };
+}
+
+/** Of the elements that bear marks, by their names (CSP3, section 6.7.3.3); those without contents have none. */
+function hashesOf(data: Buffer, marks: readonly Mark[]): Record<Inline, ReadonlySet<string>> {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const { before, at } of marks) {
+    const tag = before.slice(before.lastIndexOf("<") + 1);
+    const element = (["script", "style"] as const).find((name) => tag.startsWith(name));
+    if (!element) continue;
+    const start = data.indexOf(">", at) + 1;
+    const contents = data.subarray(start, data.indexOf(`</${element}>`, start));
+    if (contents.length > 0) hashes[element].add(`'sha256-${hash("sha256", contents, "base64")}'`);
+  }
+  return hashes;
 }
 
 function sentAs(shared: SharedText): Sent {
   const known = sent.get(shared);
   if (known) return known;
   const bytes = Buffer.from(shared.text);
-  const made = { bytes, hash: createHash("sha256").update(bytes).digest() };
+  const made = { bytes, hash: hash("sha256", bytes, "buffer") };
   sent.set(shared, made);
   return made;
 }
 
-function policyOf(hashes: InlineHashes, hosts: PolicyHosts): string {
+function policyOf(hashes: Record<Inline, ReadonlySet<string>>, hosts: PolicyHosts): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes.script],
