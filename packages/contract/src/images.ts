@@ -80,26 +80,12 @@ export function isDrawingUrl(url: string): boolean {
  * The address of a rendition of a picture, which keeps the version that the picture's own address carries.
  * Drawings and data: URIs are returned as they are.
  */
-export function imageUrl(url: string, rendition?: Rendition): string {
-  return imageUrlFor(url)(imageProcess(rendition));
-}
-
-/** What the address of a rendition asks for, for `imageUrlFor`. */
-export function imageProcess({
-  width = 1920,
-  height,
-  mode = "fill",
-  colour = "FFFFFF",
-  format = "webp",
-}: Rendition = {}): string {
+export function imageUrl(
+  url: string,
+  { width = 1920, height, mode = "fill", colour = "FFFFFF", format = "webp" }: Rendition = {},
+): string {
+  if (isDrawingUrl(url) || url.startsWith("data:")) return url;
   const box = height === undefined ? `w_${width}` : `m_${mode},w_${width},h_${height}`;
   const pad = height !== undefined && mode === "pad" ? `,limit_0,color_${colour}` : "";
-  return `image/resize,${box}${pad}/format,${format}`;
-}
-
-/** The addresses of several renditions of one picture, by what they ask for. */
-export function imageUrlFor(url: string): (process: string) => string {
-  if (isDrawingUrl(url) || url.startsWith("data:")) return () => url;
-  const before = `${url}${url.includes("?") ? "&" : "?"}x-oss-process=`;
-  return (process) => before + process;
+  return `${url}${url.includes("?") ? "&" : "?"}x-oss-process=image/resize,${box}${pad}/format,${format}`;
 }
