@@ -6,7 +6,7 @@ interface Sheet extends SharedText {
   classes: readonly string[];
 }
 
-/** The build's sheets by their addresses, which name their texts. */
+/** The sheets of the build and of brands by their addresses, which name their texts. */
 const sheets = new Map<string, Sheet>();
 
 /**
