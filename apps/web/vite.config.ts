@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
+import { dataFormat } from "./data-format.ts";
 import { devSite } from "./dev-site.ts";
 import { lateStyles } from "./late-styles.ts";
 import { plainLinks } from "./plain-links.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     routeModules(),
     unusedRouting(),
     plainLinks(),
+    dataFormat(),
     workerBuild(browsers),
     reactRouter(),
   ],
@@ -46,7 +48,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 {
                   name: "router",
-                  test: /node_modules\/react-router\/|\/app\/loading\/(?:load-route-module|patient-import)\.ts/,
+                  test: /node_modules\/react-router\/|\/app\/loading\/(?:load-route-module|patient-import|data-codec)\.ts/,
                   priority: 3,
                 },
                 // What opens above a page; it comes with the first thing that does.

@@ -2,10 +2,13 @@ import { createElement, type HTMLAttributes, type ReactNode, useContext } from "
 import { KeptContext } from "./kept-context.ts";
 
 interface Props<T extends object> extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
-  as: "dl" | "nav" | "p" | "ul";
+  as: "div" | "dl" | "nav" | "p" | "ul";
   /** What is shown: the same object for as long as the same is to be shown. */
   of: T;
-  /** Says what is in the element, by `of` alone: a function of a module, without hooks, and with links of whole paths. */
+  /**
+   * Says what is in the element, by `of` alone: a function of a module, without hooks, and with links of whole paths.
+   * What uses ids may stand in it where no browser takes it over (`noscript`), once on a page.
+   */
   render: (of: T) => ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
 import { buyCopy } from "./buy.copy.ts";
 import { BuyInfo } from "./BuyInfo.tsx";
 import { type BoughtProduct, BuyProduct } from "./BuyProduct.tsx";
+import { NearestFinder } from "./NearestFinder.tsx";
 
 interface Props {
   open: boolean;
@@ -16,7 +17,9 @@ export function BuyDialog({ open, onClose, product, settings }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={buyCopy.title}>
       <BuyProduct {...product} />
-      <BuyInfo settings={settings} />
+      <BuyInfo settings={settings}>
+        <NearestFinder />
+      </BuyInfo>
     </Dialog>
   );
 }

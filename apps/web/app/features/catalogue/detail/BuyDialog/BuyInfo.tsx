@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { plainRenditions } from "@klarholm/contract/picture-slots";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../contact/channels.ts";
 import { type ContactLine, contactLines } from "../../../contact/contact-lines.ts";
@@ -11,12 +11,17 @@ import { copyText } from "../../../share/copy-text.ts";
 import { buyCopy } from "./buy.copy.ts";
 import { offlineStore } from "./buy-info.ts";
 import { ChannelMark } from "./ChannelMark.tsx";
-import { NearestFinder } from "./NearestFinder.tsx";
 import { QrDisclosure } from "./QrDisclosure.tsx";
 import styles from "./BuyInfo.module.css";
 
+interface Props {
+  settings: SiteSettings;
+  /** What stands below the store: a way to another one. */
+  children?: ReactNode;
+}
+
 /** Where a product can be bought: store, online channels, and whom to ask (section 2, "Product detail"). */
-export function BuyInfo({ settings }: { settings: SiteSettings }) {
+export function BuyInfo({ settings, children }: Props) {
   useEffect(recallNearest, []);
   const nearest = useSite((state) => state.nearestStore);
   const store = offlineStore(nearest, settings);
@@ -52,7 +57,7 @@ export function BuyInfo({ settings }: { settings: SiteSettings }) {
             )}
           </div>
         )}
-        <NearestFinder />
+        {children}
         <Link className={styles.more} to="/find-us">
           {buyCopy.otherStores}
         </Link>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { usePart } from "../../../../loading/use-part.ts";
 import { look } from "../../../../ui/Button/look.ts";
+import { Kept } from "../../../../ui/Kept/Kept.tsx";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
 import { formatPrice, inquiryLabel, isInquiry } from "../../../../cards/PriceLine/price.ts";
 import { PriceLine } from "../../../../cards/PriceLine/PriceLine.tsx";
@@ -71,9 +72,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
         <Heart id={product.id} name={`${product.series} ${product.name}`} beside />
       </div>
       <noscript>
-        <div className={styles.withoutScript}>
-          <BuyInfo settings={settings} />
-        </div>
+        <Kept as="div" className={styles.withoutScript} of={settings} render={buyInfo} />
       </noscript>
       {product.description && <p className={styles.description}>{product.description}</p>}
       <div className={styles.facts}>
@@ -99,6 +98,8 @@ export function ProductInfo({ product, shared, settings }: Props) {
     </div>
   );
 }
+
+const buyInfo = (settings: SiteSettings) => <BuyInfo settings={settings} />;
 
 /** A name whose measure stays on one line. */
 function unbroken(name: string) {
