@@ -157,6 +157,23 @@ test("[LIST-01] a desktop's filter closes on Escape and on a click outside", asy
   await expect.poll(open).toBe(0);
 });
 
+test("[LIST-01] a second picture comes with a mouse: it fills the frame of its card, and says nothing twice", async () => {
+  const page = await visit("/products/category/year-plates", { width: 1440 });
+  const card = cards(page).first();
+  expect(await card.locator("picture").count()).toBe(1);
+  await card.hover();
+  const second = card.locator("picture").nth(1);
+  await expect
+    .poll(() => second.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await second.locator("img").getAttribute("alt")).toBe("");
+  const frame = second.locator("xpath=..");
+  expect(await frame.getAttribute("data-fit")).toBeNull();
+  await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("1");
+  await page.mouse.move(0, 0);
+  await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("0");
+});
+
 test("[LIST-01] a shared address with too much leads to what there is, and is canonical to its first page", async () => {
   const response = await fetch(`${siteUrl}${everything}?to=9`, { redirect: "manual" });
   expect(response.status).toBe(302);

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useState } from "react";
 import { Link } from "react-router";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
+import { useMouse } from "../../ui/use-mouse.ts";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
 import { HeartContext } from "../heart-context.ts";
 import { seriesLabel } from "../series-label.ts";
@@ -36,6 +37,7 @@ export function ProductCard({
   const heartOf = useContext(HeartContext);
   const path = productPath(product.spuId, vc);
   const series = seriesLabel(product);
+  const hasMouse = useMouse();
   // A page may show a product twice; the card that was pressed is the one that leads to it.
   const [isPressed, setPressed] = useState(false);
   const frame = useTravel<HTMLDivElement>(path, product.spuId, isPressed);
@@ -49,7 +51,7 @@ export function ProductCard({
             slot={scene ? "productScene" : "product"}
             priority={priority}
           />
-          {product.secondImage && !scene && (
+          {hasMouse && product.secondImage && !scene && (
             <div className={styles.second} aria-hidden="true">
               <Picture picture={{ ...product.secondImage, alt: "" }} slot="productScene" sizes={sizes} />
             </div>

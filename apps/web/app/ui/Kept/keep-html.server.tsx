@@ -12,7 +12,8 @@ const identifierPrefix = "kept";
 export function keepHtml<T extends object>(render: (of: T) => ReactNode, of: T): string {
   const known = kept.get(of) ?? new Map<unknown, string>();
   kept.set(of, known);
-  const html = known.get(render) ?? renderToString(<StaticRouter location="/">{render(of)}</StaticRouter>, { identifierPrefix });
+  const html =
+    known.get(render) ?? renderToString(<StaticRouter location="/">{render(of)}</StaticRouter>, { identifierPrefix });
   known.set(render, html);
   return html;
 }
