@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pictureBoxes } from "@klarholm/contract/images";
 import { type PictureSlot, pictureSlots } from "@klarholm/contract/picture-slots";
 import { renderToString } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Picture } from "./Picture.tsx";
 
 const plate = {
@@ -72,5 +72,21 @@ describe("the element", () => {
     expect(drawing).toContain('src="/media/a.svg?v=1"');
     expect(drawing).not.toContain("<source");
     expect(drawing).not.toContain("srcSet");
+  });
+
+  test("is on the server what React writes of it elsewhere, byte for byte", () => {
+    const difficult = { ...plate, url: "/media/a.webp?v=1&w='2'", alt: `"<b>" & 'c'` };
+    for (const props of [
+      { picture: difficult, slot: "product" },
+      { picture: difficult, slot: "scene", phoneSlot: "wide" },
+      { picture: plate, phone: difficult },
+      { picture: { ...difficult, url: "/media/a.svg?v=1&b" } },
+    ] as const) {
+      const written = renderToString(<Picture {...props} sizes="(min-width: 48em) 25vw, 50vw" />);
+      vi.stubEnv("SSR", false);
+      const byReact = renderToString(<Picture {...props} sizes="(min-width: 48em) 25vw, 50vw" />);
+      vi.unstubAllEnvs();
+      expect(written).toBe(byReact);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { type PictureSlot, type PictureSlotName, pictureSlots } from "@klarholm/contract/picture-slots";
 import { preload } from "react-dom";
 import { isDrawing, plainSource, sourceSet } from "./renditions.ts";
+import { writeElement } from "./write-element.ts";
 import styles from "./Picture.module.css";
 
 interface Props {
@@ -40,7 +41,19 @@ export function Picture({
     : phoneSlot !== slot && { picture, slot: phoneSlot };
   if (priority) preloadPicture({ picture, slot }, narrow, sizes);
   const { shape, fluid, fit }: PictureSlot = pictureSlots[slot];
-  const offered = !isDrawing(picture);
+  const sources = [
+    ...(narrow ? sourcesOf(narrow, ["avif", "webp"], sizes, phones) : []),
+    ...sourcesOf({ picture, slot }, ["avif"], sizes),
+  ];
+  const image = {
+    className: styles.image,
+    ...(!isDrawing(picture) && { srcSet: sourceSet(picture, slot, "webp"), sizes }),
+    src: plainSource(picture, slot),
+    alt: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    ...(priority ? first : later),
+  };
   return (
     <span
       className={className ? `${styles.frame} ${className}` : styles.frame}
@@ -50,34 +63,37 @@ export function Picture({
       {picture.placeholder && fit !== "pad" && (
         <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden />
       )}
-      <picture>
-        {narrow &&
-          !isDrawing(narrow.picture) &&
-          (["avif", "webp"] as const).map((format) => (
-            <source
-              key={format}
-              type={`image/${format}`}
-              media={phones}
-              srcSet={sourceSet(narrow.picture, narrow.slot, format)}
-              sizes={sizes}
-            />
+      {import.meta.env.SSR && !priority ? (
+        <picture dangerouslySetInnerHTML={{ __html: inHtml(sources, image) }} />
+      ) : (
+        <picture>
+          {sources.map((source) => (
+            <source key={`${source.media} ${source.type}`} {...source} />
           ))}
-        {offered && <source type="image/avif" srcSet={sourceSet(picture, slot, "avif")} sizes={sizes} />}
-        <img
-          className={styles.image}
-          srcSet={offered ? sourceSet(picture, slot, "webp") : undefined}
-          sizes={offered ? sizes : undefined}
-          src={plainSource(picture, slot)}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading={priority ? "eager" : "lazy"}
-          decoding={priority ? "auto" : "async"}
-          fetchPriority={priority ? "high" : undefined}
-        />
-      </picture>
+          <img {...image} alt={image.alt} />
+        </picture>
+      )}
     </span>
   );
+}
+
+const first = { loading: "eager", decoding: "auto", fetchPriority: "high" } as const;
+const later = { loading: "lazy", decoding: "async" } as const;
+
+/** Drawings are sent as they are. */
+function sourcesOf({ picture, slot }: Placed, formats: readonly ("avif" | "webp")[], sizes: string, media?: string) {
+  if (isDrawing(picture)) return [];
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    media,
+    srcSet: sourceSet(picture, slot, format),
+    sizes,
+  }));
+}
+
+/** What the server writes of pictures that come later; of the first one React also tells the head. */
+function inHtml(sources: readonly object[], image: object): string {
+  return sources.map((source) => writeElement("source", source)).join("") + writeElement("img", image);
 }
 
 interface Placed {
