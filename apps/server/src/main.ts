@@ -14,7 +14,7 @@ import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { logConsole } from "./log-console.ts";
-import { logDestination } from "./log-destination.ts";
+import { logDestination, logTime } from "./log-destination.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // A person at a terminal wants to see what is wrong, not every answer.
   const logger = pino(
-    { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: pino.stdTimeFunctions.isoTime },
+    { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: logTime },
     logDestination(),
   );
   logConsole(logger);
