@@ -47,7 +47,12 @@ export default async function handleRequest(
       <PanelsContext value={panelOf}>
         <KeptContext value={keepHtml}>
           <ServerRouter
-            context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
+            context={{
+              ...routerContext,
+              manifest: manifestOf(routerContext),
+              serverHandoffStream: new ReadableStream(),
+              renderMeta: { streamCache },
+            }}
             url={request.url}
             {...(mark && { nonce: mark })}
           />
@@ -71,6 +76,12 @@ export default async function handleRequest(
       held.scripts,
     ],
   }) satisfies PageAnswer;
+}
+
+/** The routes of this page alone: React Router prepares all that it is told of, and looks for the page's among them again. */
+function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext["manifest"] {
+  const routes = Object.entries(manifest.routes).filter(([id]) => matches.some(({ route }) => route.id === id));
+  return { ...manifest, routes: Object.fromEntries(routes) };
 }
 
 /** When the error screen fails within the frame, it stands alone: without the frame's data. */
