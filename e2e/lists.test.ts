@@ -172,6 +172,15 @@ test("[LIST-01] a second picture comes with a mouse: it fills the frame of its c
   await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("1");
   await page.mouse.move(0, 0);
   await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("0");
+  // A product of one picture has none to bring.
+  await page.goto(`${siteUrl}/products/category/plates`);
+  await cards(page)
+    .filter({ has: page.getByAltText("灰釉平盘，30厘米") })
+    .hover();
+  await expect.poll(() => cards(page).locator("picture").count()).toBeGreaterThan(await cards(page).count());
+  const lone = cards(page).filter({ hasNot: page.locator("[aria-hidden] picture") });
+  expect(await lone.count()).toBeGreaterThan(0);
+  for (const each of await lone.all()) expect(await each.locator("picture").count()).toBe(1);
 });
 
 test("[LIST-01] a shared address with too much leads to what there is, and is canonical to its first page", async () => {

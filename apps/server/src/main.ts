@@ -14,7 +14,8 @@ import { loadWebBuild } from "./pages/site.ts";
 import { Search } from "./search/search.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { logConsole } from "./log-console.ts";
-import { logDestination, logTime } from "./log-destination.ts";
+import { logDestination } from "./log-destination.ts";
+import { logTime } from "./log-time.ts";
 import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
