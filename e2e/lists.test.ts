@@ -158,7 +158,8 @@ test("[LIST-01] a desktop's filter closes on Escape and on a click outside", asy
 });
 
 test("[LIST-01] a second picture comes with a mouse: it fills the frame of its card, and says nothing twice", async () => {
-  const page = await visit("/products/category/year-plates", { width: 1440 });
+  // A tab in which no mouse was before.
+  const page = await visit("/products/category/year-plates", { width: 1440, anew: true });
   const card = cards(page).first();
   expect(await card.locator("picture").count()).toBe(1);
   await card.hover();
@@ -181,6 +182,13 @@ test("[LIST-01] a second picture comes with a mouse: it fills the frame of its c
   const lone = cards(page).filter({ hasNot: page.locator("[aria-hidden] picture") });
   expect(await lone.count()).toBeGreaterThan(0);
   for (const each of await lone.all()) expect(await each.locator("picture").count()).toBe(1);
+});
+
+test("[LIST-01] a mouse that came before the scripts and rests since then brings the second picture as well", async () => {
+  const page = await visit("/products/category/year-plates", { width: 1440, untilLoaded: true });
+  const card = cards(page).first();
+  await card.hover();
+  await expect.poll(() => card.locator("picture").count()).toBe(2);
 });
 
 test("[LIST-01] a shared address with too much leads to what there is, and is canonical to its first page", async () => {
