@@ -57,8 +57,10 @@ function watchEmptyPlaces(): void {
   let longest = 0;
   const look = (now: number) => {
     for (const image of document.images) {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      const isSeen = width > 0 && top < innerHeight && bottom > 0 && image.checkVisibility({ opacityProperty: true });
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      // What a gallery would only show when it is moved aside is not in view.
+      const isInView = width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      const isSeen = isInView && image.checkVisibility({ opacityProperty: true });
       const isEmpty = isSeen && !image.src.startsWith("data:") && !(image.complete && image.naturalWidth > 0);
       if (!isEmpty) since.delete(image);
       else if (!since.has(image)) since.set(image, now);
