@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useLayoutEffect, useRef, useState } from "react";
 import { RecordContext } from "../../blocks/ContentLink/record-context.ts";
 import { PanelsContext } from "./panels-context.ts";
 import { useLinksWithin } from "./use-links-within.ts";
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The panel below an item of the mega-menu. The server renders it; in the browser it stays the HTML that it is, which costs
- * neither data nor time. Only in a visit that began on a page without a menu it is fetched, when it first opens.
+ * The panel below an item of the mega-menu. The server renders it; in the browser it stays the HTML that it is, which
+ * costs no data, and no time before it first opens. In a visit that began on a page without a menu it is fetched then.
  */
 export function Panel({ id, of, open }: Props) {
   const htmlOf = useContext(PanelsContext);
@@ -29,8 +29,11 @@ export function Panel({ id, of, open }: Props) {
   const [fetched, setFetched] = useState<Awaited<ReturnType<typeof load>>>();
   const onClick = useLinksWithin(useContext(RecordContext));
 
-  useEffect(() => {
-    if (!open || panel.current?.hasChildNodes()) return;
+  useLayoutEffect(() => {
+    if (!open || !panel.current) return;
+    const asText = panel.current.querySelector("noscript")?.textContent;
+    if (asText) panel.current.innerHTML = asText;
+    if (panel.current.hasChildNodes()) return;
     // Without them the item's own link leads to the same goods; the next hover asks again.
     load().then(setFetched, () => undefined);
   }, [open]);

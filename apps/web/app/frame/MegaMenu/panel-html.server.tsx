@@ -12,12 +12,17 @@ interface PanelHtml extends SharedText {
   classes: ReadonlySet<string>;
 }
 
-/** What a panel shows, as HTML: the same on every page, so it is rendered once for each publication. */
+/**
+ * What a panel shows, as HTML: the same on every page, so it is rendered once for each publication. The panels are a third
+ * of a page's elements, and few visitors open one: browsers that run scripts read it as text until then (Panel.tsx).
+ */
 const panelHtml = readOnce((menu: Menu): PanelHtml => {
   const text = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <PanelContent menu={menu} />
-    </StaticRouter>,
+    <noscript>
+      <StaticRouter location="/">
+        <PanelContent menu={menu} />
+      </StaticRouter>
+    </noscript>,
   );
   return { text, classes: classesIn(text) };
 });
