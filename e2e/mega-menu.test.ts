@@ -36,6 +36,14 @@ describe("the mega-menu of wide windows", () => {
     await panel.waitFor({ state: "hidden" });
   });
 
+  test("[HEADER-06] a mouse that came to an item before the scripts and rests since then opens its panel", async () => {
+    const page = await visit("/", { width, untilLoaded: true });
+    // The first movement that a page hears of has no length.
+    await item(page, "桌上").hover({ position: { x: 2, y: 9 } });
+    await item(page, "桌上").hover();
+    await (await panelOf(page, "桌上")).waitFor();
+  });
+
   test("[HEADER-06] keyboard focus opens the panel, its links follow in order, Escape closes it", async () => {
     const page = await visit("/", { width });
     await item(page, "各窑系").focus();

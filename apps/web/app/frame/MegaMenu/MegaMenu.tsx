@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { frameCopy } from "../frame.copy.ts";
@@ -13,13 +13,24 @@ interface Props {
   panel: ReturnType<typeof useOpenPanel>;
 }
 
+/** The item on which a mouse lay that came before this script. */
+const restedOn = import.meta.env.SSR ? null : document.querySelector(`.${styles.item}:hover`);
+
 /** The navigation of wide windows, each item with the panel that unfolds below the header. */
 export function MegaMenu({ items, panel }: Props) {
   const { pathname } = useLocation();
   const prefix = useId();
+  const list = useRef<HTMLUListElement>(null);
+  // Of a mouse that rests nothing more is heard. On a touch screen a finger may leave such an item behind.
+  useEffect(() => {
+    const rested = [...(list.current?.children ?? [])].findIndex((item) => item === restedOn && item.matches(":hover"));
+    const key = items[rested]?.key;
+    if (key !== undefined && matchMedia("(hover: hover)").matches) panel.pointAt(key);
+    // oxlint-disable-next-line react/exhaustive-deps -- when React takes the page over, once
+  }, []);
   return (
     <nav className={styles.nav} aria-label={frameCopy.navigation}>
-      <ul className={styles.items}>
+      <ul ref={list} className={styles.items}>
         {items.map((item) => (
           <li key={item.key} className={styles.item} {...panel.handlers(item.key)}>
             <ContentLink

@@ -24,11 +24,13 @@ export function useOpenPanel() {
     else setOpenKey(key);
   };
   const close = () => set(undefined, 0);
+  /** A mouse comes to an item. */
+  const pointAt = (key: string) => set(key, openKey ? 0 : grace.open);
 
   /** Handlers for the list item that holds a link and its panel. */
   const handlers = (key: string) => ({
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== "touch") set(key, openKey ? 0 : grace.open);
+      if (event.pointerType !== "touch") pointAt(key);
     },
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== "touch") set(undefined, grace.close);
@@ -49,5 +51,5 @@ export function useOpenPanel() {
     },
   });
 
-  return { openKey, handlers };
+  return { openKey, handlers, pointAt };
 }
