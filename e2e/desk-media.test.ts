@@ -136,6 +136,8 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await picker.waitFor({ state: "detached" });
   await expect.poll(() => block.locator("input[id$='/pic/src']").inputValue()).toBe(name);
   await expect.poll(() => block.locator("[id$='/pic/alt']").inputValue()).toBe("点着火的窑");
+  // What was wrong with the empty fields goes from below them when they are saved, and what stands below moves up.
+  await saved(editor);
   await editor.getByRole("button", { name: "添加内容块" }).click();
   await editor
     .getByRole("dialog")
