@@ -11,9 +11,17 @@ function note({ pointerType }: PointerEvent): void {
 }
 
 if (!import.meta.env.SSR) {
-  // One that moved before this script was there rests on the page; a finger leaves nothing behind.
-  isThere = matchMedia("(hover: hover)").matches && document.querySelector("body:hover") !== null;
+  isThere = restingOn("body") !== null;
   addEventListener("pointermove", note);
+}
+
+/**
+ * What a mouse rests on that came before the scripts: they hear nothing of it before it moves again. A finger leaves nothing behind.
+ * @param selector of what is looked for
+ */
+export function restingOn(selector: string): Element | null {
+  if (import.meta.env.SSR || !matchMedia("(hover: hover)").matches) return null;
+  return document.querySelector(`${selector}:hover`);
 }
 
 function subscribe(listener: () => void): () => void {

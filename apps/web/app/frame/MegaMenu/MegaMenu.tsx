@@ -6,6 +6,7 @@ import { isCurrent, type NavEntry } from "../menu.ts";
 import { Panel } from "./Panel.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
 import { look } from "../../ui/Button/look.ts";
+import { restingOn } from "../../ui/use-mouse.ts";
 import styles from "./MegaMenu.module.css";
 
 interface Props {
@@ -13,19 +14,17 @@ interface Props {
   panel: ReturnType<typeof useOpenPanel>;
 }
 
-/** The item on which a mouse lay that came before this script. */
-const restedOn = import.meta.env.SSR ? null : document.querySelector(`.${styles.item}:hover`);
+const restedOn = restingOn(`.${styles.item}`);
 
 /** The navigation of wide windows, each item with the panel that unfolds below the header. */
 export function MegaMenu({ items, panel }: Props) {
   const { pathname } = useLocation();
   const prefix = useId();
   const list = useRef<HTMLUListElement>(null);
-  // Of a mouse that rests nothing more is heard. On a touch screen a finger may leave such an item behind.
   useEffect(() => {
     const rested = [...(list.current?.children ?? [])].findIndex((item) => item === restedOn && item.matches(":hover"));
     const key = items[rested]?.key;
-    if (key !== undefined && matchMedia("(hover: hover)").matches) panel.pointAt(key);
+    if (key !== undefined) panel.pointAt(key);
     // oxlint-disable-next-line react/exhaustive-deps -- when React takes the page over, once
   }, []);
   return (

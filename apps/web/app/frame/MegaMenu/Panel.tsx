@@ -29,6 +29,7 @@ export function Panel({ id, of, open }: Props) {
   const [fetched, setFetched] = useState<Awaited<ReturnType<typeof load>>>();
   const onClick = useLinksWithin(useContext(RecordContext));
 
+  // Before the frame that shows it.
   useLayoutEffect(() => {
     if (!open || !panel.current) return;
     const asText = panel.current.querySelector("noscript")?.textContent;
