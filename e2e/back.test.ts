@@ -29,6 +29,13 @@ const contacting: Above = {
   opener: button("联系门店"),
   shown: contact,
 };
+const filtering: Above = {
+  name: "a filter",
+  path: "/products/category/plates",
+  width: 1440,
+  opener: (page) => page.locator("main summary", { hasText: "系列" }),
+  shown: (page) => page.locator("main").getByRole("list", { name: "系列" }),
+};
 const dialogs: Above[] = [
   {
     name: "the gallery",
@@ -65,13 +72,7 @@ const dialogs: Above[] = [
 const popovers: Above[] = [
   { name: "the contact popover", path: "/products", width: 390, opener: button("联系门店"), shown: contact },
   contacting,
-  {
-    name: "a filter",
-    path: "/products/category/plates",
-    width: 1440,
-    opener: (page) => page.locator("main summary", { hasText: "系列" }),
-    shown: (page) => page.locator("main").getByRole("list", { name: "系列" }),
-  },
+  filtering,
 ];
 
 const home = (page: Page) => new URL(page.url()).pathname === "/cookie";
@@ -177,6 +178,24 @@ describe("a link inside", () => {
     },
   );
 });
+
+test.each([
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["a second press", (page: Page) => filtering.opener(page).click()],
+])(
+  "[FRAME-04] a filter that %s closed is not above the page, however late the browser tells of it",
+  async (_, close) => {
+    const page = await arrive(filtering);
+    await filtering.opener(page).click();
+    await filtering.shown(page).waitFor();
+    await idle(page);
+    await page.evaluate(() => addEventListener("toggle", (event) => event.stopImmediatePropagation(), true));
+    await close(page);
+    await filtering.shown(page).waitFor({ state: "hidden" });
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  },
+);
 
 test("[PDP-09] a code in the buy dialog and the dialog close one after the other", async () => {
   const page = await arrive({ name: "", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) });

@@ -10,13 +10,14 @@ export function useOneOpen(): {
   const [open, setOpen] = useState(false);
   usePopover(open, opened, () => {
     if (opened.current) opened.current.open = false;
+    setOpen(false);
   });
   return {
     // The browser tells of what it has toggled only when it is seen already.
     onClick: ({ currentTarget, target }) => {
-      if (!(target instanceof Element && target.closest("summary")) || currentTarget.open) return;
+      if (!(target instanceof Element && target.closest("summary"))) return;
       opened.current = currentTarget;
-      setOpen(true);
+      setOpen(!currentTarget.open);
     },
     onToggle: ({ currentTarget }) => {
       if (currentTarget.open) opened.current = currentTarget;
