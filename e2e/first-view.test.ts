@@ -200,3 +200,40 @@ describe("what lies below the first screen", () => {
     expect(await shifts()).toBeLessThan(0.01);
   });
 });
+
+describe("[SPEED-04] the blur of a scene", () => {
+  /** Of the blurs, how many are no picture yet. */
+  const missing = (page: Page) =>
+    page
+      .locator("img[data-blur]")
+      .evaluateAll((blurs: HTMLImageElement[]) => blurs.filter(({ naturalWidth }) => naturalWidth === 0).length);
+
+  test("is not made before the words are there, and then without a sign of a visitor", async () => {
+    const page = await visit("/brand-story", {
+      width: 390,
+      untilLoaded: true,
+      prepare: (context) =>
+        context.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => {
+            const made = document.querySelectorAll("img[data-blur][src]").length;
+            document.documentElement.dataset["early"] = String(made);
+          }),
+        ),
+    });
+    expect(await page.locator("img[data-blur]").count()).toBeGreaterThan(0);
+    await expect.poll(() => missing(page)).toBe(0);
+    expect(await page.locator("html").getAttribute("data-early")).toBe("0");
+    expect(await page.locator("script[type=module][src]").count()).toBe(0);
+  });
+
+  test("is there at once on a page that one comes to within the visit", async () => {
+    const page = await visit("/cookie", { width: 390 });
+    await page
+      .getByRole("contentinfo")
+      .locator('a[href="/brand-story"]')
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL("**/brand-story");
+    await page.locator("img[data-blur]").first().waitFor({ state: "attached" });
+    expect(await page.locator("img[data-blur]:not([src])").count()).toBe(0);
+  });
+});

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { withScriptsHeld } from "./held-scripts.ts";
+import { blursLater } from "./blurs-later.ts";
 import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
 import { lettersLater } from "./letters-later.ts";
+import { oncePainted } from "./once-painted.ts";
 import { cutPage } from "./page-text.ts";
 
 const own = ' nonce="m"';
@@ -33,7 +35,7 @@ describe("a page whose scripts wait", () => {
 
   it("begins with the starter, which bears the page's mark", () => {
     expect(held.slice(0, held.indexOf("</head>"))).toContain(
-      `<script${own}>(${holdScripts})();(${layOutLater})();(${lettersLater})()</script>`,
+      `(${holdScripts})(p);(${layOutLater})();(${lettersLater})(p);(${blursLater})(p)})(${oncePainted})</script>`,
     );
   });
 

@@ -1,7 +1,12 @@
+import { blursLater } from "./blurs-later.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
 import { lettersLater } from "./letters-later.ts";
+import { oncePainted } from "./once-painted.ts";
 import { dataScript, type PageText } from "./page-text.ts";
+
+/** What a page begins with, before anything of it can be seen. */
+const starterText = `((p)=>{(${holdScripts})(p);(${layOutLater})();(${lettersLater})(p);(${blursLater})(p)})(${oncePainted})`;
 
 /**
  * A page whose scripts wait: none is asked for before `holdScripts` says so. Every page is readable and usable
@@ -27,7 +32,7 @@ export function withScriptsHeld(page: PageText, mark: string, common: ReadonlySe
     files.push(href);
     return "";
   });
-  const starter = `<script${own}>(${holdScripts})();(${layOutLater})();(${lettersLater})()</script>`;
+  const starter = `<script${own}>${starterText}</script>`;
   const listed = (isCommon: boolean) => files.filter((file) => common.has(file) === isCommon).join(" ");
   const held = `${module} data-common="${listed(true)}" data-own="${listed(false)}">`;
   return {

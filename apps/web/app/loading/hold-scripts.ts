@@ -1,3 +1,5 @@
+import type { oncePainted } from "./once-painted.ts";
+
 /** Tells the starter that React has taken the page over. */
 export const hydratedEvent = "hydrated";
 
@@ -13,7 +15,7 @@ export function markHeard({ nativeEvent }: { nativeEvent: Event }): void {
  * address) begins once it has loaded.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
-export function holdScripts(): void {
+export function holdScripts(whenPainted: typeof oncePainted): void {
   const [waiting, unready, unmet] = [new AbortController(), new AbortController(), new AbortController()];
   const [pressed, chosen] = [new Map<HTMLElement, Event>(), new Set<HTMLSelectElement>()];
   const address = location.pathname + location.search;
@@ -48,13 +50,14 @@ export function holdScripts(): void {
 
   // What has come is in the browser's cache when it is asked for again; what is still on its way is given up for a request
   // that counts, which would wait for it.
-  const fetchAhead = () => {
+  const fetchAhead = ([href, ...others]: string[]) => {
     const line: { saveData?: boolean; effectiveType?: string } = Reflect.get(navigator, "connection") ?? {};
-    if (waiting.signal.aborted || line.saveData || line.effectiveType?.endsWith("2g")) return;
-    for (const href of files(heldScript()?.dataset["common"]))
-      fetch(href, { priority: "low", signal: waiting.signal })
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => undefined);
+    if (!href || waiting.signal.aborted || line.saveData || line.effectiveType?.endsWith("2g")) return;
+    fetch(href, { priority: "low", signal: waiting.signal })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
+    // Each takes a millisecond or two of a quick machine to ask for.
+    inTime(() => fetchAhead(others));
   };
   const inTime = (next: () => void) => {
     if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
@@ -63,12 +66,7 @@ export function holdScripts(): void {
   const onLoad = () => {
     if (location.hash || history.state?.above || document.querySelector("[data-unasked]")) return inTime(start);
     // On a quick line everything is there before any of it is shown.
-    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return inTime(fetchAhead);
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
-      observer.disconnect();
-      inTime(fetchAhead);
-    }).observe({ type: "paint", buffered: true });
+    whenPainted(() => inTime(() => fetchAhead(files(heldScript()?.dataset["common"]))));
   };
   addEventListener("load", onLoad, { once: true });
 

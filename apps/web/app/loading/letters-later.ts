@@ -1,3 +1,5 @@
+import type { oncePainted } from "./once-painted.ts";
+
 /**
  * Leaves the display faces to those who see something already: their files would share the line with the largest picture.
  * Until the first paint headings are set in a face of the visitor's that is as wide, as they would be anyway on a line that
@@ -5,17 +7,11 @@
  * browser's cache, as has who agreed to having pages kept: they see the faces from the first paint on.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
-export function lettersLater(): void {
+export function lettersLater(whenPainted: typeof oncePainted): void {
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = Reflect.get(entry ?? {}, "type") === "navigate" && !document.referrer.startsWith(`${location.origin}/`);
-  if (!isNew || navigator.serviceWorker?.controller || !PerformanceObserver.supportedEntryTypes.includes("paint"))
-    return;
+  if (!isNew || navigator.serviceWorker?.controller) return;
   const { dataset } = document.documentElement;
   dataset["unpainted"] = "";
-  new PerformanceObserver((list, observer) => {
-    // The first paint may be of the ground alone.
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    delete dataset["unpainted"];
-  }).observe({ type: "paint", buffered: true });
+  whenPainted(() => delete dataset["unpainted"]);
 }

@@ -60,7 +60,10 @@ describe("the element", () => {
   });
 
   test("[SPEED-04] lies over its placeholder without inline styles, and goods on paper alone", () => {
-    expect(html).toMatch(/<img[^>]*src="data:image\/webp;base64,AAAA" alt=""/);
+    expect(html).toMatch(/<img[^>]* data-blur="data:image\/webp;base64,AAAA" alt=""/);
+    expect(renderToString(<Picture picture={plate} sizes="50vw" priority />)).toMatch(
+      /<img[^>]* src="data:image\/webp;base64,AAAA" alt=""/,
+    );
     expect(html).not.toContain("style=");
     expect(renderToString(<Picture picture={plate} sizes="50vw" slot="product" />)).not.toContain("data:image");
   });

@@ -61,7 +61,14 @@ export function Picture({
       data-fit={fit}
     >
       {picture.placeholder && fit !== "pad" && (
-        <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden />
+        <img
+          key={picture.placeholder}
+          ref={showBlur}
+          className={styles.placeholder}
+          {...(priority ? { src: picture.placeholder } : { "data-blur": picture.placeholder })}
+          alt=""
+          aria-hidden
+        />
       )}
       {import.meta.env.SSR && !priority ? (
         <picture dangerouslySetInnerHTML={{ __html: inHtml(sources, image) }} />
@@ -75,6 +82,11 @@ export function Picture({
       )}
     </span>
   );
+}
+
+/** The first document's blurs come when its words are there (loading/blurs-later.ts); where React makes a picture, at once. */
+function showBlur(image: HTMLImageElement | null): void {
+  if (image?.dataset["blur"] && !image.src) image.src = image.dataset["blur"];
 }
 
 const first = { loading: "eager", decoding: "auto", fetchPriority: "high" } as const;
