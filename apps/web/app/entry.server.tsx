@@ -13,6 +13,7 @@ import { menuContext } from "./frame/menu-context.ts";
 import { themeSheet } from "./frame/theme.ts";
 import { wearBrand } from "./frame/wear-brand.ts";
 import { withStylesCarried } from "./loading/carried-styles.ts";
+import { isWrittenData } from "./loading/data-codec.ts";
 import { withScriptsHeld } from "./loading/held-scripts.ts";
 import { cutPage } from "./loading/page-text.ts";
 import { renderingTurn } from "./rendering-turn.server.ts";
@@ -40,7 +41,7 @@ export default async function handleRequest(
   wearBrand(root);
   const panels = panelsOf(context.get(menuContext));
   const panelOf = mark ? (key: string) => marked(key, mark) : (key: string) => panels.get(key)?.text ?? "";
-  const streamCache = await readWhole(routerContext.serverHandoffStream);
+  const streamCache = await handoffOf(routerContext.serverHandoffStream);
   // Nothing in it waits any more, so it is rendered in one go, into one string: streams cost a sixth of a page.
   const render = () =>
     `<!DOCTYPE html>${renderToString(
@@ -100,19 +101,12 @@ type Handoff = NonNullable<NonNullable<EntryContext["renderMeta"]>["streamCache"
 
 /**
  * What loaders answered, as the page hands it to browsers, in the form in which the router's own component finds it when it
- * need not wait. It is read once, however often the page is rendered.
+ * need not wait, however often the page is rendered.
  */
-async function readWhole(stream: EntryContext["serverHandoffStream"]): Promise<Handoff> {
-  const decoder = new TextDecoder();
-  const read: Handoff = {};
+async function handoffOf(data: EntryContext["serverHandoffStream"]): Promise<Handoff> {
   const there = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
-  let count = 0;
-  for await (const chunk of stream ?? []) {
-    read[count] = there({ done: false, value: decoder.decode(chunk, { stream: true }) });
-    count += 1;
-  }
-  read[count] = there({ done: true, value: "" });
-  return read;
+  const value = isWrittenData(data) ? data.text : await new Response(data).text();
+  return { 0: there({ done: false, value }), 1: there({ done: true, value: "" }) };
 }
 
 /** What every page begins with: React, the router, and the frame. */

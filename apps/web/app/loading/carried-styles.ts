@@ -82,8 +82,22 @@ function isNeeded({ classes }: Sheet, used: readonly ReadonlySet<string>[]): boo
   return classes.length === 0 || classes.some((name) => used.some((names) => names.has(name)));
 }
 
+/** The names in each list of classes that was ever read; there are as many as components write. */
+const namesIn = new Map<string, readonly string[]>();
+
 /** The names of all classes in some HTML. */
 export function classesIn(html: string): ReadonlySet<string> {
-  const lists = new Set(html.match(/ class="[^"]*"/g));
-  return new Set([...lists].flatMap((list) => list.slice(' class="'.length, -1).split(" ")));
+  const names = new Set<string>();
+  for (const list of new Set(html.match(/ class="[^"]*"/g))) for (const name of namesOf(list)) names.add(name);
+  return names;
+}
+
+function namesOf(list: string): readonly string[] {
+  const known = namesIn.get(list);
+  if (known) return known;
+  // A copy: what is cut out of a page keeps the whole of it in memory.
+  const copy = Buffer.from(list).toString();
+  const names = copy.slice(' class="'.length, -1).split(" ");
+  namesIn.set(copy, names);
+  return names;
 }

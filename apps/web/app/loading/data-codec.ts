@@ -6,6 +6,13 @@ type PutTogether = (kind: string, ...facts: unknown[]) => { value: unknown } | u
 /** The one key of what stands for a value that is no plain data; no text of editors holds it. */
 const special = "\0";
 
+/** The bytes for a navigation, and the same as text for a page. */
+export type WrittenData = ReadableStream<Uint8Array<ArrayBuffer>> & { text: string };
+
+export function isWrittenData(stream: ReadableStream | undefined): stream is WrittenData {
+  return stream !== undefined && "text" in stream;
+}
+
 /**
  * What loaders and actions answered, as pages and browsers' navigations carry it: JSON, where React Router writes a format
  * of its own (data-format.ts). Only errors and redirects are no plain data, and they stand at most two levels deep:
@@ -16,15 +23,17 @@ const special = "\0";
 export function encode(
   input: unknown,
   { plugins, onComplete }: { plugins: [TakeApart]; onComplete: () => void },
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder().encode(JSON.stringify(plain(input, 2, ...plugins)));
+): WrittenData {
+  const text = JSON.stringify(plain(input, 2, ...plugins));
   onComplete();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
+  const source = {
+    pull(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) {
+      controller.enqueue(new TextEncoder().encode(text));
       controller.close();
     },
-  });
+  };
+  // A page asks for no bytes.
+  return Object.assign(new ReadableStream(source, { highWaterMark: 0 }), { text });
 }
 
 /** Nothing becomes null, as JSON has it. */

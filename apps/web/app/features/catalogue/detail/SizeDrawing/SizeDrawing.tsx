@@ -1,8 +1,11 @@
 import type { SizeDrawing as Source } from "@klarholm/contract";
 import { useId } from "react";
+import { readOnce } from "../../../../api/read-once.ts";
 import { type Dimension, layOut } from "./drawing.ts";
 import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
 import styles from "./SizeDrawing.module.css";
+
+const laidOut = readOnce(layOut);
 
 /** Drawn so large where there is room; letters have 14 units. */
 const pixelsPerUnit = 1.25;
@@ -10,7 +13,7 @@ const pixelsPerUnit = 1.25;
 /** The product in side view with its measures, drawn from the outline that the product is made from. */
 export function SizeDrawing({ source, name }: { source: Source; name: string }) {
   const titleId = useId();
-  const { viewBox, paths, axis, dimensions } = layOut(source);
+  const { viewBox, paths, axis, dimensions } = laidOut(source);
   return (
     <figure className={styles.figure}>
       <svg
