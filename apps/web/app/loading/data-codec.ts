@@ -9,6 +9,7 @@ const special = "\0";
 /** The bytes for a navigation, and the same as text for a page. */
 export type WrittenData = ReadableStream<Uint8Array<ArrayBuffer>> & { text: string };
 
+/** Whether it was written here: while developing, React Router writes its own format (data-format.ts). */
 export function isWrittenData(stream: ReadableStream | undefined): stream is WrittenData {
   return stream !== undefined && "text" in stream;
 }

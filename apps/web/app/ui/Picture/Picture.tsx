@@ -84,7 +84,10 @@ export function Picture({
   );
 }
 
-/** The first document's blurs come when its words are there (loading/blurs-later.ts); where React makes a picture, at once. */
+/**
+ * The first document's blurs come when its words are there (loading/blurs-later.ts); where React makes a picture, at once.
+ * React knows nothing of the address, so another blur is another element (its `key`).
+ */
 function showBlur(image: HTMLImageElement | null): void {
   if (image?.dataset["blur"] && !image.src) image.src = image.dataset["blur"];
 }
