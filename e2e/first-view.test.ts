@@ -158,6 +158,71 @@ test.each([
   expect(moved).toEqual([]);
 });
 
+test("[SPEED-01] the first screen is laid out in steps, and React finds the page as it was written", async () => {
+  const page = await visit("/products", {
+    width: 390,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const steps: boolean[] = Reflect.set(window, "steps", []) && Reflect.get(window, "steps");
+        const measure = Element.prototype.getBoundingClientRect;
+        Element.prototype.getBoundingClientRect = function () {
+          if (this === document.body && document.readyState === "loading")
+            steps.push(document.querySelector("main") !== null);
+          return measure.call(this);
+        };
+      }),
+  });
+  const steps: boolean[] = await page.evaluate(() => Reflect.get(window, "steps"));
+  expect(steps[0]).toBe(false);
+  expect(steps.slice(1)).toContain(true);
+  expect(
+    await page.locator("body script:not([data-held], [data-held-data], [src])", { hasText: "layOut" }).count(),
+  ).toBe(0);
+});
+
+describe("[SPEED-02] the display face", () => {
+  /** Which words of a page are set in it. */
+  const set = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("body *")].filter((element) =>
+          /^"?Display (?:Latin|Song)"?,/.test(getComputedStyle(element).fontFamily),
+        ).length,
+    );
+
+  test.each(["/", "/products", "/brand-story", "/find-us", "/about-us/jobs", "/news"])(
+    "is worn by nothing on %s until something can be seen",
+    async (path) => {
+      const page = await visit(path, { width: 390, untilLoaded: true });
+      await expect.poll(() => set(page)).toBeGreaterThan(3);
+      await page.evaluate(() => (document.documentElement.dataset["unpainted"] = ""));
+      expect(await set(page)).toBe(0);
+    },
+  );
+
+  test("is worn when all that the headings need of it has come", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const page = await visit("/brand-story", {
+      width: 390,
+      untilLoaded: true,
+      prepare: (context) =>
+        context.route(/\/fonts\/.*\.woff2$/, async (route) => {
+          // The first comes at once, the others wait.
+          if (asked.push(route.request().url()) > 1) await released;
+          await route.continue();
+        }),
+    });
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ status, family }) => status === "loaded" && !family.includes("Fallback")),
+    );
+    expect(await set(page)).toBe(0);
+    release();
+    await expect.poll(() => set(page)).toBeGreaterThan(3);
+  });
+});
+
 describe("what lies below the first screen", () => {
   const visibility = (page: Page) =>
     page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility);

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { dataFormat } from "./data-format.ts";
 import { devSite } from "./dev-site.ts";
+import { facesLater } from "./faces-later.ts";
 import { lateStyles } from "./late-styles.ts";
 import { plainLinks } from "./plain-links.ts";
 import { routeModules } from "./route-modules.ts";
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
       "three/examples/jsm/libs/meshopt_decoder.module.js": plainDecoder,
     },
   },
+  css: { postcss: { plugins: [facesLater()] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {

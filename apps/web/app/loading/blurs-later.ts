@@ -7,8 +7,11 @@ import type { oncePainted } from "./once-painted.ts";
  */
 export function blursLater(whenPainted: typeof oncePainted): void {
   const show = () => {
-    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-blur]:not([src])"))
-      image.src = image.dataset["blur"] ?? "";
+    const image = document.querySelector<HTMLImageElement>("img[data-blur]:not([src])");
+    if (!image) return;
+    image.src = image.dataset["blur"] ?? "";
+    // One by one: a page with twenty would answer nothing meanwhile.
+    setTimeout(show);
   };
   addEventListener("DOMContentLoaded", () => whenPainted(show), { once: true });
 }

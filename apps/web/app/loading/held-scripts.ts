@@ -1,6 +1,7 @@
 import { blursLater } from "./blurs-later.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
+import { withLayoutSteps } from "./layout-steps.ts";
 import { lettersLater } from "./letters-later.ts";
 import { oncePainted } from "./once-painted.ts";
 import { dataScript, type PageText } from "./page-text.ts";
@@ -36,8 +37,8 @@ export function withScriptsHeld(page: PageText, mark: string, common: ReadonlySe
   const listed = (isCommon: boolean) => files.filter((file) => common.has(file) === isCommon).join(" ");
   const held = `${module} data-common="${listed(true)}" data-own="${listed(false)}">`;
   return {
-    ...page,
     head: head + starter,
+    text: withLayoutSteps(page.text, mark),
     scripts: scripts.slice(0, start) + held + scripts.slice(start + bare.length),
   };
 }

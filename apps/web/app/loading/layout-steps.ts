@@ -1,0 +1,34 @@
+/** It travels as its own source text. React is to find the page as it wrote it, so it takes itself out first. */
+export function layOutSoFar(): void {
+  document.currentScript?.remove();
+  document.body.getBoundingClientRect();
+}
+
+/** After how much of the text a step pays, in characters, and how many of them at most: each costs a millisecond or two. */
+const [long, most] = [2500, 4];
+
+const [header, element] = [/<\/header>/g, /<\/(?:div|li|p|section|h[1-3])>/g];
+
+/**
+ * Has browsers lay out the first screen in steps while they read it: the header, then what follows up to the first part
+ * below (lay-out-later.ts), so that only the rest is left for the first frame. In one go it would be the longest task of
+ * most pages, in which a slow phone answers nothing.
+ * @param text what visitors see of a page, as React writes it
+ * @param mark what the page's own scripts bear as their nonce
+ */
+export function withLayoutSteps(text: string, mark: string): string {
+  const main = text.indexOf("<main");
+  const below = text.lastIndexOf("<", text.indexOf(" data-below", main));
+  const steps = Math.min(Math.ceil((below - main) / long), most);
+  const places = [endOf(header, text, 0)];
+  for (let step = 1; step < steps; step += 1) places.push(endOf(element, text, main + ((below - main) * step) / steps));
+  const cuts = [...new Set([...places, below])].filter((place) => place > 0 && place <= below);
+  const script = `<script nonce="${mark}">(${layOutSoFar})()</script>`;
+  return [0, ...cuts].map((from, index) => text.slice(from, cuts[index])).join(script);
+}
+
+/** Behind the first such end from a place on, 0 where there is none. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : 0;
+}
