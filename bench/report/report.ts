@@ -9,6 +9,7 @@ import { SERVER } from "../../tools/server.mjs";
 import { budgets, pageWeight, phone } from "../page-weight.ts";
 import { startSite } from "../site-process.ts";
 import type { Growth } from "./growth.ts";
+import { grownBy } from "./grown-by.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
 import { installPeers } from "./peers.ts";
@@ -67,13 +68,16 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     const servers = await measureServers(browser, env, folder, extent.seconds);
     tell("Publishing under load");
     const publishing = await publishUnderLoad(env, folder, extent.seconds);
-    const grown: Growth[] = [];
-    for (let turn = 0; turn < extent.turns; turn += 1)
+    const turns: Growth[][] = [];
+    for (let turn = 0; turn < extent.turns; turn += 1) {
+      const grown: Growth[] = [];
       for (const count of extent.catalogues) {
         tell(`A catalogue of ${count} products`);
         grown.push(await growthOf(count));
       }
-    const growth = extent.catalogues.map((count) => medians(grown.filter(({ products }) => products === count)));
+      turns.push(grown);
+    }
+    const growth = extent.catalogues.map((count) => medians(turns.flat().filter(({ products }) => products === count)));
     const startupS = { first: first.startupMs / 1000, again: site.startupMs / 1000 };
     const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), Node ${process.versions.node}`;
     const { text, charts } = writtenOut({
@@ -83,6 +87,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
       servers,
       publishing,
       growth,
+      grownBy: grownBy(turns),
       pictures,
       ahead,
       startupS,

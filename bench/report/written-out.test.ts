@@ -33,6 +33,7 @@ const figures: Figures = {
   },
   publishing: { load: load(7000), seenS: 1.2 },
   growth: [{ products: 50_000, product: 9, list: 11, search: 14, publishS: 20, memoryMb: 900 }],
+  grownBy: { product: 1.05, list: 1.1, search: 1.2 },
   pictures: { cold: { p50: 120, p95: 240 }, warm: { p50: 3, p95: 6 } },
   ahead: { firstScreensS: 40, allS: 400, emptyMs: 120 },
   startupS: { first: 10, again: 1.5 },
@@ -44,6 +45,7 @@ test("[SPEED-06] the report has every kind of page that has a budget, each compa
   expect(text).toContain("Kept pages: 50 % of the bare server, 4 times Next.js static, 133 times Next.js dynamic.");
   expect(text).toMatch(/two processes, .* \| 210 \|/);
   expect(text).toContain("Made anew: 2 times Next.js dynamic");
+  expect(text).toContain("a product page takes 1.05 times as much, a list 1.1, a search 1.2.");
   expect(text).toContain("p99 2.5 ms at 7,000 answers/s, 0 failed");
   expect(text).toContain("those of first screens after 40 s, all after 400 s");
   expect([...text.matchAll(/\(performance\/([\w.]+)\)/g)].map(([, name]) => name).toSorted()).toEqual(

@@ -1,6 +1,7 @@
 import type { PageWeight } from "../page-weight.ts";
 import { barChart, figure } from "./chart.ts";
 import type { Growth } from "./growth.ts";
+import type { GrownBy } from "./grown-by.ts";
 import type { LighthouseFigures } from "./lighthouse.ts";
 import type { Memory } from "./memory.ts";
 import type { PicturesAhead } from "./pictures-ahead.ts";
@@ -16,6 +17,7 @@ export interface Figures {
   servers: Servers;
   publishing: Publishing;
   growth: Growth[];
+  grownBy: GrownBy;
   pictures: Pictures;
   ahead: PicturesAhead;
   startupS: { first: number; again: number };
@@ -23,7 +25,7 @@ export interface Figures {
 
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
-  const { pages, servers, growth, pictures, ahead, publishing, memory } = figures;
+  const { pages, servers, growth, grownBy, pictures, ahead, publishing, memory } = figures;
   const { kept, bare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
   const charts = {
     "lcp.svg": barChart(
@@ -115,6 +117,8 @@ ${table(
     `${figure(each.memoryMb)} MB`,
   ]),
 )}
+
+From the smallest to the largest, within each turn, median: a product page takes ${figure(grownBy.product)} times as much, a list ${figure(grownBy.list)}, a search ${figure(grownBy.search)}.
 
 ![Growth](performance/growth.svg)
 
