@@ -209,7 +209,8 @@ describe("[SPEED-02] the display face", () => {
       untilLoaded: true,
       prepare: (context) =>
         context.route(/\/fonts\/.*\.woff2$/, async (route) => {
-          if (asked.push(route.request().url()) > 1) {
+          // What stands elsewhere may need another, later.
+          if (asked.push(route.request().url()) === 2) {
             const asking = route.request().frame().page();
             await asking.waitForFunction(() =>
               [...document.fonts].some(({ status, family }) => status === "loaded" && !family.includes("Fallback")),
@@ -220,9 +221,7 @@ describe("[SPEED-02] the display face", () => {
         }),
     });
     await expect.poll(() => set(page)).toBeGreaterThan(3);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(early).toEqual(early.map(() => 0));
-    expect(early.length).toBeGreaterThan(0);
+    expect(early).toEqual([0]);
   });
 });
 

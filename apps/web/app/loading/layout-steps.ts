@@ -7,7 +7,8 @@ export function layOutSoFar(): void {
 /** After how much of the text a step pays, in characters, and how many of them at most: each costs a millisecond or two. */
 const [long, most] = [2500, 4];
 
-const [header, element] = [/<\/header>/g, /<\/(?:div|li|p|section|h[1-3])>/g];
+/** Ends of what stands for itself: behind half of it, the words beside a picture would move when the rest comes. */
+const [header, item] = [/<\/header>/g, /<\/(?:li|section|form)>/g];
 
 /**
  * Has browsers lay out the first screen in steps while they read it: the header, then what follows up to the first part
@@ -21,7 +22,7 @@ export function withLayoutSteps(text: string, mark: string): string {
   const below = text.lastIndexOf("<", text.indexOf(" data-below", main));
   const steps = Math.min(Math.ceil((below - main) / long), most);
   const places = [endOf(header, text, 0)];
-  for (let step = 1; step < steps; step += 1) places.push(endOf(element, text, main + ((below - main) * step) / steps));
+  for (let step = 1; step < steps; step += 1) places.push(endOf(item, text, main + ((below - main) * step) / steps));
   const cuts = [...new Set([...places, below])].filter((place) => place > 0 && place <= below);
   const script = `<script nonce="${mark}">(${layOutSoFar})()</script>`;
   return [0, ...cuts].map((from, index) => text.slice(from, cuts[index])).join(script);
