@@ -76,7 +76,6 @@ describe("the policy of a page", () => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
       "x-frame-options": "DENY",
       // Whose line is slow gets lighter pictures.
       "accept-ch": "ECT",
@@ -84,6 +83,8 @@ describe("the policy of a page", () => {
       "permissions-policy": expect.stringMatching(/geolocation=\(self\), camera=\(self\)/),
     });
     expect(headers).not.toHaveProperty("x-powered-by");
+    // A browser that opens a page in a fresh tab would start another process for it, and show it later (decision 58).
+    expect(headers).not.toHaveProperty("cross-origin-opener-policy");
     await using plain = await buildTestApp({ site, env: { PUBLIC_URL: "http://localhost:3000" } });
     expect((await plain.app.inject("/")).headers).not.toHaveProperty("strict-transport-security");
   });
