@@ -13,6 +13,8 @@ export interface Servers {
   /** The list page as browsers ask for it: from the page cache, from a bare server, from Next.js. */
   kept: Load;
   bare: Load;
+  /** What is kept, of what the bare server answers: compared within each turn, in which a machine is about as fast throughout. */
+  keptOfBare: number;
   nextStatic: Load;
   /** Without compression, and made anew for each request. */
   uncachedList: Load;
@@ -23,7 +25,7 @@ export interface Servers {
 }
 
 const listPath = "/products/category/fjordlace-plates";
-const turns = 3;
+const turns = 9;
 const asBrowsers = { "accept-encoding": "gzip, deflate, br" };
 
 /**
@@ -40,7 +42,7 @@ export async function measureServers(
   const site = await startSite(SERVER, env);
   const url = site.url + listPath;
   await using other = await startBare(url, folder);
-  const [kept, bare] = await inTurns([url, `${other.url}/`], seconds);
+  const ofBoth = await inTurns(url, `${other.url}/`, Math.ceil(seconds / 3));
   await using next = await startNext(browser, url);
   await site.stop();
   const ofNext = async (path: string, headers: Record<string, string>) => {
@@ -50,7 +52,8 @@ export async function measureServers(
   const nextStatic = await ofNext("/static", asBrowsers);
   const nextDynamic = await ofNext("/dynamic", {});
 
-  return { kept, bare, nextStatic, nextDynamic, ...(await measureUncached({ ...env, PAGE_CACHE: "off" }, seconds)) };
+  const uncached = await measureUncached({ ...env, PAGE_CACHE: "off" }, seconds);
+  return { ...ofBoth, nextStatic, nextDynamic, ...uncached };
 }
 
 async function measureUncached(
@@ -86,12 +89,21 @@ function together(loads: readonly Load[]): Load {
 }
 
 /** Two servers, asked one after the other several times: the medians count, as the machine is not always as quick. */
-async function inTurns(urls: readonly [string, string], seconds: number): Promise<[Load, Load]> {
-  const loads: [Load[], Load[]] = [[], []];
-  for (const url of urls) await load([url], { seconds: 2, headers: asBrowsers });
+async function inTurns(
+  keptUrl: string,
+  bareUrl: string,
+  seconds: number,
+): Promise<Pick<Servers, "kept" | "bare" | "keptOfBare">> {
+  const ask = (url: string, duration: number) => load([url], { seconds: duration, headers: asBrowsers });
+  for (const url of [keptUrl, bareUrl]) await ask(url, 2);
+  const pairs: { kept: Load; bare: Load }[] = [];
   for (let turn = 0; turn < turns; turn += 1)
-    for (const which of [0, 1] as const) loads[which].push(await load([urls[which]], { seconds, headers: asBrowsers }));
-  return [medians(loads[0]), medians(loads[1])];
+    pairs.push({ kept: await ask(keptUrl, seconds), bare: await ask(bareUrl, seconds) });
+  return {
+    kept: medians(pairs.map(({ kept }) => kept)),
+    bare: medians(pairs.map(({ bare }) => bare)),
+    ...medians(pairs.map(({ kept, bare }) => ({ keptOfBare: kept.rate / bare.rate }))),
+  };
 }
 
 /** Node alone with the very bytes and headers that we send. */
