@@ -231,6 +231,37 @@ describe("[SPEED-02] the display face", () => {
     },
   );
 
+  test("is fetched as far as headings need it, by whoever is quicker than it too", async () => {
+    const asked: string[] = [];
+    const page = await visit("/brand-story", {
+      width: 390,
+      untilLoaded: true,
+      prepare: async (context) => {
+        context.on("request", (request) => void (request.resourceType() === "font" && asked.push(request.url())));
+        // The browser has no idle moment before it is given one.
+        await context.addInitScript(() => {
+          const idle: (() => void)[] = [];
+          Reflect.set(window, "idle", idle);
+          Reflect.set(window, "requestIdleCallback", (next: () => void) => idle.push(next));
+        });
+      },
+    });
+    await page.mouse.wheel(0, 1);
+    // What nobody foresaw is declared from now on, of which each heading has characters.
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>("link[href$='/rest.css']")?.sheet);
+    const isChanged = async () => {
+      await page.evaluate(() => {
+        const idle: (() => void)[] = Reflect.get(window, "idle");
+        for (const next of idle.splice(0)) next();
+      });
+      return page.locator("html[data-unpainted]").count();
+    };
+    await expect.poll(isChanged).toBe(0);
+    await page.evaluate(async () => document.fonts.ready.then(() => undefined));
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter((url) => /-\d+\.woff2$/.test(url))).toEqual([]);
+  });
+
   test("is worn when all that the headings need of it has come", async () => {
     const asked: string[] = [];
     /** How many words wore it when the first file was there and another still to come, which the page's load may wait for. */

@@ -3,11 +3,12 @@ import { holdScripts } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
 import { withLayoutSteps } from "./layout-steps.ts";
 import { lettersLater } from "./letters-later.ts";
+import { onceIdle } from "./once-idle.ts";
 import { oncePainted } from "./once-painted.ts";
 import { dataScript, type PageText } from "./page-text.ts";
 
 /** What a page begins with, before anything of it can be seen. */
-const starterText = `((p)=>{(${holdScripts})(p);(${layOutLater})();(${lettersLater})(p);(${blursLater})(p)})(${oncePainted})`;
+const starterText = `((p,i)=>{(${holdScripts})(p,i);(${layOutLater})();(${lettersLater})(p,i);(${blursLater})(p)})(${oncePainted},${onceIdle})`;
 
 /**
  * A page whose scripts wait: none is asked for before `holdScripts` says so. Every page is readable and usable

@@ -1,3 +1,4 @@
+import type { onceIdle } from "./once-idle.ts";
 import type { oncePainted } from "./once-painted.ts";
 
 /** Tells the starter that React has taken the page over. */
@@ -15,7 +16,7 @@ export function markHeard({ nativeEvent }: { nativeEvent: Event }): void {
  * address) begins once it has loaded.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
-export function holdScripts(whenPainted: typeof oncePainted): void {
+export function holdScripts(whenPainted: typeof oncePainted, whenIdle: typeof onceIdle): void {
   const [waiting, unready, unmet] = [new AbortController(), new AbortController(), new AbortController()];
   const [pressed, chosen] = [new Map<HTMLElement, Event>(), new Set<HTMLSelectElement>()];
   const address = location.pathname + location.search;
@@ -57,16 +58,12 @@ export function holdScripts(whenPainted: typeof oncePainted): void {
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined);
     // Each takes a millisecond or two of a quick machine to ask for.
-    inTime(() => fetchAhead(others));
-  };
-  const inTime = (next: () => void) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
-    else setTimeout(next, 100);
+    whenIdle(() => fetchAhead(others));
   };
   const onLoad = () => {
-    if (location.hash || history.state?.above || document.querySelector("[data-unasked]")) return inTime(start);
+    if (location.hash || history.state?.above || document.querySelector("[data-unasked]")) return whenIdle(start);
     // On a quick line everything is there before any of it is shown.
-    whenPainted(() => inTime(() => fetchAhead(files(heldScript()?.dataset["common"]))));
+    whenPainted(() => whenIdle(() => fetchAhead(files(heldScript()?.dataset["common"]))));
   };
   addEventListener("load", onLoad, { once: true });
 

@@ -1,3 +1,4 @@
+import type { onceIdle } from "./once-idle.ts";
 import type { oncePainted } from "./once-painted.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { oncePainted } from "./once-painted.ts";
  * having pages kept: they see the faces from the first paint on.
  * It travels as its own source text (held-scripts.ts), so nothing outside it may be used.
  */
-export function lettersLater(whenPainted: typeof oncePainted): void {
+export function lettersLater(whenPainted: typeof oncePainted, whenIdle: typeof onceIdle): void {
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = Reflect.get(entry ?? {}, "type") === "navigate" && !document.referrer.startsWith(`${location.origin}/`);
   if (!isNew || navigator.serviceWorker?.controller) return;
@@ -16,10 +17,27 @@ export function lettersLater(whenPainted: typeof oncePainted): void {
   root.dataset["unpainted"] = "";
   const change = () => delete root.dataset["unpainted"];
   const load = () => {
+    const nameOf = (family: string) => family.replaceAll(/["']/g, "").trim();
+    const declared = [...document.fonts].map((face) => ({ face, name: nameOf(face.family), ranges: rangesOf(face) }));
+    const families = getComputedStyle(root).getPropertyValue("--font-display").split(",").map(nameOf);
     const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")];
-    const faces = getComputedStyle(root).getPropertyValue("--font-display");
-    document.fonts.load(`1em ${faces}`, headings.map(({ textContent }) => textContent).join("")).then(change, change);
+    const characters = new Set(headings.map(({ textContent }) => textContent).join(""));
+    // Of the faces that are declared for a character the last one sets it. The browser, asked for all that words need, would
+    // fetch the others too: those for what nobody foresaw, as soon as a visitor is there.
+    const inTurn = families.flatMap((family) => declared.filter(({ name }) => name === family).reverse());
+    const faces = [...characters].map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return inTurn.find(({ ranges }) => ranges.some(([from = 0, to = from]) => from <= code && code <= to))?.face;
+    });
+    Promise.all([...new Set(faces)].map((face) => face?.load())).then(change, change);
   };
+  const rangesOf = ({ unicodeRange }: FontFace) =>
+    unicodeRange.split(",").map((range) =>
+      range
+        .replace(/.*U\+/i, "")
+        .split("-")
+        .map((hex) => parseInt(hex, 16)),
+    );
   // What else was left for after the first paint has its own frame.
-  whenPainted(() => ("requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 500 }) : load()));
+  whenPainted(() => whenIdle(load));
 }
