@@ -11,6 +11,7 @@ import { startSite } from "../site-process.ts";
 import type { Growth } from "./growth.ts";
 import { grownBy } from "./grown-by.ts";
 import { lighthouse } from "./lighthouse.ts";
+import { publishLarge } from "./large-site.ts";
 import { measureMemory } from "./memory.ts";
 import { installPeers } from "./peers.ts";
 import { medians } from "./medians.ts";
@@ -32,6 +33,9 @@ export interface Extent {
 }
 
 const whole: Extent = { seconds: 10, runs: 5, catalogues: [100, 1000, 10_000, 50_000], turns: 3 };
+
+/** Products of a site that is larger than the demo, whose memory is measured. */
+const more = 10_000;
 
 /**
  * Measures everything in one run on this machine and writes docs/performance.md with its charts.
@@ -64,6 +68,9 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     await site.stop();
     tell("Memory");
     const memory = await measureMemory(env, extent.seconds);
+    const large = join(folder, "large");
+    await publishLarge(large, more);
+    const largeMemory = { more, ...(await measureMemory({ DATA_DIR: large }, extent.seconds)) };
     tell("Servers beside each other");
     const servers = await measureServers(browser, env, folder, extent.seconds);
     tell("Publishing under load");
@@ -84,6 +91,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
       machine,
       pages,
       memory,
+      largeMemory,
       servers,
       publishing,
       growth,

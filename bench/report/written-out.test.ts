@@ -22,6 +22,7 @@ const figures: Figures = {
     },
   })),
   memory: { atEnd: 280e6, settled: 250e6 },
+  largeMemory: { more: 10_000, atEnd: 440e6, settled: 420e6 },
   servers: {
     kept: load(8000),
     bare: load(16_000),
@@ -50,6 +51,7 @@ test("[SPEED-06] the report has every kind of page that has a budget, each compa
   expect(text).toContain("Made anew: 2 times Next.js dynamic");
   expect(text).toContain("a product page takes 1.05 times as much, a list 1.1, a search 1.2.");
   expect(text).toContain("p99 2.5 ms at 7,000 answers/s, 0 failed");
+  expect(text).toContain("With 10,000 products more: 440 and 420 MB.");
   expect(text).toContain("those of first screens after 40 s, all after 400 s");
   expect([...text.matchAll(/\(performance\/([\w.]+)\)/g)].map(([, name]) => name).toSorted()).toEqual(
     Object.keys(charts).toSorted(),

@@ -14,6 +14,8 @@ export interface Figures {
   machine: string;
   pages: { kind: string; path: string; weight: PageWeight; figures: LighthouseFigures }[];
   memory: Memory;
+  /** The same of a site with `more` products more. */
+  largeMemory: Memory & { more: number };
   servers: Servers;
   publishing: Publishing;
   growth: Growth[];
@@ -25,7 +27,7 @@ export interface Figures {
 
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
-  const { pages, servers, growth, grownBy, pictures, ahead, publishing, memory } = figures;
+  const { pages, servers, growth, grownBy, pictures, ahead, publishing, memory, largeMemory } = figures;
   const { kept, bare, keptOfBare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
   const charts = {
     "lcp.svg": barChart(
@@ -107,7 +109,7 @@ Kept pages: ${percent(keptOfBare)} of the bare server (compared in nine turns, o
 
 ## Growth
 ${table(
-  ["products", "product page", "list", "search", "until searched", "memory of all"],
+  ["products", "product page", "list", "search", "until searched", "memory, with what measures"],
   growth.map((each) => [
     figure(each.products),
     `${figure(each.product)} ms`,
@@ -132,7 +134,7 @@ Asked for the first time: ${figure(pictures.cold.p50)} ms, p95 ${figure(pictures
 From the first good answer on an empty data folder: those of first screens after ${figure(ahead.firstScreensS)} s, all after ${figure(ahead.allS)} s. Who came after a minute to home, a list and a product, at 390 and 1440 px, saw the place of a picture empty for ${figure(ahead.emptyMs)} ms at most.
 
 ## Start and memory
-First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. One process holds ${figure(memory.atEnd / 1e6)} MB when every page has just been asked for as fast as it was answered, in brotli, gzip and plain, and ${figure(memory.settled / 1e6)} MB a quarter of a minute later.
+First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. One process holds ${figure(memory.atEnd / 1e6)} MB when every page has just been asked for as fast as it was answered, in brotli, gzip and plain, and ${figure(memory.settled / 1e6)} MB a quarter of a minute later. With ${figure(largeMemory.more)} products more: ${figure(largeMemory.atEnd / 1e6)} and ${figure(largeMemory.settled / 1e6)} MB.
 `;
   return { text, charts };
 }

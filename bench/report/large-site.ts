@@ -1,0 +1,29 @@
+import { applyContent } from "../../apps/server/src/authoring/publish.ts";
+import { checkContent } from "../../apps/server/src/authoring/check.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { openDatabase } from "../../apps/server/src/db/open.ts";
+import { contentItem, readContent } from "../../apps/server/src/published/items.ts";
+import { madeUpContent } from "../search-catalogue.ts";
+
+/**
+ * Publishes the demo's content, and so many products more than it has, into an empty data folder, which a server that is
+ * started with it shows.
+ */
+export async function publishLarge(dataDir: string, more: number): Promise<void> {
+  const { items } = await checkContent("content");
+  const bodies = (kind: string) =>
+    items.filter((item) => item.kind === kind).map(({ id, body }) => [id, body] as const);
+  // As their files say them: what was read of a file is no file's text any more.
+  const productGroups = Object.fromEntries(bodies("product-group").map(([id, body]) => [id, JSON.parse(body)]));
+  const made = madeUpContent({ ...readContent(items), productGroups }, more).content;
+  const series = bodies("series").map(([id, body]) =>
+    contentItem("series", id, { series: { ...JSON.parse(body).series, ...made.series } }),
+  );
+  const groups = Object.entries(made.productGroups).map(([id, group]) => contentItem("product-group", id, group));
+  const db = await openDatabase({ ...readConfig({}), dataDir });
+  try {
+    await applyContent(db, [...items.filter(({ kind }) => kind !== "series"), ...series, ...groups]);
+  } finally {
+    await db.destroy();
+  }
+}
