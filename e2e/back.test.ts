@@ -113,6 +113,7 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
   test("[FRAME-04] Back closes it and leaves the page where it was; closed by itself it leaves nothing for Back to do; after a reload nothing is open", async () => {
     const page = await arrive(above);
     const asked = dataAsked(page);
+    const title = await page.title();
     const place = await scrollY(page);
     for (let round = 0; round < 2; round += 1) {
       await opener(page).click();
@@ -135,6 +136,8 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
     // Nothing opens on the way forward.
     await page.goForward();
     await expect.poll(() => there(page)).toBe(true);
+    // The address changes before the page does, whose arrival closes what was opened meanwhile.
+    await expect.poll(() => page.title()).toBe(title);
     await opener(page).waitFor();
     expect(await shown(page).count()).toBe(0);
     await page.goForward().catch(() => null);

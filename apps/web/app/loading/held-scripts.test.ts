@@ -4,6 +4,7 @@ import { blursLater } from "./blurs-later.ts";
 import { holdScripts, hydratedEvent } from "./hold-scripts.ts";
 import { layOutLater } from "./lay-out-later.ts";
 import { lettersLater } from "./letters-later.ts";
+import { onceIdle } from "./once-idle.ts";
 import { oncePainted } from "./once-painted.ts";
 import { cutPage } from "./page-text.ts";
 
@@ -35,7 +36,7 @@ describe("a page whose scripts wait", () => {
 
   it("begins with the starter, which bears the page's mark", () => {
     expect(held.slice(0, held.indexOf("</head>"))).toContain(
-      `(${holdScripts})(p);(${layOutLater})();(${lettersLater})(p);(${blursLater})(p)})(${oncePainted})</script>`,
+      `(${holdScripts})(p,i);(${layOutLater})();(${lettersLater})(p,i);(${blursLater})(p)})(${oncePainted},${onceIdle})</script>`,
     );
   });
 
