@@ -45,7 +45,7 @@ test("[SPEED-06] the report has every kind of page that has a budget, each compa
   const { text, charts } = writtenOut(figures);
   for (const kind of Object.keys(budgets)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 99 \\|`, "m"));
   expect(text).toContain(
-    "Kept pages: 52 % of the bare server (compared in nine turns, of which the median counts), 4 times Next.js static, 133 times Next.js dynamic.",
+    "Kept pages: 52 % of the bare server (within each turn, median), 4 times Next.js static, 133 times Next.js dynamic.",
   );
   expect(text).toMatch(/two processes, .* \| 210 \|/);
   expect(text).toContain("Made anew: 2 times Next.js dynamic");

@@ -102,7 +102,7 @@ ${table(
   ]),
 )}
 
-Kept pages: ${percent(keptOfBare)} of the bare server (compared in nine turns, of which the median counts), ${figure(kept.rate / nextStatic.rate)} times Next.js static, ${figure(kept.rate / nextDynamic.rate)} times Next.js dynamic. Made anew: ${figure(uncachedList.rate / nextDynamic.rate)} times Next.js dynamic, whose page has the same markup, made of data and of no components.
+Kept pages: ${percent(keptOfBare)} of the bare server (within each turn, median), ${figure(kept.rate / nextStatic.rate)} times Next.js static, ${figure(kept.rate / nextDynamic.rate)} times Next.js dynamic. Made anew: ${figure(uncachedList.rate / nextDynamic.rate)} times Next.js dynamic, whose page has the same markup, made of data and of no components.
 
 ![Kept](performance/kept.svg)
 ![Made anew](performance/made.svg)
