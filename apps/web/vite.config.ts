@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { precompressed } from "../../tools/precompressed.ts";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { dataFormat } from "./data-format.ts";
 import { devSite } from "./dev-site.ts";
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     dataFormat(),
     workerBuild(browsers),
     reactRouter(),
+    precompressed(),
   ],
   resolve: {
     // The viewer's decoder of meshes is WebAssembly, which the security policy does not allow; this one is not.

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { say } from "../language.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
-import { contentSchemas, type ContentSchemas } from "../published/schemas/schemas.ts";
+import { contentSchemas, judging } from "../published/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
 import { schemaFaults } from "./explain.ts";
@@ -44,8 +44,7 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const folder = await readContentFolder(dir, new MediaPlaces(mediaDir, uploads));
   const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
-  const schemas = contentSchemas(judge);
-  let draftSchemas: ContentSchemas | undefined;
+  const schemas = contentSchemas();
   const faults = [
     ...folder.faults,
     ...duplicates,
@@ -55,9 +54,9 @@ export async function checkContent(
   ];
   const items: ContentItem[] = [];
 
-  const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile): void => {
+  const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = judge): void => {
     faults.push(...yaml.faults);
-    if (yaml.whole) faults.push(...schemaFaults(yaml, schema));
+    if (yaml.whole) faults.push(...judging(by, () => schemaFaults(yaml, schema)));
     if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {
@@ -71,10 +70,8 @@ export async function checkContent(
     ["jobs", "jobs"],
   ] as const) {
     for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
-    for (const [id, yaml] of folder.drafts[name]) {
-      draftSchemas ??= contentSchemas(draftJudge);
-      check(draftKind(fileFolders[name]), id, draftSchemas[schema], yaml);
-    }
+    for (const [id, yaml] of folder.drafts[name])
+      check(draftKind(fileFolders[name]), id, schemas[schema], yaml, draftJudge);
   }
 
   const media = await measureAll(folder, pictures, cacheFile);

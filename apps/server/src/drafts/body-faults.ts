@@ -16,15 +16,12 @@ const schemaNames = {
   [fileFolders.jobs]: "jobs",
 } as Readonly<Record<string, keyof ContentSchemas>>;
 
-/** They take long to build. */
-let schemas: ContentSchemas | undefined;
-
 /** What items of a kind may hold, as JSON Schema. */
 export const formOf = (kind: string) => contentJsonSchema(schemaNames[kind] ?? "site");
 
 /** What is wrong with the shape of a body, in Chinese; what only the whole site can tell is the check's. */
 export function bodyFaults({ kind, id }: ItemName, body: unknown): ItemFault[] {
-  const schema = (schemas ??= contentSchemas())[schemaNames[kind] ?? "site"];
+  const schema = contentSchemas()[schemaNames[kind] ?? "site"];
   const yaml = readYaml(`${kind}/${id}.yaml`, Buffer.from(JSON.stringify(body)));
   return speaking("zh", () => schemaFaults(yaml, schema)).map(({ path = [], message }) => ({
     kind,

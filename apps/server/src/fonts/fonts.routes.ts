@@ -12,7 +12,7 @@ const keptSheets = 300;
 export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
   const bodies = new LRUCache<string, StoredBody>({
     max: keptSheets,
-    memoMethod: (css) => new StoredBody("text/css; charset=utf-8", Buffer.from(css), 10),
+    memoMethod: (css) => new StoredBody("text/css; charset=utf-8", Buffer.from(css), { effort: 10 }),
   });
   app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", async (request, reply) => {
     const sheet = fonts.sheet(`/fonts/${request.params.edition}/${request.params["*"]}`);

@@ -11,7 +11,7 @@ const page = "瓷与玻璃".repeat(2 ** 20);
 
 /** A server that sends a page, and what it gave to whoever writes answers. */
 async function serve(content: string, packed = true) {
-  const body = new StoredBody("text/html; charset=utf-8", Buffer.from(content), 1);
+  const body = new StoredBody("text/html; charset=utf-8", Buffer.from(content), { effort: 1 });
   if (packed) await body.pack();
   const given: Buffer[] = [];
   const app = Fastify();

@@ -13,6 +13,16 @@ interface Sent {
   unchanged: string[];
 }
 
+/** How a body is compressed. */
+export interface StoredBodyOptions {
+  /** Brotli quality of what is sent again and again; 5 by default. */
+  effort?: number;
+  /** That of what may be sent only once; the same by default. */
+  firstEffort?: number;
+  /** The body in brotli, where that was made before; it is made when somebody asks for it by default. */
+  brotli?: Buffer | undefined;
+}
+
 /** Compressing with much effort takes a thread for a tenth of a second: one body at a time, so that others of the pool are free. */
 let improving: Promise<unknown> = Promise.resolve();
 
@@ -31,17 +41,14 @@ export class StoredBody {
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   readonly #sent = new Map<Encoding, Sent>();
 
-  /**
-   * @param effort brotli quality of what is sent again and again
-   * @param firstEffort that of what may be sent only once; the same by default
-   */
-  constructor(type: string, data: Buffer, effort = 5, firstEffort = effort) {
+  constructor(type: string, data: Buffer, { effort = 5, firstEffort = effort, brotli }: StoredBodyOptions = {}) {
     this.type = type;
     this.#length = data.length;
     this.#plain = data;
     this.#effort = effort;
     this.#firstEffort = firstEffort;
     this.#compressible = data.length >= minKeptCompressed && isCompressible(type);
+    if (brotli !== undefined) this.#compressed.set("br", Promise.resolve(brotli));
   }
 
   /**

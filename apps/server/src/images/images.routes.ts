@@ -81,7 +81,7 @@ async function deliver(
   });
   if (hasTag(request, etag)) return reply.code(304).send();
   if (isDrawing) {
-    const drawing = drawings.get(delivery.tag) ?? new StoredBody(delivery.type, await delivery.bytes(), 11);
+    const drawing = drawings.get(delivery.tag) ?? new StoredBody(delivery.type, await delivery.bytes(), { effort: 11 });
     drawings.set(delivery.tag, drawing);
     return drawing.send(request, reply);
   }

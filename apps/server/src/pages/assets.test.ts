@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { Assets } from "./assets.ts";
@@ -21,6 +22,31 @@ it("[OPS-04] a file of the build that could not be read once is read by whoever 
   await rename(`${file}.away`, file);
   expect(await assets.text("/assets/page.css")).toBe("a{}");
   expect(await sent()).toBe(200);
+
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+it("[OPS-04] what the build compressed is sent as it lies there, and is no file of its own", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "klarholm-assets-"));
+  await mkdir(join(folder, "assets"));
+  const style = "a{color:red}".repeat(100);
+  // As no server would compress it: a server that does is found out by it.
+  const copy = brotliCompressSync(style, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(join(folder, "assets/page.css"), style);
+  await writeFile(join(folder, "assets/page.css.br"), copy);
+  await writeFile(join(folder, "assets/later.css"), style);
+  const assets = await Assets.list(folder);
+  const app = Fastify();
+  app.get("/*", (request, reply) => assets.send(request.url, request, reply));
+  const sent = async (url: string, encoding?: string) =>
+    (await app.inject({ url, ...(encoding && { headers: { "accept-encoding": encoding } }) })).rawPayload;
+
+  expect(await sent("/assets/page.css", "br")).toEqual(copy);
+  expect(gunzipSync(await sent("/assets/page.css", "gzip")).toString()).toBe(style);
+  expect((await sent("/assets/page.css")).toString()).toBe(style);
+  expect(brotliDecompressSync(await sent("/assets/later.css", "br")).toString()).toBe(style);
+  expect(assets.has("/assets/page.css.br")).toBe(false);
 
   await app.close();
   await rm(folder, { recursive: true });

@@ -24,6 +24,8 @@ const types: Record<string, string> = {
 
 interface Asset {
   path: string;
+  /** Whether the build left a copy in brotli beside it. */
+  precompressed: boolean;
   type: string;
   size: number;
   tag: string;
@@ -52,8 +54,12 @@ export class Assets {
     // Folders are listed through links as well.
     const inside = await Promise.all(named.map((entry) => isWithin(folder, join(entry.parentPath, entry.name))));
     const files = named.filter((_, index) => inside[index]);
+    const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)));
+    const originals = files.filter(
+      ({ name, parentPath }) => extname(name) !== ".br" || !paths.has(join(parentPath, name.slice(0, -".br".length))),
+    );
     const assets = await Promise.all(
-      files.map(async (entry): Promise<[string, Asset]> => {
+      originals.map(async (entry): Promise<[string, Asset]> => {
         const path = join(entry.parentPath, entry.name);
         const address = `/${relative(folder, path).split(sep).join("/")}`;
         const { size, mtimeMs } = await stat(path);
@@ -64,6 +70,7 @@ export class Assets {
           address,
           {
             path,
+            precompressed: paths.has(`${path}.br`),
             size,
             type: types[extname(entry.name)] ?? "application/octet-stream",
             tag: weakTag(`${address} ${size} ${mtimeMs}`),
@@ -106,14 +113,16 @@ export class Assets {
     if (hasTag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
-    asset.body ??= readFile(asset.path).then(
-      (data) => new StoredBody(asset.type, data, 11),
-      (error: unknown) => {
-        delete asset.body;
-        throw error;
-      },
-    );
+    asset.body ??= readBody(asset).catch((error: unknown) => {
+      delete asset.body;
+      throw error;
+    });
     asset.kept = await asset.body;
     return asset.kept.send(request, reply);
   }
+}
+
+async function readBody({ path, type, precompressed }: Asset): Promise<StoredBody> {
+  const [data, brotli] = await Promise.all([readFile(path), precompressed ? readFile(`${path}.br`) : undefined]);
+  return new StoredBody(type, data, { effort: 11, brotli });
 }

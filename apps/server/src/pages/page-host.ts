@@ -198,7 +198,7 @@ export class PageHost {
       if (value !== null) headers[name] = value;
     }
     const { status } = response;
-    const bodyOf = (data: Buffer) => new StoredBody(type, data, 10, 3);
+    const bodyOf = (data: Buffer) => new StoredBody(type, data, { effort: 10, firstEffort: 3 });
     if (Buffer.isBuffer(rendered) && !type.startsWith("text/html"))
       return { status, headers, body: bodyOf(rendered), tag: weakTag(rendered) };
     const parts = Buffer.isBuffer(rendered) ? [rendered.toString()] : rendered;

@@ -5,7 +5,7 @@ import { fontFacts } from "./font-facts.ts";
 import { freeze } from "./freeze.ts";
 import { noCareers } from "./schemas/careers.ts";
 import { publishedCopy } from "./schemas/interface-copy.ts";
-import { contentSchemas, type ContentSchemas } from "./schemas/schemas.ts";
+import { contentSchemas } from "./schemas/schemas.ts";
 import type { Content } from "./snapshot.ts";
 
 /** What the database holds of one content file or one measured picture. */
@@ -137,11 +137,8 @@ function isDraft({ kind }: ContentItem): boolean {
   return kind.endsWith(draftMark);
 }
 
-/** They take longer to build than most content takes to be read by them. */
-let schemas: ContentSchemas | undefined;
-
 function schemaByKind(): ReadonlyMap<string, z.ZodType> {
-  const { products, page, news, jobs, ...single } = (schemas ??= contentSchemas());
+  const { products, page, news, jobs, ...single } = contentSchemas();
   return new Map<string, z.ZodType>([
     ...Object.entries(single),
     [fileFolders.products, products],
@@ -160,7 +157,7 @@ function schemaByKind(): ReadonlyMap<string, z.ZodType> {
  * @throws when an item is missing or this release cannot read it (published by another release)
  */
 export function readContent(items: readonly ContentItem[], read: ReadItem = readItem): Content {
-  schemas ??= contentSchemas();
+  const schemas = contentSchemas();
   const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
     const item = items.find((candidate) => candidate.kind === kind);
     if (!item && absent !== undefined) return absent;

@@ -1,6 +1,6 @@
 import { applicationLimits, fileFaults } from "@klarholm/contract";
 import type { UploadRules } from "../../http/uploads/upload.ts";
-import { mayBeResume } from "./file-type/file-type.ts";
+import { mayBeResume } from "./file-type/resume-head.ts";
 
 const { fileBytes, resumeFiles, otherFiles } = applicationLimits;
 

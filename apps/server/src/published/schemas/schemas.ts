@@ -14,13 +14,35 @@ import { shapesFile } from "./shapes.ts";
 import { siteFile } from "./site.ts";
 import { storesFile } from "./stores.ts";
 
+/** Who judges the references of what is parsed at this moment. */
+let judge: Judge = () => undefined;
+let schemas: ContentSchemas | undefined;
+
 /**
  * The schemas of every file below content/. Where the wire holds a picture, a link, a product or a
  * category, a file holds a reference; resolve.ts turns one into the other.
- * @param judge says what is wrong with a reference; by default every reference is right
+ * They are made once: that takes longer than most content takes to be read by them.
  */
-export function contentSchemas(judge: Judge = () => undefined) {
-  const parts = partsOf(judge);
+export function contentSchemas(): ContentSchemas {
+  return (schemas ??= makeSchemas());
+}
+
+/**
+ * Parses something with the content's schemas while references are judged.
+ * @param by says what is wrong with a reference; elsewhere every reference is right
+ */
+export function judging<T>(by: Judge, parse: () => T): T {
+  const before = judge;
+  judge = by;
+  try {
+    return parse();
+  } finally {
+    judge = before;
+  }
+}
+
+function makeSchemas() {
+  const parts = partsOf((kind, id) => judge(kind, id));
   return {
     site: siteFile(parts),
     navigation: navigationFile(parts),
@@ -40,5 +62,5 @@ export function contentSchemas(judge: Judge = () => undefined) {
   };
 }
 
-export type ContentSchemas = ReturnType<typeof contentSchemas>;
+export type ContentSchemas = ReturnType<typeof makeSchemas>;
 export type AuthoredBlock = z.output<ContentSchemas["page"]>["blocks"][number];

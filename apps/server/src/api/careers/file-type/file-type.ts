@@ -26,8 +26,3 @@ export async function resumeType(bytes: Buffer): Promise<ResumeType | undefined>
       return undefined;
   }
 }
-
-/** Whether a file may become a resume, by its first four bytes: what may not is not even written down. */
-export function mayBeResume(head: Uint8Array): boolean {
-  return ["%PDF", "\xd0\xcf\x11\xe0", "PK\x03\x04"].includes(Buffer.from(head.subarray(0, 4)).toString("latin1"));
-}

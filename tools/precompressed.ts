@@ -1,0 +1,48 @@
+// A step of both builds: what is sent compressed is compressed while it is built, not again by each server that starts.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compress = promisify(brotliCompress);
+
+/** What gains by it. Everything else below a build's folder carries its own compression, or is never sent. */
+const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+
+/**
+ * Leaves a copy in brotli beside every file of a build for browsers, named as it is with `.br` behind, where that is smaller.
+ * It comes last: what other steps write is compressed as well.
+ */
+export function precompressed(): Plugin {
+  return {
+    name: "klarholm-precompressed",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler: async ({ dir }) => {
+        if (dir !== undefined) await compressBelow(dir);
+      },
+    },
+  };
+}
+
+async function compressBelow(dir: string): Promise<void> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => compressible.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(dir, name);
+      const whole = await readFile(path);
+      const smaller = await compress(whole, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+        },
+      });
+      if (smaller.length < whole.length) await writeFile(`${path}.br`, smaller);
+    }),
+  );
+}
