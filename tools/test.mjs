@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { ensureBrowser } from "./browser-install.mjs";
 import { testsSince } from "./changed.mjs";
 import { check } from "./check.mjs";
+import { memoryFolder } from "./memory-folder.mjs";
 import { prepare, withNode } from "./prepare.mjs";
 import { captured, foreground } from "./processes.mjs";
 import { seconds } from "./progress.mjs";
@@ -47,6 +48,7 @@ export async function test(args, settings = {}) {
   const report = join(ROOT, ".cache/test-report.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
+  const folder = memoryFolder();
   const code = await foreground(
     node,
     [
@@ -57,8 +59,10 @@ export async function test(args, settings = {}) {
       `--outputFile.json=${report}`,
       ...(files ?? []),
     ],
-    { cwd: ROOT, env },
+    { cwd: ROOT, env: { ...env, ...(folder !== undefined && { TMPDIR: folder }) } },
   );
+  // What began to go with the tests, as a database does, may still be going.
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   const failed = await checking;
   if (code >= 128) return code;
   for (const complaint of complaints) console.log(complaint);

@@ -172,7 +172,6 @@ export class Careers {
   }
 
   async close(): Promise<void> {
-    await this.#files.close();
     await this.#writer.close();
   }
 

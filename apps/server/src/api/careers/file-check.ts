@@ -12,12 +12,14 @@ const comeAgain = "60";
 /** Bytes that are read at a time. */
 const pieceBytes = 64 * 1024;
 
+/** One for the process: its libraries take a third of a second to load. It keeps no process alive. */
+const judge = new FileJudge();
+
 /** A file that may be kept. */
 type CheckedFile = UploadedFile & { type: ResumeType };
 
 /** Checks the files of applications: that they are what is asked for, and that a virus scanner knows nothing of them. */
 export class FileCheck {
-  readonly #judge = new FileJudge();
   readonly #scanner: ClamdAddress | undefined;
   readonly #onRefused: (what: "content" | "virus") => void;
 
@@ -39,7 +41,7 @@ export class FileCheck {
     const checked: CheckedFile[] = [];
     for (const file of files) {
       const { name } = file;
-      const type = await this.#judge.judge(() => buffer(readScratch(file, pieceBytes)));
+      const type = await judge.judge(() => buffer(readScratch(file, pieceBytes)));
       const virus = type && (await this.#virusIn(file));
       if (!type || virus !== undefined) {
         this.#onRefused(type ? "virus" : "content");
@@ -48,10 +50,6 @@ export class FileCheck {
       checked.push({ ...file, type });
     }
     return checked;
-  }
-
-  async close(): Promise<void> {
-    await this.#judge.close();
   }
 
   async #virusIn(file: UploadedFile): Promise<string | undefined> {
