@@ -6,7 +6,7 @@ import { pinnedNode } from "./pinned-node.mjs";
 import { quietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
-import { fingerprint, unlessStamped } from "./stamps.mjs";
+import { fingerprint, isStamped, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
 const BUILD_SOURCES = ["packages/contract", "tools/precompressed.ts", "package-lock.json", "tsconfig.base.json"];
@@ -14,11 +14,11 @@ const BUILD_SOURCES = ["packages/contract", "tools/precompressed.ts", "package-l
 const BUILDS = [
   {
     folder: "apps/web",
-    what: "Building the site",
+    what: "the site",
     command: "@react-router/dev:react-router",
     proof: "build/server/index.js",
   },
-  { folder: "apps/desk", what: "Building the desk", command: "vite", proof: "build/index.html" },
+  { folder: "apps/desk", what: "the desk", command: "vite", proof: "build/index.html" },
 ];
 
 /**
@@ -41,15 +41,20 @@ export async function prepareTools() {
 export async function prepare() {
   const node = await prepareTools();
   const env = { ...withNode(node), NODE_ENV: "production" };
-  for (const { folder, what, command, proof } of BUILDS) {
+  const due = BUILDS.map(({ folder, proof, ...build }) => {
     const cwd = join(ROOT, folder);
     const stamp = join(cwd, "build/.sources");
     // A stamp without the build beside it (a build cut short, a folder half deleted) proves nothing.
     if (!existsSync(join(cwd, proof))) rmSync(stamp, { force: true });
-    await unlessStamped(stamp, fingerprint(ROOT, [folder, ...BUILD_SOURCES]), () =>
-      step(what, () => quietly(node, [commandOf(command), "build"], { cwd, env, what })),
+    return { ...build, cwd, stamp, print: fingerprint(ROOT, [folder, ...BUILD_SOURCES]) };
+  }).filter(({ stamp, print }) => !isStamped(stamp, print));
+  // Side by side: the site's leaves a core idle half of the time.
+  const build = (/** @type {typeof due[number]} */ { what, command, cwd, stamp, print }) =>
+    unlessStamped(stamp, print, () =>
+      quietly(node, [commandOf(command), "build"], { cwd, env, what: `Building ${what}` }),
     );
-  }
+  if (due.length > 0)
+    await step(`Building ${due.map(({ what }) => what).join(" and ")}`, () => Promise.all(due.map(build)));
   return node;
 }
 

@@ -40,6 +40,16 @@ function filesBelow(path) {
 }
 
 /**
+ * Whether a step's stamp says that nothing changed since it last succeeded.
+ * @param {string} stamp the stamp's file
+ * @param {string} print the present fingerprint
+ * @returns {boolean}
+ */
+export function isStamped(stamp, print) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
+}
+
+/**
  * Runs a step unless its stamp says that nothing changed since it last succeeded. The stamp goes before the step
  * starts, so an interrupted step runs again.
  * @param {string} stamp the stamp's file
@@ -48,7 +58,7 @@ function filesBelow(path) {
  * @returns {Promise<boolean>} whether the step ran
  */
 export async function unlessStamped(stamp, print, work) {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === print) return false;
+  if (isStamped(stamp, print)) return false;
   rmSync(stamp, { force: true });
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
