@@ -2,18 +2,8 @@
 import { join } from "node:path";
 import { ROOT } from "./project.mjs";
 
-/**
- * Young objects in 8 MB instead of growing halves: about 50 MB less memory, no slower (`npm run bench`). Old ones are collected
- * when there is a third more of them than were left the last time, and not when there are twice as many: 40 to 75 MB less
- * after a load of every page, no slower. Below 128 MB, more than a start leaves, they are not collected at all: a tenth
- * of a start's processor time.
- */
-export const SERVER = [
-  "--max-semi-space-size=8",
-  "--heap-growing-percent=30",
-  "--initial-old-space-size=128",
-  "apps/server/src/main.ts",
-];
+/** Young objects in 8 MB instead of growing halves: about 50 MB less memory, no slower (`npm run bench`). */
+export const SERVER = ["--max-semi-space-size=8", "apps/server/src/main.ts"];
 
 export const SERVER_ENV = {
   /** glibc otherwise keeps a heap for each thread that ever compressed a page. */

