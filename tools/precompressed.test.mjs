@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { build } from "vite";
+import { createBuilder } from "vite";
 import { expect, it } from "vitest";
 import { precompressed } from "./precompressed.ts";
 
@@ -15,7 +15,20 @@ it("leaves a copy in brotli beside what a build wrote, where that is smaller, an
   await writeFile(join(folder, "public/note.txt"), ".");
   await writeFile(join(folder, "public/font.woff2"), words);
   const outDir = join(folder, "build");
-  await build({ root: folder, configFile: false, logLevel: "silent", plugins: [precompressed()], build: { outDir } });
+  // Another step that writes a file anew when all is written.
+  const late = {
+    name: "late",
+    writeBundle: { order: /** @type {const} */ ("post"), handler: () => writeFile(join(outDir, "index.html"), words) },
+  };
+  const plugins = [precompressed(), late];
+  const builder = await createBuilder({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    plugins,
+    build: { outDir },
+  });
+  await builder.buildApp();
 
   const copies = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith(".br"));
   expect(copies.map((name) => name.replace(/-[\w-]{8}\./, "-#.")).sort()).toEqual([

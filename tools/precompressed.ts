@@ -1,6 +1,6 @@
 // A step of both builds: what is sent compressed is compressed while it is built, not again by each server that starts.
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
@@ -12,18 +12,19 @@ const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
 /**
  * Leaves a copy in brotli beside every file of a build for browsers, named as it is with `.br` behind, where that is smaller.
- * It comes last: what other steps write is compressed as well.
+ * It comes when all else is built: other steps write files anew, and that of the server adds some.
  */
 export function precompressed(): Plugin {
   return {
     name: "klarholm-precompressed",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    writeBundle: {
+    buildApp: {
       order: "post",
-      sequential: true,
-      handler: async ({ dir }) => {
-        if (dir !== undefined) await compressBelow(dir);
+      handler: async (builder) => {
+        const { client } = builder.environments;
+        if (client === undefined) return;
+        // Where a build is of browsers' files alone, Vite begins it behind all these steps.
+        if (!client.isBuilt) await builder.build(client);
+        await compressBelow(resolve(client.config.root, client.config.build.outDir));
       },
     },
   };

@@ -55,9 +55,7 @@ export class Assets {
     const inside = await Promise.all(named.map((entry) => isWithin(folder, join(entry.parentPath, entry.name))));
     const files = named.filter((_, index) => inside[index]);
     const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)));
-    const originals = files.filter(
-      ({ name, parentPath }) => extname(name) !== ".br" || !paths.has(join(parentPath, name.slice(0, -".br".length))),
-    );
+    const originals = files.filter(({ name }) => extname(name) !== ".br");
     const assets = await Promise.all(
       originals.map(async (entry): Promise<[string, Asset]> => {
         const path = join(entry.parentPath, entry.name);
