@@ -1,11 +1,11 @@
 // A step of both builds: what is sent compressed is compressed while it is built, not again by each server that starts.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
+import { compress } from "../apps/server/src/http/encoding.ts";
 
-const compress = promisify(brotliCompress);
+/** Brotli's most: files are compressed once, and sent to everybody. */
+const effort = 11;
 
 /** What gains by it. Everything else below a build's folder carries its own compression, or is never sent. */
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
@@ -36,13 +36,7 @@ async function compressBelow(dir: string): Promise<void> {
     names.map(async (name) => {
       const path = join(dir, name);
       const whole = await readFile(path);
-      const smaller = await compress(whole, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
-        },
-      });
+      const smaller = await compress(whole, "br", effort);
       if (smaller.length < whole.length) await writeFile(`${path}.br`, smaller);
     }),
   );

@@ -9,7 +9,13 @@ import { ROOT, commandOf } from "./project.mjs";
 import { fingerprint, isStamped, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
-const BUILD_SOURCES = ["packages/contract", "tools/precompressed.ts", "package-lock.json", "tsconfig.base.json"];
+const BUILD_SOURCES = [
+  "packages/contract",
+  "tools/precompressed.ts",
+  "apps/server/src/http/encoding.ts",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
 /** What is built, by which command, and the file that a whole build has. */
 const BUILDS = [
   {

@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** How a body is compressed. */
-export interface StoredBodyOptions {
+interface StoredBodyOptions {
   /** Brotli quality of what is sent again and again; 5 by default. */
   effort?: number;
   /** That of what may be sent only once; the same by default. */

@@ -28,7 +28,7 @@ export function contentSchemas(): ContentSchemas {
 }
 
 /**
- * Parses something with the content's schemas while references are judged.
+ * Parses something with the content's schemas, in one go that awaits nothing, while references are judged.
  * @param by says what is wrong with a reference; elsewhere every reference is right
  */
 export function judging<T>(by: Judge, parse: () => T): T {

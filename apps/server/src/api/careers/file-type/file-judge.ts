@@ -50,11 +50,6 @@ export class FileJudge {
     }
   }
 
-  async close(): Promise<void> {
-    await this.#last;
-    await this.#worker?.terminate();
-  }
-
   async #judgeNow(bytes: Uint8Array): Promise<ResumeType | undefined> {
     const used = this.#worker !== undefined;
     const first = await this.#ask(bytes);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { goodFiles } from "../../../../test/hostile-files/good-files.ts";
 import { hostileFiles } from "../../../../test/hostile-files/hostile-files.ts";
 import { pdf, pdfFile } from "../../../../test/pdf-file.ts";
@@ -12,7 +12,6 @@ function judged(judge: FileJudge, bytes: Uint8Array): Promise<ResumeType | undef
 
 describe("[SEC-03] a file is judged by what is in it", () => {
   const judge = new FileJudge();
-  afterAll(() => judge.close());
 
   it.each(hostileFiles)("refuses %s", async (_what, bytes) => {
     expect(await judged(judge, bytes)).toBeUndefined();
@@ -46,7 +45,6 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
     const endless = pdf(Buffer.from("1 0 obj(".repeat(1_200_000)));
     expect(await judged(judge, endless)).toBeUndefined();
     expect(await judged(judge, pdf())).toBe("pdf");
-    await judge.close();
   });
 
   it("is refused by the time that it takes of a processor: not an honest one on a machine that does other things", async () => {
@@ -58,7 +56,6 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
       return pdf();
     });
     expect(await judging).toBe("pdf");
-    await judge.close();
   });
 
   it("is told to come again, not refused, where a machine has no time to judge it", async () => {
@@ -67,7 +64,6 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
     const endless = pdf(Buffer.from("1 0 obj(".repeat(1_200_000)));
     await expect(judged(judge, endless)).rejects.toMatchObject({ code: "UPLOADS_BUSY" });
     idle.mockRestore();
-    await judge.close();
   });
 
   it("is refused when it becomes too large, and the next one is judged", async () => {
@@ -75,6 +71,5 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
     const judge = new FileJudge({ patience: 120_000 });
     expect(await judged(judge, pdfFile({ objects: [`[${"[]".repeat(4_500_000)}]`] }))).toBeUndefined();
     expect(await judged(judge, pdf())).toBe("pdf");
-    await judge.close();
   });
 });
