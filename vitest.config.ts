@@ -59,6 +59,13 @@ export default defineConfig({
     // for frames, timers and answers a third of its time.
     maxWorkers: 3,
     sequence: { sequencer: StudioFirst },
+    tags: [
+      {
+        name: "extended",
+        description:
+          "Shows once more, elsewhere or more often, what `npm test` shows once. `npm test -- --all` runs it.",
+      },
+    ],
     projects: [
       { test: { name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       {

@@ -1,9 +1,9 @@
 import { unlistedScreens } from "@klarholm/contract";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dialog, shopkeeper } from "./application.ts";
 import { jobPath } from "./faults.ts";
-import { expectNoAxeViolations, hydrated, showAll, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, showAll, visit, WIDTHS } from "./harness.ts";
 import { clippedRings, smallTargets } from "./targets.ts";
 
 /** What no site map lists, the states of an answer among them; every-page.ts looks at the rest. */
@@ -21,21 +21,25 @@ const unlisted = [
 /** Looked at on the home page (every-page.ts). */
 const frame = ["header:not(main *)", "footer:not(main *)"];
 
-test.each(unlisted)("[A11Y-01] axe-core finds nothing on %s, and it fits 320 px as at 400 % zoom", async (path) => {
-  const page = await visit(path, { width: 390 });
-  for (const width of [320, ...WIDTHS]) {
-    await page.setViewportSize({ width, height: 900 });
-    await showAll(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `pixels that stick out at ${width} px`,
-    ).toBeLessThanOrEqual(0);
-    if (width === 390) expect(await smallTargets(page, frame), "too small for a finger").toEqual([]);
-    if (width === 320) continue;
-    await expectNoAxeViolations(page, frame);
-    expect(await clippedRings(page), `rings that are cut at ${width} px`).toEqual([]);
-  }
-});
+test.each(unlisted)(
+  "[A11Y-01] axe-core finds nothing on %s, and it fits 320 px as at 400 % zoom",
+  { tags: "extended" },
+  async (path) => {
+    const page = await visit(path, { width: 390 });
+    for (const width of [320, ...WIDTHS]) {
+      await page.setViewportSize({ width, height: 900 });
+      await showAll(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `pixels that stick out at ${width} px`,
+      ).toBeLessThanOrEqual(0);
+      if (width === 390) expect(await smallTargets(page, frame), "too small for a finger").toEqual([]);
+      if (width === 320) continue;
+      await expectNoAxeViolations(page, frame);
+      expect(await clippedRings(page), `rings that are cut at ${width} px`).toEqual([]);
+    }
+  },
+);
 
 /** The words of what has the focus. */
 const focused = (page: Page) =>
@@ -79,78 +83,90 @@ async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
   throw new Error(`Nothing called ${String(name)} within ${most} stops`);
 }
 
-describe.each(WIDTHS)("by the keyboard alone at %i px", (width) => {
-  test("[A11Y-01] from home to a product and where to buy it, with the focus always in sight, and back to what opened", async () => {
-    const page = await visit("/", { width });
-    await tabTo(page, /^跳到正文$/);
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-    await page.goto("/products/category/plates");
-    await hydrated(page);
-    await tabTo(page, /^跳到正文$/);
-    await page.keyboard.press("Enter");
-    await tabTo(page, /平盘 24 厘米/);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "平盘 24 厘米" }).waitFor();
-    await hydrated(page);
-    await tabTo(page, /^立即购买$/);
-    await page.keyboard.press("Enter");
-    const buy = page.getByRole("dialog", { name: "立即购买" });
-    await buy.waitFor();
-    await expectNoAxeViolations(page);
-    // The focus goes round within the dialog.
-    for (let stops = 0; stops < 20; stops += 1) {
-      await page.keyboard.press("Tab");
-      expect(
-        await buy.evaluate(
-          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-        ),
-      ).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await buy.waitFor({ state: "detached" });
-    await expect.poll(() => focused(page)).toBe("立即购买");
-  });
+describeWidths("by the keyboard alone at %i px", (width) => {
+  test(
+    "[A11Y-01] from home to a product and where to buy it, with the focus always in sight, and back to what opened",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/", { width });
+      await tabTo(page, /^跳到正文$/);
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+      await page.goto("/products/category/plates");
+      await hydrated(page);
+      await tabTo(page, /^跳到正文$/);
+      await page.keyboard.press("Enter");
+      await tabTo(page, /平盘 24 厘米/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "平盘 24 厘米" }).waitFor();
+      await hydrated(page);
+      await tabTo(page, /^立即购买$/);
+      await page.keyboard.press("Enter");
+      const buy = page.getByRole("dialog", { name: "立即购买" });
+      await buy.waitFor();
+      await expectNoAxeViolations(page);
+      // The focus goes round within the dialog.
+      for (let stops = 0; stops < 20; stops += 1) {
+        await page.keyboard.press("Tab");
+        expect(
+          await buy.evaluate(
+            (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+          ),
+        ).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await buy.waitFor({ state: "detached" });
+      await expect.poll(() => focused(page)).toBe("立即购买");
+    },
+  );
 
-  test("[A11Y-01] from the positions to an application that says what it lacks, with the focus always in sight", async () => {
-    const page = await visit("/about-us/jobs", { width });
-    await tabTo(page, /^跳到正文$/);
-    await page.keyboard.press("Enter");
-    await tabTo(page, new RegExp(`^${shopkeeper}`));
-    await page.keyboard.press("Enter");
-    await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
-    await expectNoAxeViolations(page);
-    await tabTo(page, /^投递简历$/);
-    await page.keyboard.press("Enter");
-    const name = dialog(page).getByLabel("姓名");
-    await name.waitFor();
-    for (let stops = 0; stops < 10 && !(await name.evaluate((field) => field === document.activeElement)); stops += 1)
-      await page.keyboard.press("Tab");
-    await page.keyboard.type("林晓");
-    expect(await name.inputValue()).toBe("林晓");
-    await expectNoAxeViolations(page);
-    // Sent as it is, it says what is missing, and the focus goes there.
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
-    expect(await isSeen(page)).toBe(true);
-    await expectNoAxeViolations(page);
-  });
+  test(
+    "[A11Y-01] from the positions to an application that says what it lacks, with the focus always in sight",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/about-us/jobs", { width });
+      await tabTo(page, /^跳到正文$/);
+      await page.keyboard.press("Enter");
+      await tabTo(page, new RegExp(`^${shopkeeper}`));
+      await page.keyboard.press("Enter");
+      await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
+      await expectNoAxeViolations(page);
+      await tabTo(page, /^投递简历$/);
+      await page.keyboard.press("Enter");
+      const name = dialog(page).getByLabel("姓名");
+      await name.waitFor();
+      for (let stops = 0; stops < 10 && !(await name.evaluate((field) => field === document.activeElement)); stops += 1)
+        await page.keyboard.press("Tab");
+      await page.keyboard.type("林晓");
+      expect(await name.inputValue()).toBe("林晓");
+      await expectNoAxeViolations(page);
+      // Sent as it is, it says what is missing, and the focus goes there.
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+      expect(await isSeen(page)).toBe(true);
+      await expectNoAxeViolations(page);
+    },
+  );
 });
 
-test("[A11Y-01] for who wants no motion nothing moves by itself, nor when something opens", async () => {
-  const page = await visit("/pdp/plate-wide", { width: 1440 });
-  const moving = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
-        .filter((milliseconds) => milliseconds > 1),
-    );
-  expect(await moving()).toEqual([]);
-  await page.getByRole("button", { name: "立即购买" }).first().click();
-  await page.getByRole("dialog", { name: "立即购买" }).waitFor();
-  expect(await moving()).toEqual([]);
-});
+test(
+  "[A11Y-01] for who wants no motion nothing moves by itself, nor when something opens",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/pdp/plate-wide", { width: 1440 });
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
+          .filter((milliseconds) => milliseconds > 1),
+      );
+    expect(await moving()).toEqual([]);
+    await page.getByRole("button", { name: "立即购买" }).first().click();
+    await page.getByRole("dialog", { name: "立即购买" }).waitFor();
+    expect(await moving()).toEqual([]);
+  },
+);
 
 test("[A11Y-01] in colours that a visitor chose for all pages, what is chosen has a frame and what has the focus a thicker one", async () => {
   const page = await visit("/pdp/plate-wide", { width: 390 });
@@ -188,28 +204,32 @@ const lostWords = (page: Page) =>
     return [...(out > 0 ? [`${out} px stick out`] : []), ...cut.map(({ textContent }) => textContent.trim())];
   });
 
-test.each(WIDTHS)("[A11Y-01] at %i px letters twice as large lose no word and stick out nowhere", async (width) => {
-  const page = await visit("/", { width });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  const lost: Record<string, string[]> = {};
-  for (const path of [
-    "/",
-    "/products/category/plates",
-    "/pdp/plate-wide",
-    "/wish-list?items=plate-wide,plate-mid,cup-many",
-    "/compare?items=plate-wide,plate-mid",
-    "/products/keyword/nothing-of-that-name",
-    "/find-us",
-    "/about-us/jobs",
-    "/news",
-    "/cookie",
-  ]) {
-    await page.goto(path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    await showAll(page);
-    const words = await lostWords(page);
-    if (words.length > 0) lost[path] = words;
-  }
-  expect(lost).toEqual({});
-});
+test.each(WIDTHS)(
+  "[A11Y-01] at %i px letters twice as large lose no word and stick out nowhere",
+  { tags: "extended" },
+  async (width) => {
+    const page = await visit("/", { width });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    const lost: Record<string, string[]> = {};
+    for (const path of [
+      "/",
+      "/products/category/plates",
+      "/pdp/plate-wide",
+      "/wish-list?items=plate-wide,plate-mid,cup-many",
+      "/compare?items=plate-wide,plate-mid",
+      "/products/keyword/nothing-of-that-name",
+      "/find-us",
+      "/about-us/jobs",
+      "/news",
+      "/cookie",
+    ]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      await showAll(page);
+      const words = await lostWords(page);
+      if (words.length > 0) lost[path] = words;
+    }
+    expect(lost).toEqual({});
+  },
+);

@@ -2,7 +2,7 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { captchaField, dialog, fillIn, openForm, openPosition, resume, shopkeeper, submit } from "./application.ts";
-import { expectNoAxeViolations, hydrated, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, visit } from "./harness.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "离开将清空已填写的内容" });
 const form = (page: Page) => page.getByRole("dialog", { name: `填写申请：${shopkeeper}` });
@@ -19,59 +19,63 @@ async function reopen(page: Page) {
 /** Of what does not differ between widths. */
 const width = 390;
 
-describe.each(WIDTHS)("closing an application at %i px", (width) => {
-  test("[JOB-03] with something typed it asks once by keyboard, pointer and button; staying loses nothing, leaving clears everything", async () => {
-    const page = await openForm(shopkeeper, { width });
-    await fillIn(page);
-    const ways: (() => Promise<void>)[] = [
-      () => page.keyboard.press("Escape"),
-      () => form(page).getByRole("button", { name: "关闭" }).click(),
-      () => page.mouse.click(4, 4),
-    ];
-    for (const way of ways) {
-      await way();
-      await question(page).waitFor();
-      // Twice without a press of anything else: browsers insist on closing then, but the form stays.
+describeWidths("closing an application at %i px", (width) => {
+  test(
+    "[JOB-03] with something typed it asks once by keyboard, pointer and button; staying loses nothing, leaving clears everything",
+    { tags: "extended" },
+    async () => {
+      const page = await openForm(shopkeeper, { width });
+      await fillIn(page);
+      const ways: (() => Promise<void>)[] = [
+        () => page.keyboard.press("Escape"),
+        () => form(page).getByRole("button", { name: "关闭" }).click(),
+        () => page.mouse.click(4, 4),
+      ];
+      for (const way of ways) {
+        await way();
+        await question(page).waitFor();
+        // Twice without a press of anything else: browsers insist on closing then, but the form stays.
+        await page.keyboard.press("Escape");
+        await question(page).waitFor({ state: "detached" });
+        expect(await name(page).inputValue()).toBe("林晓");
+      }
+      // A chooser of files that is left is no wish to leave the form.
+      await form(page)
+        .getByLabel(/^简历/)
+        .evaluate((input) => input.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true })));
+      expect(await question(page).count()).toBe(0);
       await page.keyboard.press("Escape");
+      await question(page).waitFor();
+      // A busy browser tells of the last time that it was closed when it is open again.
+      await question(page).evaluate((element) => element.dispatchEvent(new Event("close")));
+      expect(await question(page).count()).toBe(1);
+      await expectNoAxeViolations(page);
+      await question(page).getByRole("button", { name: "继续填写" }).click();
       await question(page).waitFor({ state: "detached" });
-      expect(await name(page).inputValue()).toBe("林晓");
-    }
-    // A chooser of files that is left is no wish to leave the form.
-    await form(page)
-      .getByLabel(/^简历/)
-      .evaluate((input) => input.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true })));
-    expect(await question(page).count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await question(page).waitFor();
-    // A busy browser tells of the last time that it was closed when it is open again.
-    await question(page).evaluate((element) => element.dispatchEvent(new Event("close")));
-    expect(await question(page).count()).toBe(1);
-    await expectNoAxeViolations(page);
-    await question(page).getByRole("button", { name: "继续填写" }).click();
-    await question(page).waitFor({ state: "detached" });
-    expect([await name(page).inputValue(), await form(page).getByText(resume().name).count()]).toEqual(["林晓", 1]);
-    expect(await draft(page)).toContain("林晓");
+      expect([await name(page).inputValue(), await form(page).getByText(resume().name).count()]).toEqual(["林晓", 1]);
+      expect(await draft(page)).toContain("林晓");
 
-    await page.keyboard.press("Escape");
-    // The press takes the button away; one of the locator's would look for it again.
-    await question(page).getByRole("button", { name: "离开" }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await draft(page)).toBeNull();
-    await reopen(page);
-    await name(page).waitFor();
-    expect(
-      await form(page)
-        .locator("input:not([type=file]):not([type=checkbox]), select")
-        .evaluateAll((fields) => fields.map((field) => ("value" in field ? field.value : ""))),
-    ).toEqual(["", "", "", ""]);
-    expect([
-      await form(page).getByText(resume().name).count(),
-      await form(page)
-        .getByRole("checkbox", { name: /我已阅读/ })
-        .isChecked(),
-    ]).toEqual([0, false]);
-  });
+      await page.keyboard.press("Escape");
+      // The press takes the button away; one of the locator's would look for it again.
+      await question(page).getByRole("button", { name: "离开" }).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      expect(await draft(page)).toBeNull();
+      await reopen(page);
+      await name(page).waitFor();
+      expect(
+        await form(page)
+          .locator("input:not([type=file]):not([type=checkbox]), select")
+          .evaluateAll((fields) => fields.map((field) => ("value" in field ? field.value : ""))),
+      ).toEqual(["", "", "", ""]);
+      expect([
+        await form(page).getByText(resume().name).count(),
+        await form(page)
+          .getByRole("checkbox", { name: /我已阅读/ })
+          .isChecked(),
+      ]).toEqual([0, false]);
+    },
+  );
 });
 
 describe("closing an application", () => {
@@ -86,47 +90,55 @@ describe("closing an application", () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
-  test("[JOB-03] a reload within the flow offers what was typed, without files; it is restored or begun anew by the visitor's word", async () => {
-    const page = await openForm(shopkeeper, { width });
-    await fillIn(page, { captcha: "ABCD" });
-    const phone = await form(page).getByLabel("手机号码").inputValue();
-    await page.reload();
-    await reopen(page);
-    await expectNoAxeViolations(page);
-    await form(page).getByRole("button", { name: "恢复上次填写的内容" }).click();
-    expect([
-      await name(page).inputValue(),
-      await form(page).getByLabel("手机号码").inputValue(),
-      await captchaField(page).inputValue(),
-    ]).toEqual(["林晓", phone, ""]);
-    await expect
-      .poll(() => form(page).getByRole("group", { name: "门店" }).getByRole("checkbox").first().isChecked())
-      .toBe(true);
-    expect(await form(page).getByText(resume().name).count()).toBe(0);
+  test(
+    "[JOB-03] a reload within the flow offers what was typed, without files; it is restored or begun anew by the visitor's word",
+    { tags: "extended" },
+    async () => {
+      const page = await openForm(shopkeeper, { width });
+      await fillIn(page, { captcha: "ABCD" });
+      const phone = await form(page).getByLabel("手机号码").inputValue();
+      await page.reload();
+      await reopen(page);
+      await expectNoAxeViolations(page);
+      await form(page).getByRole("button", { name: "恢复上次填写的内容" }).click();
+      expect([
+        await name(page).inputValue(),
+        await form(page).getByLabel("手机号码").inputValue(),
+        await captchaField(page).inputValue(),
+      ]).toEqual(["林晓", phone, ""]);
+      await expect
+        .poll(() => form(page).getByRole("group", { name: "门店" }).getByRole("checkbox").first().isChecked())
+        .toBe(true);
+      expect(await form(page).getByText(resume().name).count()).toBe(0);
 
+      await page.reload();
+      await reopen(page);
+      await form(page).getByRole("button", { name: "重新填写" }).click();
+      expect(await name(page).inputValue()).toBe("");
+      await expect.poll(() => draft(page)).toBeNull();
+    },
+  );
+});
+
+test(
+  "[JOB-03] [CN-02] after 拒绝 nothing of the form is kept, and a reload begins anew",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/cookie", { width: 390 });
+    await page.getByRole("button", { name: "拒绝" }).click();
+    await page.getByText("您已拒绝").waitFor();
+    await page.goto("/about-us/jobs");
+    await reopen(page);
+    await name(page).fill("林晓");
+    expect(await draft(page)).toBeNull();
     await page.reload();
     await reopen(page);
-    await form(page).getByRole("button", { name: "重新填写" }).click();
+    await name(page).waitFor();
     expect(await name(page).inputValue()).toBe("");
-    await expect.poll(() => draft(page)).toBeNull();
-  });
-});
+  },
+);
 
-test("[JOB-03] [CN-02] after 拒绝 nothing of the form is kept, and a reload begins anew", async () => {
-  const page = await visit("/cookie", { width: 390 });
-  await page.getByRole("button", { name: "拒绝" }).click();
-  await page.getByText("您已拒绝").waitFor();
-  await page.goto("/about-us/jobs");
-  await reopen(page);
-  await name(page).fill("林晓");
-  expect(await draft(page)).toBeNull();
-  await page.reload();
-  await reopen(page);
-  await name(page).waitFor();
-  expect(await name(page).inputValue()).toBe("");
-});
-
-test("[JOB-03] leaving while the application is on its way gives it up", async () => {
+test("[JOB-03] leaving while the application is on its way gives it up", { tags: "extended" }, async () => {
   const held = Promise.withResolvers<void>();
   const page = await openForm(shopkeeper, {
     width: 1440,

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";

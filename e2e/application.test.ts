@@ -99,7 +99,7 @@ describe("the application's rules", () => {
     await expect.poll(() => stores.count()).toBeGreaterThan(0);
   });
 
-  test("[JOB-04] a city without stores gives only a console warning", async () => {
+  test("[JOB-04] a city without stores gives only a console warning", { tags: "extended" }, async () => {
     const page = await openForm(shopkeeper, {
       width,
       ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }),
@@ -170,7 +170,7 @@ describe("the application's rules", () => {
 });
 
 describe("when something fails", () => {
-  test("[JOB-13] the position", async () => {
+  test("[JOB-13] the position", { tags: "extended" }, async () => {
     const page = await openPosition(shopkeeper, { width, ...failing(endpoints.getJobDetail.path) });
     await toast(page).getByText("职位信息获取失败，请稍后重试！").waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
@@ -202,68 +202,76 @@ describe("when something fails", () => {
     expect(await dialog(page).getByText("林晓-简历.pdf").count()).toBe(1);
   });
 
-  test("[JOB-12] a repeated application is told why in the toast and by the phone number; a position that is closed, by the button", async () => {
-    let refusal: "ALREADY_APPLIED" | "JOB_CLOSED" = "ALREADY_APPLIED";
-    const page = await openForm(shopkeeper, {
-      width,
-      prepare: (context) =>
-        context.route(
-          (url) => url.pathname === endpoints.checkJobEffectApply.path,
-          (route) =>
-            route.fulfill({
-              json: { success: false, errorCode: refusal, errorMessage: errorCodes[refusal].message, data: null },
-            }),
-        ),
-    });
-    await fillIn(page, { captcha: "ABCD" });
-    await submit(page);
-    await expect
-      .poll(() => page.locator("ol [role=alert]").innerText())
-      .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.ALREADY_APPLIED.message}`);
-    expect(await described(dialog(page).getByLabel("手机号码"))).toBe(errorCodes.ALREADY_APPLIED.message);
-    refusal = "JOB_CLOSED";
-    await expect.poll(() => captchaField(page).inputValue()).toBe("");
-    await captchaField(page).fill("ABCD");
-    await submit(page);
-    await expect
-      .poll(() => page.locator("ol [role=alert]").innerText())
-      .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.JOB_CLOSED.message}`);
-    await dialog(page).locator("form").getByText(errorCodes.JOB_CLOSED.message).waitFor();
-    expect(await dialog(page).locator("form [aria-invalid]").count()).toBe(0);
-  });
-
-  test("[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！", async () => {
-    const broken = new Map<string, { status: number; json: object }>();
-    const page = await openForm(shopkeeper, {
-      width,
-      expected: [/status 500|Failed to load/],
-      prepare: (context) =>
-        context.route(
-          (url) => url.pathname === endpoints.applyJob.path || url.pathname === endpoints.checkJobEffectApply.path,
-          (route) => {
-            const instead = broken.get(new URL(route.request().url()).pathname);
-            return instead ? route.fulfill(instead) : route.continue();
-          },
-        ),
-    });
-    const no = { success: false, errorCode: "INTERNAL", errorMessage: null, data: null };
-    const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
-    // A picture that is called a resume, which only the server sees through.
-    await fillInWhole(page, { ...resume(), buffer: Buffer.from("GIF89a") });
-    await submit(page);
-    await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${errorCodes.FILE_REFUSED.message}`).waitFor();
-    const again = async (path: string, instead: { status: number; json: object }, told: string) => {
+  test(
+    "[JOB-12] a repeated application is told why in the toast and by the phone number; a position that is closed, by the button",
+    { tags: "extended" },
+    async () => {
+      let refusal: "ALREADY_APPLIED" | "JOB_CLOSED" = "ALREADY_APPLIED";
+      const page = await openForm(shopkeeper, {
+        width,
+        prepare: (context) =>
+          context.route(
+            (url) => url.pathname === endpoints.checkJobEffectApply.path,
+            (route) =>
+              route.fulfill({
+                json: { success: false, errorCode: refusal, errorMessage: errorCodes[refusal].message, data: null },
+              }),
+          ),
+      });
+      await fillIn(page, { captcha: "ABCD" });
+      await submit(page);
+      await expect
+        .poll(() => page.locator("ol [role=alert]").innerText())
+        .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.ALREADY_APPLIED.message}`);
+      expect(await described(dialog(page).getByLabel("手机号码"))).toBe(errorCodes.ALREADY_APPLIED.message);
+      refusal = "JOB_CLOSED";
       await expect.poll(() => captchaField(page).inputValue()).toBe("");
       await captchaField(page).fill("ABCD");
-      broken.set(path, instead);
       await submit(page);
-      await toast(page).getByText(told).waitFor();
-    };
-    broken.set(endpoints.checkJobEffectApply.path, { status: 200, json: yes });
-    await again(endpoints.applyJob.path, { status: 200, json: no }, "职位申请检查失败，请稍后重试！");
-    await again(endpoints.applyJob.path, { status: 500, json: no }, "简历投递失败，请稍后重试！");
-    await again(endpoints.checkJobEffectApply.path, { status: 500, json: no }, "职位申请检查失败，请稍后重试！");
-  });
+      await expect
+        .poll(() => page.locator("ol [role=alert]").innerText())
+        .toBe(`职位申请检查失败，请稍后重试！\n\n${errorCodes.JOB_CLOSED.message}`);
+      await dialog(page).locator("form").getByText(errorCodes.JOB_CLOSED.message).waitFor();
+      expect(await dialog(page).locator("form [aria-invalid]").count()).toBe(0);
+    },
+  );
+
+  test(
+    "[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！",
+    { tags: "extended" },
+    async () => {
+      const broken = new Map<string, { status: number; json: object }>();
+      const page = await openForm(shopkeeper, {
+        width,
+        expected: [/status 500|Failed to load/],
+        prepare: (context) =>
+          context.route(
+            (url) => url.pathname === endpoints.applyJob.path || url.pathname === endpoints.checkJobEffectApply.path,
+            (route) => {
+              const instead = broken.get(new URL(route.request().url()).pathname);
+              return instead ? route.fulfill(instead) : route.continue();
+            },
+          ),
+      });
+      const no = { success: false, errorCode: "INTERNAL", errorMessage: null, data: null };
+      const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
+      // A picture that is called a resume, which only the server sees through.
+      await fillInWhole(page, { ...resume(), buffer: Buffer.from("GIF89a") });
+      await submit(page);
+      await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${errorCodes.FILE_REFUSED.message}`).waitFor();
+      const again = async (path: string, instead: { status: number; json: object }, told: string) => {
+        await expect.poll(() => captchaField(page).inputValue()).toBe("");
+        await captchaField(page).fill("ABCD");
+        broken.set(path, instead);
+        await submit(page);
+        await toast(page).getByText(told).waitFor();
+      };
+      broken.set(endpoints.checkJobEffectApply.path, { status: 200, json: yes });
+      await again(endpoints.applyJob.path, { status: 200, json: no }, "职位申请检查失败，请稍后重试！");
+      await again(endpoints.applyJob.path, { status: 500, json: no }, "简历投递失败，请稍后重试！");
+      await again(endpoints.checkJobEffectApply.path, { status: 500, json: no }, "职位申请检查失败，请稍后重试！");
+    },
+  );
 
   test("[JOB-16] a position without its id is refused before any call", async () => {
     const page = await openForm(shopkeeper, {

@@ -110,49 +110,53 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
   const { path, opener, shown } = above;
   const there = (page: Page) => new URL(page.url()).pathname === path;
 
-  test("[FRAME-04] Back closes it and leaves the page where it was; closed by itself it leaves nothing for Back to do; after a reload nothing is open", async () => {
-    const page = await arrive(above);
-    const asked = dataAsked(page);
-    const title = await page.title();
-    const place = await scrollY(page);
-    for (let round = 0; round < 2; round += 1) {
+  test(
+    "[FRAME-04] Back closes it and leaves the page where it was; closed by itself it leaves nothing for Back to do; after a reload nothing is open",
+    { tags: "extended" },
+    async () => {
+      const page = await arrive(above);
+      const asked = dataAsked(page);
+      const title = await page.title();
+      const place = await scrollY(page);
+      for (let round = 0; round < 2; round += 1) {
+        await opener(page).click();
+        await shown(page).waitFor();
+        await page.goBack();
+        await shown(page).waitFor({ state: "hidden" });
+        expect(there(page)).toBe(true);
+        expect(await scrollY(page)).toBe(place);
+        expect(await focused(opener(page))).toBe(true);
+      }
+      expect(asked).toEqual([]);
+
       await opener(page).click();
       await shown(page).waitFor();
-      await page.goBack();
+      await page.keyboard.press("Escape");
       await shown(page).waitFor({ state: "hidden" });
-      expect(there(page)).toBe(true);
-      expect(await scrollY(page)).toBe(place);
       expect(await focused(opener(page))).toBe(true);
-    }
-    expect(asked).toEqual([]);
+      await page.goBack();
+      await expect.poll(() => home(page)).toBe(true);
+      // Nothing opens on the way forward.
+      await page.goForward();
+      await expect.poll(() => there(page)).toBe(true);
+      // The address changes before the page does, whose arrival closes what was opened meanwhile.
+      await expect.poll(() => page.title()).toBe(title);
+      await opener(page).waitFor();
+      expect(await shown(page).count()).toBe(0);
+      await page.goForward().catch(() => null);
+      expect(there(page)).toBe(true);
 
-    await opener(page).click();
-    await shown(page).waitFor();
-    await page.keyboard.press("Escape");
-    await shown(page).waitFor({ state: "hidden" });
-    expect(await focused(opener(page))).toBe(true);
-    await page.goBack();
-    await expect.poll(() => home(page)).toBe(true);
-    // Nothing opens on the way forward.
-    await page.goForward();
-    await expect.poll(() => there(page)).toBe(true);
-    // The address changes before the page does, whose arrival closes what was opened meanwhile.
-    await expect.poll(() => page.title()).toBe(title);
-    await opener(page).waitFor();
-    expect(await shown(page).count()).toBe(0);
-    await page.goForward().catch(() => null);
-    expect(there(page)).toBe(true);
-
-    await opener(page).click();
-    await shown(page).waitFor();
-    await page.reload();
-    await opener(page).waitFor();
-    expect(await shown(page).filter({ visible: true }).count()).toBe(0);
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    await page.goBack();
-    await expect.poll(() => home(page)).toBe(true);
-  });
+      await opener(page).click();
+      await shown(page).waitFor();
+      await page.reload();
+      await opener(page).waitFor();
+      expect(await shown(page).filter({ visible: true }).count()).toBe(0);
+      await hydrated(page);
+      await page.waitForLoadState("networkidle");
+      await page.goBack();
+      await expect.poll(() => home(page)).toBe(true);
+    },
+  );
 });
 
 describe("a link inside", () => {
@@ -161,6 +165,7 @@ describe("a link inside", () => {
     ["the contact popover", contacting, "查看全部门店", "/find-us"],
   ])(
     "of %s leads on, and Back comes to the page without it, and from there away in one step",
+    { tags: "extended" },
     async (_, above, link, to) => {
       const { path, opener, shown } = above;
       const page = await arrive(above);
@@ -187,6 +192,7 @@ test.each([
   ["a second press", (page: Page) => filtering.opener(page).click()],
 ])(
   "[FRAME-04] a filter that %s closed is not above the page, however late the browser tells of it",
+  { tags: "extended" },
   async (_, close) => {
     const page = await arrive(filtering);
     await filtering.opener(page).click();
@@ -200,7 +206,7 @@ test.each([
   },
 );
 
-test("[PDP-09] a code in the buy dialog and the dialog close one after the other", async () => {
+test("[PDP-09] a code in the buy dialog and the dialog close one after the other", { tags: "extended" }, async () => {
   const page = await arrive({ name: "", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) });
   await button("立即购买")(page).click();
   const opened = page.getByRole("dialog");
@@ -218,30 +224,34 @@ test("[PDP-09] a code in the buy dialog and the dialog close one after the other
   await expect.poll(() => home(page)).toBe(true);
 });
 
-test("[LIST-01] Back closes the filter sheet over what was chosen in it, then takes the choice back", async () => {
-  const page = await arrive({
-    name: "",
-    path: "/products/category/plates",
-    width: 390,
-    opener: button("筛选"),
-    shown: dialog("筛选"),
-  });
-  await button("筛选")(page).click();
-  const sheet = page.getByRole("dialog", { name: "筛选" });
-  await sheet.getByRole("list", { name: "系列" }).getByRole("link").first().click();
-  await page.waitForURL("**series=*");
-  await sheet.getByRole("link", { name: "清除全部" }).waitFor();
-  // The sheet is above its new page once that is there.
-  await page.waitForFunction(() => history.state?.above === 1);
-  await page.goBack();
-  await sheet.waitFor({ state: "hidden" });
-  expect(page.url()).toContain("series=");
-  await page.goBack();
-  await expect.poll(() => page.url()).not.toContain("series=");
-  expect(await sheet.count()).toBe(0);
-  await page.goBack();
-  await expect.poll(() => home(page)).toBe(true);
-});
+test(
+  "[LIST-01] Back closes the filter sheet over what was chosen in it, then takes the choice back",
+  { tags: "extended" },
+  async () => {
+    const page = await arrive({
+      name: "",
+      path: "/products/category/plates",
+      width: 390,
+      opener: button("筛选"),
+      shown: dialog("筛选"),
+    });
+    await button("筛选")(page).click();
+    const sheet = page.getByRole("dialog", { name: "筛选" });
+    await sheet.getByRole("list", { name: "系列" }).getByRole("link").first().click();
+    await page.waitForURL("**series=*");
+    await sheet.getByRole("link", { name: "清除全部" }).waitFor();
+    // The sheet is above its new page once that is there.
+    await page.waitForFunction(() => history.state?.above === 1);
+    await page.goBack();
+    await sheet.waitFor({ state: "hidden" });
+    expect(page.url()).toContain("series=");
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain("series=");
+    expect(await sheet.count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+  },
+);
 
 test("[SEARCH-02] Back closes the search that covers a phone's page", async () => {
   const page = await arrive({
@@ -259,35 +269,43 @@ test("[SEARCH-02] Back closes the search that covers a phone's page", async () =
   expect(new URL(page.url()).pathname).toBe("/products");
 });
 
-test("[HEADER-08] a menu that one passes by is not above the page: Back leaves, and hides it", async () => {
-  const page = await arrive({ name: "", path: "/products", width: 1440, opener: button("联系门店"), shown: contact });
-  await page.getByRole("navigation", { name: "主导航" }).getByRole("link").first().hover();
-  await page.locator("nav [data-open]").waitFor();
-  await page.goBack();
-  await expect.poll(() => home(page)).toBe(true);
-  await page.locator("nav [data-open]").waitFor({ state: "detached" });
-});
+test(
+  "[HEADER-08] a menu that one passes by is not above the page: Back leaves, and hides it",
+  { tags: "extended" },
+  async () => {
+    const page = await arrive({ name: "", path: "/products", width: 1440, opener: button("联系门店"), shown: contact });
+    await page.getByRole("navigation", { name: "主导航" }).getByRole("link").first().hover();
+    await page.locator("nav [data-open]").waitFor();
+    await page.goBack();
+    await expect.poll(() => home(page)).toBe(true);
+    await page.locator("nav [data-open]").waitFor({ state: "detached" });
+  },
+);
 
-test("[FRAME-04] a popover that is closed at once stays closed, however late its part comes", async () => {
-  const page = await visit(contacting.path, { width: contacting.width });
-  const opener = contacting.opener(page);
-  // The second press comes when the first has been answered, and nothing else yet.
-  const pressTwice = () =>
-    opener.evaluate(async (element: HTMLElement) => {
-      element.click();
-      await Promise.resolve();
-      element.click();
-    });
-  // The first time its part comes after the second press; the next time it is there already, which is told as late.
-  const part = page.waitForResponse(/ContactPanel/);
-  await pressTwice();
-  await (await part).finished();
-  await idle(page);
-  expect(await opener.getAttribute("aria-expanded")).toBe("false");
-  await opener.click();
-  await contact(page).waitFor();
-  await opener.click();
-  await pressTwice();
-  await idle(page);
-  expect(await opener.getAttribute("aria-expanded")).toBe("false");
-});
+test(
+  "[FRAME-04] a popover that is closed at once stays closed, however late its part comes",
+  { tags: "extended" },
+  async () => {
+    const page = await visit(contacting.path, { width: contacting.width });
+    const opener = contacting.opener(page);
+    // The second press comes when the first has been answered, and nothing else yet.
+    const pressTwice = () =>
+      opener.evaluate(async (element: HTMLElement) => {
+        element.click();
+        await Promise.resolve();
+        element.click();
+      });
+    // The first time its part comes after the second press; the next time it is there already, which is told as late.
+    const part = page.waitForResponse(/ContactPanel/);
+    await pressTwice();
+    await (await part).finished();
+    await idle(page);
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+    await opener.click();
+    await contact(page).waitFor();
+    await opener.click();
+    await pressTwice();
+    await idle(page);
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+  },
+);

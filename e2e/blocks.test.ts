@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { blockKinds } from "@klarholm/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, type Width, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 /** A page of the second site that holds what the real content never would. */
@@ -38,8 +38,8 @@ const visitBlocks = (width: Width, options: { javaScript?: boolean; at?: string 
   });
 const blockOf = (page: Page, kind: string) => page.locator(`[data-block="${kind}"]`);
 
-describe.each(WIDTHS)("every kind of block at %i px", (width) => {
-  test("fits the width, and axe-core finds nothing", async () => {
+describeWidths("every kind of block at %i px", (width) => {
+  test("fits the width, and axe-core finds nothing", { tags: "extended" }, async () => {
     const page = await visitBlocks(width);
     const kinds = await page
       .locator("[data-block]")
@@ -104,13 +104,13 @@ describe("blocks", () => {
     await expect.poll(shown).toBe(3);
   });
 
-  test("[BLOCK-17] an anchor opens its question", async () => {
+  test("[BLOCK-17] an anchor opens its question", { tags: "extended" }, async () => {
     const page = await visitBlocks(width, { at: "#dishwasher" });
     await expect.poll(() => page.locator("#dishwasher").isVisible()).toBe(true);
     expect(await blockOf(page, "CollapseModel").locator("details[open]").count()).toBe(1);
   });
 
-  test("[BLOCK-05] a film is fetched and plays on the visitor's click only", async () => {
+  test("[BLOCK-05] a film is fetched and plays on the visitor's click only", { tags: "extended" }, async () => {
     const page = await visitBlocks(width);
     const fetched: string[] = [];
     page.on("request", (request) => void (request.url().endsWith(".mp4") && fetched.push(request.url())));
@@ -125,19 +125,23 @@ describe("blocks", () => {
   });
 });
 
-test("without JavaScript every answer can be unfolded, every film has controls, and nothing waits for scripts", async () => {
-  const page = await visitBlocks(390, { javaScript: false });
-  const block = blockOf(page, "CollapseModel");
-  expect(await block.getByRole("searchbox").count()).toBe(0);
-  await block.getByText("如何退换？").click();
-  expect(await block.getByText("签收后七日内联系客服。").isVisible()).toBe(true);
-  expect(await blockOf(page, "videoBlock").locator("video").getAttribute("controls")).not.toBeNull();
-  const styled = await blockOf(page, "highlight")
-    .first()
-    .locator("p")
-    .evaluate((element) => getComputedStyle(element).textAlign);
-  expect(styled, "the stylesheet of blocks that load on demand").toBe("center");
-});
+test(
+  "without JavaScript every answer can be unfolded, every film has controls, and nothing waits for scripts",
+  { tags: "extended" },
+  async () => {
+    const page = await visitBlocks(390, { javaScript: false });
+    const block = blockOf(page, "CollapseModel");
+    expect(await block.getByRole("searchbox").count()).toBe(0);
+    await block.getByText("如何退换？").click();
+    expect(await block.getByText("签收后七日内联系客服。").isVisible()).toBe(true);
+    expect(await blockOf(page, "videoBlock").locator("video").getAttribute("controls")).not.toBeNull();
+    const styled = await blockOf(page, "highlight")
+      .first()
+      .locator("p")
+      .evaluate((element) => getComputedStyle(element).textAlign);
+    expect(styled, "the stylesheet of blocks that load on demand").toBe("center");
+  },
+);
 
 test("[BLOCK-05] [A11Y-01] a film that plays by itself, and the light of a window on a band, move where motion is welcome; the film stops on request", async () => {
   const contents = {

@@ -16,7 +16,7 @@ describe("[BRAND-01] another brand leaves no trace of the first", () => {
       ).not.toEqual([]);
   });
 
-  test("in its pages, their data, and their headers", async () => {
+  test("in its pages, their data, and their headers", { timeout: 120_000, tags: "extended" }, async () => {
     const found: string[] = [];
     const paths = [
       ...shownPaths(await publicPaths()),
@@ -32,7 +32,7 @@ describe("[BRAND-01] another brand leaves no trace of the first", () => {
         found.push(...(await tracesAt(siteUrl, address)));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 
   test("in what else it answers: documents, calls, map of the site", async () => {
     const found: string[] = [];

@@ -29,7 +29,7 @@ describe("another brand is another content folder", () => {
         .waitFor({ state: "attached" });
   });
 
-  test("its product, its pages and the ways between them work", async () => {
+  test("its product, its pages and the ways between them work", { tags: "extended" }, async () => {
     const page = await visit("/pdp/bowl-small", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("深钵");
     await page.getByText("¥360.50").first().waitFor();
@@ -45,7 +45,7 @@ describe("another brand is another content folder", () => {
     await page.getByRole("heading", { level: 1, name: "洗与收" }).waitFor();
   });
 
-  test("nothing of the demo's is on any of its pages", async () => {
+  test("nothing of the demo's is on any of its pages", { tags: "extended" }, async () => {
     const [, names = ""] =
       /brandName: (.+)/.exec(await readFile(join(import.meta.dirname, "../content/site.yaml"), "utf8")) ?? [];
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { budgets, firstViewBudget, pageWeight, phone } from "../bench/page-weight.ts";

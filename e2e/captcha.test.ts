@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from "vitest";
 import { captchaField, dialog, openForm, proveWork, shopkeeper } from "./application.ts";
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  WIDTHS,
-  type VisitOptions,
+  describeWidths,
   expectNoAxeViolations,
   passUntilThere,
   siteUrl,
   stopClock,
   visit,
+  type VisitOptions,
 } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
@@ -115,7 +115,7 @@ describe("a site whose API has faults", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("[PDP-17] so does a navigation within the site to such a product", async () => {
+  test("[PDP-17] so does a navigation within the site to such a product", { tags: "extended" }, async () => {
     const page = await open("/products/category/plates");
     await stopClock(page.context());
     await page.evaluate(() => {
@@ -155,7 +155,7 @@ describe("a site whose API has faults", () => {
     expect(await page.getByText("坏的货架").count()).toBe(0);
   });
 
-  test("[LIST-03] an empty list says so and offers ways on", async () => {
+  test("[LIST-03] an empty list says so and offers ways on", { tags: "extended" }, async () => {
     const page = await open("/products/category/plates");
     await page.getByRole("heading", { name: "这里暂时没有产品" }).waitFor();
     await expectNoAxeViolations(page);
@@ -163,16 +163,22 @@ describe("a site whose API has faults", () => {
     await page.waitForURL("**/products");
   });
 
-  test("[PDP-06] [PDP-12] a product with next to nothing holds: price 0, no sections, a long name within the width", async () => {
-    const page = await open("/pdp/bare");
-    expect(await page.getByText("¥0.00", { exact: true }).isVisible()).toBe(true);
-    expect(await page.locator("main details").count()).toBe(0);
-    expect(await page.getByRole("navigation", { name: "可选款式" }).count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  });
+  test(
+    "[PDP-06] [PDP-12] a product with next to nothing holds: price 0, no sections, a long name within the width",
+    { tags: "extended" },
+    async () => {
+      const page = await open("/pdp/bare");
+      expect(await page.getByText("¥0.00", { exact: true }).isVisible()).toBe(true);
+      expect(await page.locator("main details").count()).toBe(0);
+      expect(await page.getByRole("navigation", { name: "可选款式" }).count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    },
+  );
 });
 
-describe.each(WIDTHS)("a site whose API has faults, at %i px", (width) => {
+describeWidths("a site whose API has faults, at %i px", (width) => {
   test("[PDP-01] [PDP-02] [PDP-03] twelve pictures stand in two columns; the gallery takes ten", async () => {
     const page = await open("/pdp/many", { width });
     const pictures = page.locator("main a[aria-haspopup=dialog]");

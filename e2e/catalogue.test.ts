@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 /** Of what does not differ between widths. */
 const width = 390;
@@ -21,7 +21,7 @@ async function treeHeld(page: Page) {
     .toEqual(["virtual-category-content", "virtual-category-map", "virtual-category-tree"]);
 }
 
-describe.each(WIDTHS)("the catalogue at %i px", (width) => {
+describeWidths("the catalogue at %i px", (width) => {
   test("[SERIES-01] a long description is folded with 探索更多 and 收起", async () => {
     const page = await visit("/products/series-red", { width });
     const text = page.locator("main header p", { hasText: "铜在缺氧的火里变红" });
@@ -59,7 +59,7 @@ describe.each(WIDTHS)("the catalogue at %i px", (width) => {
 });
 
 describe("the catalogue", () => {
-  test("[ROUTE-02] /products leads to every series and kind", async () => {
+  test("[ROUTE-02] /products leads to every series and kind", { tags: "extended" }, async () => {
     const page = await visit("/products", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("系列产品");
     for (const code of ["series-red", "series-dark", "table", "room"]) {
@@ -88,7 +88,7 @@ describe("the catalogue", () => {
     expect(calls.filter((url) => /series-dark|Category/.test(url))).toEqual([]);
   });
 
-  test("[SERIES-05] without local storage it comes from the server", async () => {
+  test("[SERIES-05] without local storage it comes from the server", { tags: "extended" }, async () => {
     const page = await visit("/products/series", { width });
     await treeHeld(page);
     await page.evaluate(() => localStorage.clear());
@@ -96,29 +96,33 @@ describe("the catalogue", () => {
     await page.getByRole("heading", { level: 1, name: "玄釉" }).waitFor();
   });
 
-  test("[LIST-01] a list shows picture, series, name and price; its order lives in the URL", async () => {
-    const page = await visit("/products/category/plates", { width });
-    const first = cards(page).first();
-    expect(await first.innerText()).toMatch(/Ash\s+灰平盘 30 厘米\s+¥1,180\.00/i);
-    expect(await first.getAttribute("href")).toBe("/pdp/plate-ash?vc=plates");
-    expect(await first.locator("img[src*='/media/products/']").count()).toBeGreaterThan(0);
-    const count = await cards(page).count();
-    expect(await page.getByText(`共 ${count} 件`).isVisible()).toBe(true);
+  test(
+    "[LIST-01] a list shows picture, series, name and price; its order lives in the URL",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/products/category/plates", { width });
+      const first = cards(page).first();
+      expect(await first.innerText()).toMatch(/Ash\s+灰平盘 30 厘米\s+¥1,180\.00/i);
+      expect(await first.getAttribute("href")).toBe("/pdp/plate-ash?vc=plates");
+      expect(await first.locator("img[src*='/media/products/']").count()).toBeGreaterThan(0);
+      const count = await cards(page).count();
+      expect(await page.getByText(`共 ${count} 件`).isVisible()).toBe(true);
 
-    const prices = async () =>
-      (await cards(page).allInnerTexts()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
-    await page.getByRole("link", { name: "价格从低到高" }).click();
-    await page.waitForURL("**/products/category/plates?sort=priceAsc");
-    await expect.poll(prices).toEqual((await prices()).toSorted((a, b) => a - b));
-    await page.reload();
-    expect(await page.getByRole("link", { name: "价格从低到高" }).getAttribute("aria-current")).toBe("true");
-    const rising = await prices();
-    await page.getByRole("link", { name: "价格从高到低" }).click();
-    await expect.poll(prices).toEqual(rising.toReversed());
-    await page.goBack();
-    await expect.poll(prices).toEqual(rising);
-    await expectNoAxeViolations(page);
-  });
+      const prices = async () =>
+        (await cards(page).allInnerTexts()).map((text) => Number(/¥([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+      await page.getByRole("link", { name: "价格从低到高" }).click();
+      await page.waitForURL("**/products/category/plates?sort=priceAsc");
+      await expect.poll(prices).toEqual((await prices()).toSorted((a, b) => a - b));
+      await page.reload();
+      expect(await page.getByRole("link", { name: "价格从低到高" }).getAttribute("aria-current")).toBe("true");
+      const rising = await prices();
+      await page.getByRole("link", { name: "价格从高到低" }).click();
+      await expect.poll(prices).toEqual(rising.toReversed());
+      await page.goBack();
+      await expect.poll(prices).toEqual(rising);
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test("[LIST-01] an inquiry product shows the inquiry text in lists", async () => {
     const page = await visit("/products/category/vases", { width });
@@ -133,24 +137,28 @@ describe("the catalogue", () => {
     expect(await page.getByRole("link", { name: "新品" }).last().getAttribute("href")).toContain("isAll=true");
   });
 
-  test("[ROUTE-03] a list over all series bears the name and the words of what it shows", async () => {
-    const page = await visit("/products/category/plates", { width });
-    const words = async () => ({
-      title: await page.title(),
-      heading: await page.getByRole("heading", { level: 1 }).innerText(),
-      description: await page.locator("meta[name=description]").getAttribute("content"),
-      breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
-      canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
-      text: await page.locator("[data-fold]").innerText(),
-    });
-    const ofTheKind = await words();
-    for (const leaf of ["red-plates", "plates"]) {
-      await page.goto(`/products/category/${leaf}?isAll=true`);
-      expect(await words(), leaf).toEqual(ofTheKind);
-    }
-    await page.goto("/products/category/red-plates");
-    expect((await words()).heading).not.toBe(ofTheKind.heading);
-  });
+  test(
+    "[ROUTE-03] a list over all series bears the name and the words of what it shows",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/products/category/plates", { width });
+      const words = async () => ({
+        title: await page.title(),
+        heading: await page.getByRole("heading", { level: 1 }).innerText(),
+        description: await page.locator("meta[name=description]").getAttribute("content"),
+        breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
+        canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
+        text: await page.locator("[data-fold]").innerText(),
+      });
+      const ofTheKind = await words();
+      for (const leaf of ["red-plates", "plates"]) {
+        await page.goto(`/products/category/${leaf}?isAll=true`);
+        expect(await words(), leaf).toEqual(ofTheKind);
+      }
+      await page.goto("/products/category/red-plates");
+      expect((await words()).heading).not.toBe(ofTheKind.heading);
+    },
+  );
 
   test("[PDP-15] a product of a list over all series leads back to its kind", async () => {
     const page = await visit("/products/category/red-cups?isAll=true", { width });
@@ -161,7 +169,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("from product to product", () => {
+describe("from product to product", { tags: "extended" }, () => {
   test("[PDP-15] [PDP-04] rows and variants lead to products with a breadcrumb, and the series' name to its page", async () => {
     const page = await visit("/pdp/plate-wide", { width });
     expect(await crumbs(page).count()).toBe(0);

@@ -59,60 +59,64 @@ const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buff
 const items = (page: Page) => page.getByRole("list", { name: "已选文件" }).getByRole("listitem");
 const names = (page: Page) => items(page).locator("span:first-child").allInnerTexts();
 
-test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragged here, sent with its progress, replaced and removed", async () => {
-  const page = await visitControls(1440);
-  const field = page.getByLabel(/^一份文件/);
-  const chooser = page.waitForEvent("filechooser");
-  await field.focus();
-  await page.keyboard.press("Enter");
-  expect((await chooser).isMultiple()).toBe(false);
-  await (await chooser).setFiles(file("甲.pdf", "application/pdf"));
-  await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
-  expect(arrived).toEqual([
-    {
-      headers: expect.objectContaining({
-        "x-requested-with": "XMLHttpRequest",
-        "content-type": expect.stringContaining("multipart/form-data"),
-      }),
-      body: expect.stringMatching(/name="file"; filename="甲.pdf"[^]*甲.pdf 的内容/),
-    },
-  ]);
-  expect(arrived[0]?.headers.cookie).toBeUndefined();
+test(
+  "[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragged here, sent with its progress, replaced and removed",
+  { tags: "extended" },
+  async () => {
+    const page = await visitControls(1440);
+    const field = page.getByLabel(/^一份文件/);
+    const chooser = page.waitForEvent("filechooser");
+    await field.focus();
+    await page.keyboard.press("Enter");
+    expect((await chooser).isMultiple()).toBe(false);
+    await (await chooser).setFiles(file("甲.pdf", "application/pdf"));
+    await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
+    expect(arrived).toEqual([
+      {
+        headers: expect.objectContaining({
+          "x-requested-with": "XMLHttpRequest",
+          "content-type": expect.stringContaining("multipart/form-data"),
+        }),
+        body: expect.stringMatching(/name="file"; filename="甲.pdf"[^]*甲.pdf 的内容/),
+      },
+    ]);
+    expect(arrived[0]?.headers.cookie).toBeUndefined();
 
-  // Large enough to fill every buffer on the way while nobody reads.
-  const large = { name: "乙.pdf", bytes: 8 * 1024 * 1024 };
-  const reading = Promise.withResolvers<void>();
-  open = reading.promise;
-  const area = field.locator("..");
-  await dragFile(page, field, "dragenter");
-  await expect.poll(() => area.getAttribute("data-over")).toBe("true");
-  await dragFile(page, field, "dragleave");
-  await expect.poll(() => area.getAttribute("data-over")).toBeNull();
-  await dragFile(page, field, "drop", large);
-  expect(await names(page)).toEqual(["乙.pdf"]);
-  const progress = page.getByRole("progressbar", { name: /上传进度/, includeHidden: true });
-  const percent = () => progress.evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
-  await expect.poll(percent).toBeGreaterThan(0);
-  expect(await percent()).toBeLessThan(100);
-  expect([await items(page).getAttribute("data-status"), await progress.getAttribute("data-status")]).toEqual([
-    "uploading",
-    "normal",
-  ]);
+    // Large enough to fill every buffer on the way while nobody reads.
+    const large = { name: "乙.pdf", bytes: 8 * 1024 * 1024 };
+    const reading = Promise.withResolvers<void>();
+    open = reading.promise;
+    const area = field.locator("..");
+    await dragFile(page, field, "dragenter");
+    await expect.poll(() => area.getAttribute("data-over")).toBe("true");
+    await dragFile(page, field, "dragleave");
+    await expect.poll(() => area.getAttribute("data-over")).toBeNull();
+    await dragFile(page, field, "drop", large);
+    expect(await names(page)).toEqual(["乙.pdf"]);
+    const progress = page.getByRole("progressbar", { name: /上传进度/, includeHidden: true });
+    const percent = () => progress.evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : -1));
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
+    expect([await items(page).getAttribute("data-status"), await progress.getAttribute("data-status")]).toEqual([
+      "uploading",
+      "normal",
+    ]);
 
-  await page.getByRole("button", { name: "移除 乙.pdf" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => items(page).count()).toBe(0);
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole("button", { name: "移除 乙.pdf" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => items(page).count()).toBe(0);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
-  reading.resolve();
-  await dragFile(page, field, "drop", { name: "丙.pdf", bytes: 1000 });
-  await expect.poll(() => progress.getAttribute("data-status")).toBe("success");
-  await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
-  expect(await progress.locator("..").evaluate((line) => getComputedStyle(line).animationDelay)).toBe("0.3s");
-  await page.getByRole("progressbar", { name: "丙.pdf 上传进度" }).waitFor({ state: "hidden" });
-  // What was removed on its way never arrived.
-  expect(arrived).toHaveLength(2);
-});
+    reading.resolve();
+    await dragFile(page, field, "drop", { name: "丙.pdf", bytes: 1000 });
+    await expect.poll(() => progress.getAttribute("data-status")).toBe("success");
+    await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
+    expect(await progress.locator("..").evaluate((line) => getComputedStyle(line).animationDelay)).toBe("0.3s");
+    await page.getByRole("progressbar", { name: "丙.pdf 上传进度" }).waitFor({ state: "hidden" });
+    // What was removed on its way never arrived.
+    expect(arrived).toHaveLength(2);
+  },
+);
 
 test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] of several files what fits is taken and the list is cut; each that fails says why", async () => {
   const page = await visitControls(1440);

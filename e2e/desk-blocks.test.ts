@@ -30,8 +30,8 @@ const article =
   '<section style="margin: 0"><section><span leaf="" style="font-size: 17px">雪后第一窑。</span></section>' +
   '<p style="text-align: center"><strong><span textstyle="">火</span></strong>要慢。</p></section>';
 
-test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, copied to another page, deleted with undo; from signing in to publishing and giving up by keyboard alone", async () => {
-  await using desk = await emptyDesk();
+/** Signs somebody in and finds a page of five blocks, by keyboard alone but for the first password. */
+async function arrive(desk: { firstLink: string; site: string }): Promise<Page> {
   const page = await open(desk.firstLink, 1440, desk.site);
   await page.getByLabel("用户名").fill("小周");
   await choosePassword(page);
@@ -49,12 +49,21 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await seek(page, "手上", "手上的活");
   await page.getByRole("heading", { level: 1, name: "手上的活" }).waitFor();
   await expect.poll(() => blocks(page)).toHaveLength(5);
+  return page;
+}
+
+const paletteOn = (page: Page) => page.getByRole("dialog", { name: "添加内容块" });
+const itemOn = (page: Page, nth: number) => page.locator(`[id="field/blocks/${nth}"]`);
+
+test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, and deleted with undo", async () => {
+  await using desk = await emptyDesk();
+  const page = await arrive(desk);
   const was = await blocks(page);
   const quotes = async () => (await blocks(page)).filter((name) => name === "引语").length;
 
   // Every kind as it looks: one of the site's own, else an empty one.
   await pressOn(page.getByRole("button", { name: "添加内容块" }));
-  const palette = page.getByRole("dialog", { name: "添加内容块" });
+  const palette = paletteOn(page);
   const offers = palette.locator(".offer");
   await expect.poll(() => offers.count()).toBeGreaterThan(17);
   const kinds = await offers.count();
@@ -78,7 +87,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(() => blocks(page)).toEqual([...was, "引语"]);
 
   // By hand, then back by keyboard.
-  const item = (nth: number) => page.locator(`[id="field/blocks/${nth}"]`);
+  const item = (nth: number) => itemOn(page, nth);
   await palette.waitFor({ state: "detached" });
   const faults = page.getByText(/^\d+ 处错误，改好才能发布/);
   await faults.waitFor();
@@ -117,123 +126,137 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await pressOn(page.getByRole("button", { name: "重做" }));
   await expect.poll(quotes).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("更多");
+});
 
-  // Written, with a picture, and let out.
-  const quote = page.getByRole("group", { name: "引语 3" });
-  await pressOn(quote.getByRole("button", { name: /^引语 3/ }));
-  await reach(quote.getByLabel("引语文字"));
-  await page.keyboard.type("手停下来，火接着做。");
-  await pressOn(page.getByRole("button", { name: new RegExp(`^${was[0]} 1`) }));
-  await pressOn(
-    item(0)
-      .getByRole("button", { name: /^选择或上传/ })
-      .first(),
-  );
-  const picker = page.getByRole("dialog", { name: "选择图片" });
-  await reach(picker.getByLabel("查找图片"));
-  await page.keyboard.type("kiln");
-  await pressOn(picker.getByRole("button", { name: /kiln\.webp/ }).first());
-  await picker.waitFor({ state: "detached" });
-  await keepsPlace(page);
-  await expect.poll(() => item(0).locator("input[id$='/pic/src']").inputValue()).toBe("scenes/kiln.webp");
-  await saved(page);
-  await seek(page, "发布", "发布");
-  const letGo = page.getByRole("button", { name: /^发布 \d+ 项/ });
-  await expect.poll(() => letGo.isEnabled()).toBe(true);
-  await pressOn(letGo);
-  await page.getByText("没有待发布的修改").waitFor();
-  await keepsPlace(page);
-  await seek(page, "手上", "手上的活");
-  await expect.poll(() => blocks(page)).toHaveLength(6);
+test(
+  "[DESK-04] a block is written, published and copied to another page, whose address, conflict and end follow: by keyboard alone",
+  { timeout: 240_000, tags: "extended" },
+  async () => {
+    await using desk = await emptyDesk();
+    const page = await arrive(desk);
+    const was = await blocks(page);
+    const palette = paletteOn(page);
 
-  // The copy waits in the other page's draft, after what stands there.
-  const copying = page.getByRole("dialog", { name: "复制到别的页面" });
-  await pressOn(page.getByRole("button", { name: `复制到…别的页面：${was[0]} 1` }));
-  await reach(copying.getByLabel("页面"));
-  await copying.getByLabel("页面").selectOption("unpacking");
-  await looksWell(page);
-  await pressOn(copying.getByRole("button", { name: "复制", exact: true }));
-  await pressOn(copying.getByRole("link", { name: "去那个页面" }));
-  await expect.poll(() => blocks(page)).toHaveLength(2);
-  expect((await blocks(page)).at(-1)).toBe(was[0]);
+    // Written, with a picture, and let out.
+    await pressOn(page.getByRole("button", { name: "添加内容块" }));
+    await pressOn(palette.getByRole("button", { name: /^引语/ }));
+    await palette.waitFor({ state: "detached" });
+    const quote = page.getByRole("group", { name: "引语 6" });
+    await pressOn(quote.getByRole("button", { name: /^引语 6/ }));
+    await reach(quote.getByLabel("引语文字"));
+    await page.keyboard.type("手停下来，火接着做。");
+    await pressOn(page.getByRole("button", { name: new RegExp(`^${was[0]} 1`) }));
+    await pressOn(
+      itemOn(page, 0)
+        .getByRole("button", { name: /^选择或上传/ })
+        .first(),
+    );
+    const picker = page.getByRole("dialog", { name: "选择图片" });
+    await reach(picker.getByLabel("查找图片"));
+    await page.keyboard.type("kiln");
+    await pressOn(picker.getByRole("button", { name: /kiln\.webp/ }).first());
+    await picker.waitFor({ state: "detached" });
+    await keepsPlace(page);
+    await expect.poll(() => itemOn(page, 0).locator("input[id$='/pic/src']").inputValue()).toBe("scenes/kiln.webp");
+    await saved(page);
+    await seek(page, "发布", "发布");
+    const letGo = page.getByRole("button", { name: /^发布 \d+ 项/ });
+    await expect.poll(() => letGo.isEnabled()).toBe(true);
+    await pressOn(letGo);
+    await page.getByText("没有待发布的修改").waitFor();
+    await keepsPlace(page);
+    await seek(page, "手上", "手上的活");
+    await expect.poll(() => blocks(page)).toHaveLength(6);
 
-  // The hardest kind, with entries that have pictures; rich text as it comes from WeChat, and as HTML.
-  const field = (pointer: string) => page.locator(`[id="field/blocks/${pointer}"]`);
-  const preview = page.frameLocator("iframe[title=页面预览]").locator("main");
-  const unfold = (pointer: string) => pressOn(field(pointer).locator("[aria-expanded]").first());
-  await unfold("0");
-  await reach(field("0/text"));
-  await page.keyboard.press("Control+a");
-  await field("0/text").evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, article);
-  await pressOn(field("0").getByRole("button", { name: /^按 HTML 编辑/ }));
-  expect(await field("0/text").inputValue()).toBe("<p>雪后第一窑。</p><p><strong>火</strong>要慢。</p>");
-  await write(field("0/text"), "<h3>尺寸</h3><table><tbody><tr><td>高十二</td></tr></tbody></table>");
-  await pressOn(page.getByRole("button", { name: "添加内容块" }));
-  await pressOn(palette.getByRole("button", { name: /^步骤与时间线/ }));
-  await palette.waitFor({ state: "detached" });
-  await unfold("2");
-  await reach(field("2/layout"));
-  await field("2/layout").selectOption({ index: 1 });
-  await pressOn(field("2/items").getByRole("button", { name: /^添加/ }));
-  await unfold("2/items/0");
-  await write(field("2/items/0/title"), "等雪停");
-  await pressOn(field("2/items/0/pic").getByRole("button", { name: /^填写/ }));
-  await write(field("2/items/0/pic/src"), "scenes/hands.webp");
-  await write(field("2/items/0/pic/alt"), "一双手");
-  await preview.getByText("等雪停").first().waitFor();
-  await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
-  await saved(page);
+    // The copy waits in the other page's draft, after what stands there.
+    const copying = page.getByRole("dialog", { name: "复制到别的页面" });
+    await pressOn(page.getByRole("button", { name: `复制到…别的页面：${was[0]} 1` }));
+    await reach(copying.getByLabel("页面"));
+    await copying.getByLabel("页面").selectOption("unpacking");
+    await looksWell(page);
+    await pressOn(copying.getByRole("button", { name: "复制", exact: true }));
+    await pressOn(copying.getByRole("link", { name: "去那个页面" }));
+    await expect.poll(() => blocks(page)).toHaveLength(2);
+    expect((await blocks(page)).at(-1)).toBe(was[0]);
 
-  // It is taken down, and not; and gets another id.
-  await reachInMenu(page, "下线");
-  await looksWell(page);
-  await page.keyboard.press("Enter");
-  await page.getByText("发布后下线").waitFor();
-  await saved(page);
-  await looksWell(page);
-  await pressOn(page.getByRole("button", { name: "撤销" }));
-  await expect.poll(() => blocks(page)).toHaveLength(3);
-  await saved(page);
-  await reachInMenu(page, "改编号");
-  await page.keyboard.press("Enter");
-  const renaming = page.getByRole("dialog", { name: "改编号" });
-  await write(renaming.getByLabel("新的编号"), "unwrapping");
-  await looksWell(page);
-  await pressOn(renaming.getByRole("button", { name: "改编号" }));
-  await page.getByText("页面 unwrapping", { exact: true }).waitFor();
-  await expect.poll(() => blocks(page)).toHaveLength(3);
+    // The hardest kind, with entries that have pictures; rich text as it comes from WeChat, and as HTML.
+    const field = (pointer: string) => page.locator(`[id="field/blocks/${pointer}"]`);
+    const preview = page.frameLocator("iframe[title=页面预览]").locator("main");
+    const unfold = (pointer: string) => pressOn(field(pointer).locator("[aria-expanded]").first());
+    await unfold("0");
+    await reach(field("0/text"));
+    await page.keyboard.press("Control+a");
+    await field("0/text").evaluate((element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, article);
+    await pressOn(field("0").getByRole("button", { name: /^按 HTML 编辑/ }));
+    expect(await field("0/text").inputValue()).toBe("<p>雪后第一窑。</p><p><strong>火</strong>要慢。</p>");
+    await write(field("0/text"), "<h3>尺寸</h3><table><tbody><tr><td>高十二</td></tr></tbody></table>");
+    await pressOn(page.getByRole("button", { name: "添加内容块" }));
+    await pressOn(palette.getByRole("button", { name: /^步骤与时间线/ }));
+    await palette.waitFor({ state: "detached" });
+    await unfold("2");
+    await reach(field("2/layout"));
+    await field("2/layout").selectOption({ index: 1 });
+    await pressOn(field("2/items").getByRole("button", { name: /^添加/ }));
+    await unfold("2/items/0");
+    await write(field("2/items/0/title"), "等雪停");
+    await pressOn(field("2/items/0/pic").getByRole("button", { name: /^填写/ }));
+    await write(field("2/items/0/pic/src"), "scenes/hands.webp");
+    await write(field("2/items/0/pic/alt"), "一双手");
+    await preview.getByText("等雪停").first().waitFor();
+    await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
+    await saved(page);
 
-  // Somebody else has written in the same field: both are shown, on a phone as well, and one is chosen.
-  await page.evaluate(
-    async (item) => {
-      const { data } = await (await fetch(`/desk/api/content/item?${new URLSearchParams(item)}`)).json();
-      const { body, revision } = data.draft;
-      const written = { ...item, body: { ...body, title: "同事的题" }, was: body, seen: revision };
-      const headers = { "content-type": "application/json" };
-      await fetch("/desk/api/content/draft", { method: "POST", headers, body: JSON.stringify(written) });
-    },
-    { kind: "page", id: "unwrapping" },
-  );
-  await write(page.getByLabel("页面标题"), "我的题");
-  const conflict = page.getByRole("alert").filter({ hasText: "刚才改了同一处" });
-  await expect.poll(() => conflict.evaluate((place) => place === document.activeElement)).toBe(true);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await looksWell(page);
-  await pressOn(conflict.getByRole("radio", { checked: true }), "ArrowDown");
-  await pressOn(conflict.getByRole("button", { name: "按所选保存" }));
-  await saved(page);
-  expect(await page.getByLabel("页面标题").inputValue()).toBe("同事的题");
+    // It is taken down, and not; and gets another id.
+    await reachInMenu(page, "下线");
+    await looksWell(page);
+    await page.keyboard.press("Enter");
+    await page.getByText("发布后下线").waitFor();
+    await saved(page);
+    await looksWell(page);
+    await pressOn(page.getByRole("button", { name: "撤销" }));
+    await expect.poll(() => blocks(page)).toHaveLength(3);
+    await saved(page);
+    await reachInMenu(page, "改编号");
+    await page.keyboard.press("Enter");
+    const renaming = page.getByRole("dialog", { name: "改编号" });
+    await write(renaming.getByLabel("新的编号"), "unwrapping");
+    await looksWell(page);
+    await pressOn(renaming.getByRole("button", { name: "改编号" }));
+    await page.getByText("页面 unwrapping", { exact: true }).waitFor();
+    await expect.poll(() => blocks(page)).toHaveLength(3);
 
-  // What nobody has published goes as a whole.
-  await reachInMenu(page, "放弃草稿");
-  await page.keyboard.press("Enter");
-  const giving = page.getByRole("dialog", { name: "放弃草稿" });
-  await giving.getByText("会整个消失").waitFor();
-  await looksWell(page);
-  await pressOn(giving.getByRole("button", { name: "放弃" }));
-  await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
-}, 240_000);
+    // Somebody else has written in the same field: both are shown, on a phone as well, and one is chosen.
+    await page.evaluate(
+      async (item) => {
+        const { data } = await (await fetch(`/desk/api/content/item?${new URLSearchParams(item)}`)).json();
+        const { body, revision } = data.draft;
+        const written = { ...item, body: { ...body, title: "同事的题" }, was: body, seen: revision };
+        const headers = { "content-type": "application/json" };
+        await fetch("/desk/api/content/draft", { method: "POST", headers, body: JSON.stringify(written) });
+      },
+      { kind: "page", id: "unwrapping" },
+    );
+    await write(page.getByLabel("页面标题"), "我的题");
+    const conflict = page.getByRole("alert").filter({ hasText: "刚才改了同一处" });
+    await expect.poll(() => conflict.evaluate((place) => place === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await looksWell(page);
+    await pressOn(conflict.getByRole("radio", { checked: true }), "ArrowDown");
+    await pressOn(conflict.getByRole("button", { name: "按所选保存" }));
+    await saved(page);
+    expect(await page.getByLabel("页面标题").inputValue()).toBe("同事的题");
+
+    // What nobody has published goes as a whole.
+    await reachInMenu(page, "放弃草稿");
+    await page.keyboard.press("Enter");
+    const giving = page.getByRole("dialog", { name: "放弃草稿" });
+    await giving.getByText("会整个消失").waitFor();
+    await looksWell(page);
+    await pressOn(giving.getByRole("button", { name: "放弃" }));
+    await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
+  },
+);

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Locator } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeOf } from "../apps/server/test/authenticator.ts";
 import { choosePassword, emptyDesk, goTo, looksWell, open, password, signIn } from "./desk.ts";
-import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 /** What a dialog is called from now on, until it is gone. */
 const namesOf = (dialog: Locator) =>
@@ -19,7 +19,7 @@ const namesOf = (dialog: Locator) =>
     return seen;
   });
 
-describe.each(WIDTHS)("the desk at %i px", (width) => {
+describeWidths("the desk at %i px", (width) => {
   test("[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows", async () => {
     await using desk = await emptyDesk();
     const page = await open(desk.firstLink, width, desk.site);
@@ -121,53 +121,57 @@ describe.each(WIDTHS)("the desk at %i px", (width) => {
   });
 });
 
-test("[DESK-01] a passkey signs in without password and code, and sessions elsewhere are ended", async () => {
-  await using desk = await emptyDesk();
-  const page = await open(desk.firstLink, 1440, desk.site);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.getByLabel("用户名").fill("chief");
-  await choosePassword(page);
-  await signIn(page);
-  await goTo(page, "我的账号");
-  await page.getByRole("button", { name: "添加通行密钥" }).click();
-  await page.getByLabel("名称").fill("钥匙");
-  await page.getByRole("dialog").getByLabel("当前密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "继续" }).click();
-  await page.getByRole("button", { name: "删除钥匙" }).waitFor();
-  await page.getByRole("button", { name: "退出" }).click();
-  await page.getByRole("button", { name: "用通行密钥登录" }).click();
-  await page.getByRole("heading", { name: "您好，chief" }).waitFor();
+test(
+  "[DESK-01] a passkey signs in without password and code, and sessions elsewhere are ended",
+  { tags: "extended" },
+  async () => {
+    await using desk = await emptyDesk();
+    const page = await open(desk.firstLink, 1440, desk.site);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByLabel("用户名").fill("chief");
+    await choosePassword(page);
+    await signIn(page);
+    await goTo(page, "我的账号");
+    await page.getByRole("button", { name: "添加通行密钥" }).click();
+    await page.getByLabel("名称").fill("钥匙");
+    await page.getByRole("dialog").getByLabel("当前密码", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "继续" }).click();
+    await page.getByRole("button", { name: "删除钥匙" }).waitFor();
+    await page.getByRole("button", { name: "退出" }).click();
+    await page.getByRole("button", { name: "用通行密钥登录" }).click();
+    await page.getByRole("heading", { name: "您好，chief" }).waitFor();
 
-  const elsewhere = await open("/desk", 390, desk.site);
-  await elsewhere.getByLabel("用户名").fill("chief");
-  await signIn(elsewhere);
-  await elsewhere.getByRole("heading", { name: "您好，chief" }).waitFor();
-  await goTo(page, "我的账号");
-  await page.getByRole("button", { name: "结束", exact: true }).click();
-  const ending = page.getByRole("dialog", { name: "结束登录" });
-  await ending.getByLabel("当前密码", { exact: true }).fill(password);
-  await ending.getByRole("button", { name: "继续" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "结束", exact: true }).count()).toBe(0);
-  await page.getByRole("button", { name: "删除钥匙" }).click();
-  const asking = page.getByRole("dialog", { name: "删除通行密钥“钥匙”" });
-  await asking.getByLabel("当前密码", { exact: true }).fill(password);
-  await looksWell(page);
-  await asking.getByRole("button", { name: "继续" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "删除钥匙" }).count()).toBe(0);
-  await elsewhere.goto("/desk/account");
-  await elsewhere.getByRole("heading", { name: "登录工作台" }).waitFor();
-});
+    const elsewhere = await open("/desk", 390, desk.site);
+    await elsewhere.getByLabel("用户名").fill("chief");
+    await signIn(elsewhere);
+    await elsewhere.getByRole("heading", { name: "您好，chief" }).waitFor();
+    await goTo(page, "我的账号");
+    await page.getByRole("button", { name: "结束", exact: true }).click();
+    const ending = page.getByRole("dialog", { name: "结束登录" });
+    await ending.getByLabel("当前密码", { exact: true }).fill(password);
+    await ending.getByRole("button", { name: "继续" }).click();
+    await expect.poll(() => page.getByRole("button", { name: "结束", exact: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "删除钥匙" }).click();
+    const asking = page.getByRole("dialog", { name: "删除通行密钥“钥匙”" });
+    await asking.getByLabel("当前密码", { exact: true }).fill(password);
+    await looksWell(page);
+    await asking.getByRole("button", { name: "继续" }).click();
+    await expect.poll(() => page.getByRole("button", { name: "删除钥匙" }).count()).toBe(0);
+    await elsewhere.goto("/desk/account");
+    await elsewhere.getByRole("heading", { name: "登录工作台" }).waitFor();
+  },
+);
 
 test("[DESK-01] signing in works by keyboard alone, and a wrong password is told", async () => {
   const page = await open("/desk/sign-in", 1440);
@@ -200,25 +204,29 @@ test("the page of the desk is never kept, and its policy lets nothing run but it
   expect((await fetch(`${siteUrl}/desk/api/none`)).status).toBe(404);
 });
 
-test("signing in loads at most 400 kB of scripts, and no visitor's page a byte of the desk", async () => {
-  const page = await open("/desk/sign-in", 390);
-  await page.getByLabel("用户名").waitFor();
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith(".js")),
-  );
-  const bytes = await Promise.all(
-    scripts.map(async (url) => brotliCompressSync(await (await fetch(url)).bytes()).length),
-  );
-  const sum = bytes.reduce((all, one) => all + one, 0);
-  expect(sum).toBeGreaterThan(50_000);
-  expect(sum).toBeLessThan(400_000);
+test(
+  "signing in loads at most 400 kB of scripts, and no visitor's page a byte of the desk",
+  { tags: "extended" },
+  async () => {
+    const page = await open("/desk/sign-in", 390);
+    await page.getByLabel("用户名").waitFor();
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".js")),
+    );
+    const bytes = await Promise.all(
+      scripts.map(async (url) => brotliCompressSync(await (await fetch(url)).bytes()).length),
+    );
+    const sum = bytes.reduce((all, one) => all + one, 0);
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThan(400_000);
 
-  const visitors = await visit("/", { width: 390, anew: true });
-  await visitors.waitForLoadState("networkidle");
-  const loaded = await visitors.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(loaded.length).toBeGreaterThan(5);
-  expect([...loaded, await visitors.content()].filter((text) => text.includes("/desk/"))).toEqual([]);
-});
+    const visitors = await visit("/", { width: 390, anew: true });
+    await visitors.waitForLoadState("networkidle");
+    const loaded = await visitors.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(loaded.length).toBeGreaterThan(5);
+    expect([...loaded, await visitors.content()].filter((text) => text.includes("/desk/"))).toEqual([]);
+  },
+);

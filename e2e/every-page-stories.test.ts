@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, visit } from "./harness.ts";
 import { lookAtEveryPage, ofStories } from "./every-page.ts";

@@ -31,6 +31,7 @@ const journeys = [0, 1].map((part) => kinds.filter((_, index) => index % 2 === p
 
 test.each(journeys.map((paths) => [paths]))(
   "[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there",
+  { tags: "extended" },
   async (paths) => {
     const page = await visit("/", { anew: true, width: 1440, expected });
     const mend = await breakBrowser(page);
@@ -127,34 +128,42 @@ const reactions: [string, string, Fault, string][] = [
   ["stays with a position's own words", jobPath, answer({}), noPosition],
 ];
 
-test("[FRAME-06] [PDP-18] [JOB-02] told to stay, a browser keeps its page, says so, and 重试 goes on", async () => {
-  const page = await visit("/cookie", {
-    anew: true,
-    width: 390,
-    site: site.url,
-    expected: [...site.expected, ...expected],
-  });
-  for (const [what, path, fault, words] of reactions) {
-    const before = await shown(page);
-    site.breakCalls(() => fault);
-    await goTo(page, path);
-    expect(await failureToast(page, what), what).toBe(words);
-    expect(await shown(page), what).toEqual(before);
-    site.breakCalls();
-    await page.getByRole("button", { name: "重试" }).click();
-    await expect.poll(() => page.url(), { message: what }).toBe(site.url + path);
-    // The address comes before what is to be seen at it.
-    await expect.poll(async () => (await shown(page)).words, { message: what }).not.toBe(before.words);
+test(
+  "[FRAME-06] [PDP-18] [JOB-02] told to stay, a browser keeps its page, says so, and 重试 goes on",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/cookie", {
+      anew: true,
+      width: 390,
+      site: site.url,
+      expected: [...site.expected, ...expected],
+    });
+    for (const [what, path, fault, words] of reactions) {
+      const before = await shown(page);
+      site.breakCalls(() => fault);
+      await goTo(page, path);
+      expect(await failureToast(page, what), what).toBe(words);
+      expect(await shown(page), what).toEqual(before);
+      site.breakCalls();
+      await page.getByRole("button", { name: "重试" }).click();
+      await expect.poll(() => page.url(), { message: what }).toBe(site.url + path);
+      // The address comes before what is to be seen at it.
+      await expect.poll(async () => (await shown(page)).words, { message: what }).not.toBe(before.words);
+      await wholePage(page);
+    }
+    // Told to go elsewhere, it goes there and says why.
+    site.breakCalls(({ searchParams }) => (searchParams.get("pageId") === "gifting" ? "drop" : undefined));
+    await goTo(page, "/gifting");
+    await page
+      .getByRole("status")
+      .or(page.getByRole("alert"))
+      .getByText("没有找到这个页面，已为您回到首页。")
+      .waitFor();
+    await expect.poll(() => page.url()).toBe(`${site.url}/`);
     await wholePage(page);
-  }
-  // Told to go elsewhere, it goes there and says why.
-  site.breakCalls(({ searchParams }) => (searchParams.get("pageId") === "gifting" ? "drop" : undefined));
-  await goTo(page, "/gifting");
-  await page.getByRole("status").or(page.getByRole("alert")).getByText("没有找到这个页面，已为您回到首页。").waitFor();
-  await expect.poll(() => page.url()).toBe(`${site.url}/`);
-  await wholePage(page);
-  site.breakCalls(() => ({ slow: 50 }));
-  await goTo(page, "/gifting");
-  await page.waitForURL("**/gifting");
-  await wholePage(page);
-});
+    site.breakCalls(() => ({ slow: 50 }));
+    await goTo(page, "/gifting");
+    await page.waitForURL("**/gifting");
+    await wholePage(page);
+  },
+);

@@ -45,61 +45,73 @@ const missingStyles = (page: Page) =>
       .map((link) => link.href),
   );
 
-test("[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return", async () => {
-  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
-  const before = await shown(page);
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "价格从低到高" }).click();
-  expect(await failureToast(page)).toBe(failed);
-  await page.locator("main a[href^='/pdp/']").first().click();
-  expect(await failureToast(page)).toBe(failed);
-  expect(await shown(page)).toEqual(before);
-  // The newest wish counts.
-  await page.context().setOffline(false);
-  await page.waitForURL("**/pdp/**");
-  await wholePage(page);
-  await retry(page).waitFor({ state: "detached" });
-});
+test(
+  "[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
+    const before = await shown(page);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "价格从低到高" }).click();
+    expect(await failureToast(page)).toBe(failed);
+    await page.locator("main a[href^='/pdp/']").first().click();
+    expect(await failureToast(page)).toBe(failed);
+    expect(await shown(page)).toEqual(before);
+    // The newest wish counts.
+    await page.context().setOffline(false);
+    await page.waitForURL("**/pdp/**");
+    await wholePage(page);
+    await retry(page).waitFor({ state: "detached" });
+  },
+);
 
-test("[LIST-01] the network's return repeats nothing that was given up for what is on its way", async () => {
-  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
-  const mend = await breakBrowser(page);
-  mend("drop");
-  await page.getByRole("link", { name: "价格从低到高" }).click();
-  await failureToast(page);
-  mend();
-  const product = await holdBack(page, /\/pdp\/.*\.data/);
-  await page.locator("main a[href^='/pdp/']").first().click();
-  await expect.poll(() => product.asked).not.toEqual([]);
-  await retry(page).waitFor({ state: "detached" });
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  product.release();
-  await page.waitForURL("**/pdp/**");
-  await wholePage(page);
-});
+test(
+  "[LIST-01] the network's return repeats nothing that was given up for what is on its way",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
+    const mend = await breakBrowser(page);
+    mend("drop");
+    await page.getByRole("link", { name: "价格从低到高" }).click();
+    await failureToast(page);
+    mend();
+    const product = await holdBack(page, /\/pdp\/.*\.data/);
+    await page.locator("main a[href^='/pdp/']").first().click();
+    await expect.poll(() => product.asked).not.toEqual([]);
+    await retry(page).waitFor({ state: "detached" });
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    product.release();
+    await page.waitForURL("**/pdp/**");
+    await wholePage(page);
+  },
+);
 
-test("[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back", async () => {
-  const page = await visit("/products", { anew: true, width: 390, expected });
-  await goTo(page, "/news");
-  await page.waitForURL("**/news");
-  await goTo(page, "/gifting");
-  await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
-  const before = await shown(page);
-  const place = await page.evaluate(() => window.scrollY);
-  await page.context().setOffline(true);
-  await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
-  await failureToast(page);
-  await expect.poll(() => page.url()).toBe(`${siteUrl}/gifting`);
-  // The place comes back a moment after the address.
-  await expect.poll(() => shown(page)).toEqual(before);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  await retryAfter(page, "502", 502);
-  await page.waitForURL("**/news");
-  await wholePage(page);
-  await page.goForward();
-  await page.waitForURL("**/gifting");
-});
+test(
+  "[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", { anew: true, width: 390, expected });
+    await goTo(page, "/news");
+    await page.waitForURL("**/news");
+    await goTo(page, "/gifting");
+    await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+    const before = await shown(page);
+    const place = await page.evaluate(() => window.scrollY);
+    await page.context().setOffline(true);
+    await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
+    await failureToast(page);
+    await expect.poll(() => page.url()).toBe(`${siteUrl}/gifting`);
+    // The place comes back a moment after the address.
+    await expect.poll(() => shown(page)).toEqual(before);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await retryAfter(page, "502", 502);
+    await page.waitForURL("**/news");
+    await wholePage(page);
+    await page.goForward();
+    await page.waitForURL("**/gifting");
+  },
+);
 
 test("[FRAME-04] an answer that is lost before the styles of its page are there is told once, by the notice", async () => {
   const page = await visit("/news", { anew: true, width: 390, expected });
@@ -117,20 +129,24 @@ test("[FRAME-04] an answer that is lost before the styles of its page are there 
   await failureToast(page);
 });
 
-test("[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it", async () => {
-  const page = await visit("/about-us/jobs/withdraw", { anew: true, width: 390, expected });
-  const mend = await breakBrowser(page);
-  const field = page.getByRole("textbox", { name: "删除码" });
-  await field.fill("no-such-code");
-  mend("drop");
-  await page.getByRole("main").getByRole("button").click();
-  expect(await failureToast(page)).toBe(failed);
-  expect(await field.inputValue()).toBe("no-such-code");
-  mend();
-  await retry(page).click();
-  await page.locator("main [aria-invalid=true]").waitFor();
-  expect(await field.inputValue()).toBe("no-such-code");
-});
+test(
+  "[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/about-us/jobs/withdraw", { anew: true, width: 390, expected });
+    const mend = await breakBrowser(page);
+    const field = page.getByRole("textbox", { name: "删除码" });
+    await field.fill("no-such-code");
+    mend("drop");
+    await page.getByRole("main").getByRole("button").click();
+    expect(await failureToast(page)).toBe(failed);
+    expect(await field.inputValue()).toBe("no-such-code");
+    mend();
+    await retry(page).click();
+    await page.locator("main [aria-invalid=true]").waitFor();
+    expect(await field.inputValue()).toBe("no-such-code");
+  },
+);
 
 type Find = (page: Page) => Locator;
 
@@ -150,6 +166,7 @@ const answered: [string, (page: Page) => Promise<unknown>, Find][] = [
 
 test.each(answered)(
   "[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that",
+  { tags: "extended" },
   async (path, fill, said) => {
     const page = await visit(path, { anew: true, width: 390, expected });
     await fill(page);
@@ -166,25 +183,29 @@ test.each(answered)(
   },
 );
 
-test("[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles", async () => {
-  const page = await visit("/products", { anew: true, width: 1440, expected });
-  const mend = await breakBrowser(page);
-  mend("code");
-  const box = page.getByRole("banner").getByLabel("搜索", { exact: true });
-  const refused = page.waitForResponse((answer) => answer.status() === 404);
-  await box.focus();
-  await refused;
-  await box.fill("灯盏");
-  expect(await page.getByRole("alert").count()).toBe(0);
-  mend();
-  await box.blur();
-  await box.fill("");
-  await box.focus();
-  await page.getByRole("group", { name: "搜索建议" }).waitFor();
-  expect(await missingStyles(page)).toEqual([]);
-});
+test(
+  "[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", { anew: true, width: 1440, expected });
+    const mend = await breakBrowser(page);
+    mend("code");
+    const box = page.getByRole("banner").getByLabel("搜索", { exact: true });
+    const refused = page.waitForResponse((answer) => answer.status() === 404);
+    await box.focus();
+    await refused;
+    await box.fill("灯盏");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    mend();
+    await box.blur();
+    await box.fill("");
+    await box.focus();
+    await page.getByRole("group", { name: "搜索建议" }).waitFor();
+    expect(await missingStyles(page)).toEqual([]);
+  },
+);
 
-test("[FRAME-06] prefetching what cannot be had is silent", async () => {
+test("[FRAME-06] prefetching what cannot be had is silent", { tags: "extended" }, async () => {
   const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
   await page.context().setOffline(true);
   const failure = page.waitForEvent("requestfailed");
@@ -230,6 +251,7 @@ const parts: [string, string, 390 | 1440, Find, Find][] = [
 
 test.each(parts)(
   "[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles",
+  { tags: "extended" },
   async (_name, path, width, pressed, part) => {
     const page = await visit(path, { anew: true, width, expected });
     const before = await shown(page);
@@ -244,40 +266,52 @@ test.each(parts)(
   },
 );
 
-test("[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back", async () => {
-  const page = await visit("/products", { anew: true, width: 390, expected });
-  await page.context().setOffline(true);
-  const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("请输入验证二维码").fill("ABCD-EFGH-JKMN-PQRS");
-  await footer.getByRole("button", { name: "确认" }).click();
-  expect(await failureToast(page)).toBe(failed);
-  await page.context().setOffline(false);
-  // It had not been sent yet: the network's return does what the visitor asked for.
-  await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
-});
+test(
+  "[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", { anew: true, width: 390, expected });
+    await page.context().setOffline(true);
+    const footer = page.getByRole("contentinfo");
+    await footer.getByLabel("请输入验证二维码").fill("ABCD-EFGH-JKMN-PQRS");
+    await footer.getByRole("button", { name: "确认" }).click();
+    expect(await failureToast(page)).toBe(failed);
+    await page.context().setOffline(false);
+    // It had not been sent yet: the network's return does what the visitor asked for.
+    await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
+  },
+);
 
-test("[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home", async () => {
-  const page = await visit("/products", { anew: true, width: 390, expected: [...expected, /^exception: broken page/] });
-  await page.route(/assets\/news-[^/]*\.js/, (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: 'export default function News() { throw new Error("broken page"); }',
-    }),
-  );
-  await goTo(page, "/news");
-  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
-  await wholePage(page, { failing: true });
-  const main = page.getByRole("main");
-  expect(await main.innerText()).toMatch(/页面暂时无法显示/);
-  expect(await main.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe("/");
-  await page.unrouteAll();
-  await main.getByRole("link", { name: "重试" }).click();
-  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor({ state: "detached" });
-  expect(page.url()).toBe(`${siteUrl}/news`);
-  await wholePage(page);
-});
+test(
+  "[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", {
+      anew: true,
+      width: 390,
+      expected: [...expected, /^exception: broken page/],
+    });
+    await page.route(/assets\/news-[^/]*\.js/, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export default function News() { throw new Error("broken page"); }',
+      }),
+    );
+    await goTo(page, "/news");
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await wholePage(page, { failing: true });
+    const main = page.getByRole("main");
+    expect(await main.innerText()).toMatch(/页面暂时无法显示/);
+    expect(await main.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe("/");
+    await page.unrouteAll();
+    await main.getByRole("link", { name: "重试" }).click();
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${siteUrl}/news`);
+    await wholePage(page);
+  },
+);
 
-test("[FRAME-06] a first load that fails says why within the frame", async () => {
+test("[FRAME-06] a first load that fails says why within the frame", { tags: "extended" }, async () => {
   site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? "drop" : undefined));
   const page = await visit(jobPath, {
     anew: true,
@@ -293,25 +327,29 @@ test("[FRAME-06] a first load that fails says why within the frame", async () =>
   await wholePage(page);
 });
 
-test("[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to", async () => {
-  let broken = true;
-  const prepare = (context: BrowserContext) =>
-    context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
-  const story = await visit("/customer-service/faq", { width: 390, expected, prepare, untilLoaded: true });
-  const missing = story.waitForEvent("requestfailed");
-  await story.mouse.wheel(0, 10);
-  await missing;
-  await wholePage(story);
-  const page = await visit("/products/category/plates", { width: 390, expected, prepare });
-  const before = await shown(page);
-  await goTo(page, "/customer-service/faq");
-  await failureToast(page);
-  expect(await shown(page)).toEqual(before);
-  broken = false;
-  await retry(page).click();
-  await page.waitForURL("**/customer-service/faq");
-  await wholePage(page);
-});
+test(
+  "[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to",
+  { tags: "extended" },
+  async () => {
+    let broken = true;
+    const prepare = (context: BrowserContext) =>
+      context.route(/assets\/editorial-.*\.js/, (route) => (broken ? route.abort() : route.fallback()));
+    const story = await visit("/customer-service/faq", { width: 390, expected, prepare, untilLoaded: true });
+    const missing = story.waitForEvent("requestfailed");
+    await story.mouse.wheel(0, 10);
+    await missing;
+    await wholePage(story);
+    const page = await visit("/products/category/plates", { width: 390, expected, prepare });
+    const before = await shown(page);
+    await goTo(page, "/customer-service/faq");
+    await failureToast(page);
+    expect(await shown(page)).toEqual(before);
+    broken = false;
+    await retry(page).click();
+    await page.waitForURL("**/customer-service/faq");
+    await wholePage(page);
+  },
+);
 
 const loading = (page: Page) => page.getByText("Loading...", { exact: true });
 
@@ -342,24 +380,28 @@ test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what 
   expect(asked).toHaveLength(1);
 });
 
-test("[FRAME-11] a query of the footer covers the page and is sent once; a failure uncovers it", async () => {
-  const page = await visit("/products", { anew: true, width: 390, expected });
-  const { asked, release } = await holdBack(page, /securityCode\/query/);
-  const field = page.getByRole("contentinfo").getByLabel("请输入验证二维码");
-  await field.fill("ABCD-EFGH-JKMN-PQRS");
-  await field.press("Enter");
-  await loading(page).waitFor();
-  await page.keyboard.press("Enter");
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  release("abort");
-  await failureToast(page);
-  await loading(page).waitFor({ state: "detached" });
-  expect(asked).toHaveLength(1);
-  // It may have been counted: it is repeated on the visitor's word.
-  await page.unrouteAll();
-  await retry(page).click();
-  await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
-});
+test(
+  "[FRAME-11] a query of the footer covers the page and is sent once; a failure uncovers it",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", { anew: true, width: 390, expected });
+    const { asked, release } = await holdBack(page, /securityCode\/query/);
+    const field = page.getByRole("contentinfo").getByLabel("请输入验证二维码");
+    await field.fill("ABCD-EFGH-JKMN-PQRS");
+    await field.press("Enter");
+    await loading(page).waitFor();
+    await page.keyboard.press("Enter");
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    release("abort");
+    await failureToast(page);
+    await loading(page).waitFor({ state: "detached" });
+    expect(asked).toHaveLength(1);
+    // It may have been counted: it is repeated on the visitor's word.
+    await page.unrouteAll();
+    await retry(page).click();
+    await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
+  },
+);
 
 test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the dialog", async () => {
   const page = await visit("/about-us/jobs", { anew: true, width: 390, expected });
@@ -372,7 +414,7 @@ test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the
   await page.locator("[popover]").waitFor({ state: "detached" });
 });
 
-test("[FRAME-06] [FRAME-11] an answer that never comes is given up after 20 s", async () => {
+test("[FRAME-06] [FRAME-11] an answer that never comes is given up after 20 s", { tags: "extended" }, async () => {
   const page = await visit("/products", { width: 1440, expected, prepare: (context) => context.clock.install() });
   const before = await shown(page);
   const { asked } = await holdBack(page, /\.data(\?|$)/);

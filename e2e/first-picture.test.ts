@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { visit, WIDTHS } from "./harness.ts";
+import { expect, test } from "vitest";
+import { describeWidths, visit } from "./harness.ts";
 
-describe.each(WIDTHS)("[SPEED-05] the opening picture, at %i px", (width) => {
+describeWidths("[SPEED-05] the opening picture, at %i px", (width) => {
   test("cut for its window, is asked for once, and first", async () => {
     const asked: string[] = [];
     const page = await visit("/", {

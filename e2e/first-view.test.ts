@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { publicPaths, shownPaths } from "./every-page.ts";
-import { hydrated, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, hydrated, visit, WIDTHS } from "./harness.ts";
 
 const styles = /\.css$/;
 
@@ -10,8 +10,8 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-describe.each(WIDTHS)("[SPEED-05] the first view, at %i px", (width) => {
-  test("carries its styles, and asks for none before its scripts", async () => {
+describeWidths("[SPEED-05] the first view, at %i px", (width) => {
+  test("carries its styles, and asks for none before its scripts", { tags: "extended" }, async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const asked: string[] = [];
     /** What had been asked for whenever a picture was. */
@@ -58,7 +58,7 @@ test("[SPEED-05] a page without scripts is styled by what it carries, and knows 
   expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).not.toBe("static");
 });
 
-test("[SPEED-05] a visit through pages of every kind keeps its styles", async () => {
+test("[SPEED-05] a visit through pages of every kind keeps its styles", { tags: "extended" }, async () => {
   const page = await visit("/", { width: 1440 });
   for (const path of ["/products", "/brand-story", "/find-us", "/"]) {
     await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path);
@@ -187,29 +187,33 @@ test("[SPEED-01] the first screen is laid out in steps, and React finds the page
   expect(await removeSteps(page)).toBe(0);
 });
 
-test("[SPEED-01] without scripts, every page is laid out as if it had no steps", { timeout: 300_000 }, async () => {
-  const page = await visit("/", { width: 1440, javaScript: false });
-  // Parts and pictures, with what their place among others makes of them.
-  const boxes = () =>
-    page.locator("body *:not(script, picture > *)").evaluateAll((all) =>
-      all.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return `${element.tagName} ${element.className} ${[x, y, width, height].map(Math.round).join(" ")}`;
-      }),
-    );
-  const moved: string[] = [];
-  let steps = 0;
-  for (const path of shownPaths(await publicPaths())) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    const before = await boxes();
-    steps += await removeSteps(page);
-    const after = await boxes();
-    const at = before.findIndex((box, index) => box !== after[index]);
-    if (at >= 0) moved.push(`${path}: ${before[at]} instead of ${after[at]}`);
-  }
-  expect(steps).toBeGreaterThan(100);
-  expect(moved).toEqual([]);
-});
+test(
+  "[SPEED-01] without scripts, every page is laid out as if it had no steps",
+  { timeout: 300_000, tags: "extended" },
+  async () => {
+    const page = await visit("/", { width: 1440, javaScript: false });
+    // Parts and pictures, with what their place among others makes of them.
+    const boxes = () =>
+      page.locator("body *:not(script, picture > *)").evaluateAll((all) =>
+        all.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return `${element.tagName} ${element.className} ${[x, y, width, height].map(Math.round).join(" ")}`;
+        }),
+      );
+    const moved: string[] = [];
+    let steps = 0;
+    for (const path of shownPaths(await publicPaths())) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const before = await boxes();
+      steps += await removeSteps(page);
+      const after = await boxes();
+      const at = before.findIndex((box, index) => box !== after[index]);
+      if (at >= 0) moved.push(`${path}: ${before[at]} instead of ${after[at]}`);
+    }
+    expect(steps).toBeGreaterThan(100);
+    expect(moved).toEqual([]);
+  },
+);
 
 describe("[SPEED-02] the display face", () => {
   /** Which words of a page are set in it. */
@@ -231,7 +235,7 @@ describe("[SPEED-02] the display face", () => {
     },
   );
 
-  test("is fetched as far as headings need it, by whoever is quicker than it too", async () => {
+  test("is fetched as far as headings need it, by whoever is quicker than it too", { tags: "extended" }, async () => {
     const asked: string[] = [];
     const page = await visit("/brand-story", {
       width: 390,
@@ -358,7 +362,7 @@ describe("[SPEED-04] the blur of a scene", () => {
     expect(await page.locator("script[type=module][src]").count()).toBe(0);
   });
 
-  test("is there at once on a page that one comes to within the visit", async () => {
+  test("is there at once on a page that one comes to within the visit", { tags: "extended" }, async () => {
     const page = await visit("/cookie", { width: 390 });
     await page
       .getByRole("contentinfo")

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import {
-  WIDTHS,
+  describeWidths,
   expectNoAxeViolations,
   expectNoAxeViolationsAtWidths,
   passUntilThere,
   siteUrl,
   stopClock,
   visit,
+  WIDTHS,
 } from "./harness.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -26,7 +27,7 @@ async function holdData(page: Page): Promise<() => void> {
   return release;
 }
 
-describe.each(WIDTHS)("at %i px", (width) => {
+describeWidths("at %i px", (width) => {
   test("[FRAME-02] a toast stands at the top right for 4 s, with 8 px between toasts", async () => {
     const page = await visit("/#notice=product-missing", { width, prepare: stopClock, untilLoaded: true });
     const toast = page.getByRole("alert").filter({ hasText: "数据异常，请稍后重试！" });
@@ -106,17 +107,21 @@ describe.each(WIDTHS)("at %i px", (width) => {
 describe("at any width", () => {
   const width = 390;
 
-  test("[FRAME-01] the page area says Loading... while the data of another page loads", async () => {
-    const page = await visit("/", { width });
-    const release = await holdData(page);
-    await product(page).click();
-    await page.getByText("Loading...").waitFor();
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-    await expectNoAxeViolationsAtWidths(page);
-    release();
-    await page.waitForURL("**/pdp/*");
-    await page.getByText("Loading...").waitFor({ state: "detached" });
-  });
+  test(
+    "[FRAME-01] the page area says Loading... while the data of another page loads",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/", { width });
+      const release = await holdData(page);
+      await product(page).click();
+      await page.getByText("Loading...").waitFor();
+      expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+      await expectNoAxeViolationsAtWidths(page);
+      release();
+      await page.waitForURL("**/pdp/*");
+      await page.getByText("Loading...").waitFor({ state: "detached" });
+    },
+  );
 
   test("[FRAME-04] [A11Y-01] another path starts at the top and says its title, going back returns to the old place", async () => {
     const page = await visit("/", { width });

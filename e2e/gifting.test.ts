@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const tollFree = "400-111-2222";
 const mobile = "137-0000-1111";
 
-describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
+describeWidths("corporate gifting at %i px", (width) => {
   test("[ROUTE-08] [GIFT-01] opens with banner, title and description; tiles turn their picture to the other side", async () => {
     const page = await visit("/gifting", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("送得出手的器物");
@@ -53,29 +53,33 @@ describe.each(WIDTHS)("corporate gifting at %i px", (width) => {
     expect(rows.size).toBe(width === 390 ? 4 : 2);
   });
 
-  test("[GIFT-04] a button without a link opens help for its tile, from the keyboard; one with a link navigates", async () => {
-    const page = await visit("/gifting", { width });
-    const button = page.getByRole("button", { name: "问喜事" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "获取喜事帮助" });
-    await dialog.waitFor();
-    const text = await dialog.innerText();
-    for (const part of [tollFree, mobile, "每日 10:00–17:00", "法定节假日除外"]) expect(text).toContain(part);
-    expect(await dialog.getByRole("link", { name: tollFree }).getAttribute("href")).toBe("tel:4001112222");
-    expect(await dialog.getByRole("link", { name: mobile }).getAttribute("href")).toBe("tel:13700001111");
-    await expectNoAxeViolations(page);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole("button", { name: "问分送" }).click();
-    await page.getByRole("dialog", { name: "获取分送帮助" }).getByRole("button", { name: "关闭" }).click();
-    await page.getByRole("link", { name: "挑口杯" }).click();
-    await page.waitForURL("**/products/category/cups");
-  });
+  test(
+    "[GIFT-04] a button without a link opens help for its tile, from the keyboard; one with a link navigates",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/gifting", { width });
+      const button = page.getByRole("button", { name: "问喜事" });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "获取喜事帮助" });
+      await dialog.waitFor();
+      const text = await dialog.innerText();
+      for (const part of [tollFree, mobile, "每日 10:00–17:00", "法定节假日除外"]) expect(text).toContain(part);
+      expect(await dialog.getByRole("link", { name: tollFree }).getAttribute("href")).toBe("tel:4001112222");
+      expect(await dialog.getByRole("link", { name: mobile }).getAttribute("href")).toBe("tel:13700001111");
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByRole("button", { name: "问分送" }).click();
+      await page.getByRole("dialog", { name: "获取分送帮助" }).getByRole("button", { name: "关闭" }).click();
+      await page.getByRole("link", { name: "挑口杯" }).click();
+      await page.waitForURL("**/products/category/cups");
+    },
+  );
 });
 
-test("[ROUTE-08] private customisation and gift wrapping lead there", async () => {
+test("[ROUTE-08] private customisation and gift wrapping lead there", { tags: "extended" }, async () => {
   for (const path of ["/customer-service/customised", "/customer-service/gift-wrap"]) {
     const page = await visit(path, { width: 390 });
     await page.locator("main").getByRole("link", { name: "成批相赠" }).click();

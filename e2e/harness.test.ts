@@ -20,7 +20,7 @@ test.fails("an uncaught exception fails the test", async () => {
   await page.waitForTimeout(200);
 });
 
-test.fails("a request to a third party fails the test", async () => {
+test.fails("a request to a third party fails the test", { tags: "extended" }, async () => {
   const page = await visit("/", { width });
   // Through a navigation, since the content security policy stops all other ways.
   await page.evaluate(() => void window.open("http://third-party.invalid/"));
@@ -37,13 +37,13 @@ test.fails("a missing file of the site fails the test", async () => {
   await page.evaluate(() => fetch("/assets/no-such-file.js"));
 });
 
-test.fails("a picture without alternative text fails the test", async () => {
+test.fails("a picture without alternative text fails the test", { tags: "extended" }, async () => {
   const page = await visit("/", { width });
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));
   await expectNoAxeViolations(page);
 });
 
-test("a page that was looked at before is looked at anew", async () => {
+test("a page that was looked at before is looked at anew", { tags: "extended" }, async () => {
   const page = await visit("/cookie", { width });
   await expectNoAxeViolations(page);
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));

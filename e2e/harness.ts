@@ -1,9 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { describe, expect, inject, onTestFinished } from "vitest";
 import { type Width, WIDTHS, closeTab, keepTrace, leaveTab, takeTab } from "./tabs.ts";
 
 export { type Width, WIDTHS } from "./tabs.ts";
+
+/**
+ * Declares a suite for each of both widths: `npm test` takes the phone's, which most visitors have, the whole run the other too.
+ * @param name with `%i` for the width
+ */
+export function describeWidths(name: string, suite: (width: Width) => void): void {
+  for (const width of WIDTHS)
+    describe(name.replace("%i", String(width)), { tags: width === 390 ? [] : "extended" }, () => {
+      suite(width);
+    });
+}
 
 export interface VisitOptions {
   width: Width;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 
 /** Holds back what matches. @returns what was asked for, and what lets it come */
 function holding(what: RegExp) {
@@ -48,14 +48,14 @@ async function heard(prepare: (context: BrowserContext) => Promise<unknown>) {
 }
 
 /** Opens a page whose scripts are on their way for as long as the test wants. */
-async function early(path: string, width: (typeof WIDTHS)[number]) {
+async function early(path: string, width: Width) {
   const held = holding(scripts);
   const page = await visit(path, { width, prepare: held.prepare, untilLoaded: true });
   return { page, ...held };
 }
 
-describe.each(WIDTHS)("[SPEED-01] scripts wait, at %i px", (width) => {
-  test("nothing moves when the way to the rest of a folded text comes with them", async () => {
+describeWidths("[SPEED-01] scripts wait, at %i px", (width) => {
+  test("nothing moves when the way to the rest of a folded text comes with them", { tags: "extended" }, async () => {
     const { page, release } = await early("/products/series-red", width);
     const top = () =>
       page
@@ -69,31 +69,35 @@ describe.each(WIDTHS)("[SPEED-01] scripts wait, at %i px", (width) => {
     expect(await top()).toBe(before);
   });
 
-  test("until the opening picture is there; then those of every page are fetched, and none is run", async () => {
-    const [pictures, asked] = [holding(hero), [] as string[]];
-    const opened = visit("/", {
-      width,
-      untilLoaded: true,
-      prepare: async (context) => {
-        context.on("request", (request) => void (scripts.test(request.url()) && asked.push(request.url())));
-        await pictures.prepare(context);
-      },
-    });
-    await expect.poll(() => pictures.asked.length).toBeGreaterThan(0);
-    expect(asked).toEqual([]);
-    pictures.release();
-    const page = await opened;
-    await fetchedAhead(page);
-    await page.waitForLoadState("networkidle");
-    expect(asked.length).toBeGreaterThan(4);
-    expect(asked.filter((url) => ownScripts.test(url))).toEqual([]);
-    expect(await begun(page)).toBe(0);
-    expect(await isHydrated(page)).toBe(false);
-    await hydrated(page);
-    expect(asked.filter((url) => ownScripts.test(url)).length).toBeGreaterThan(1);
-  });
+  test(
+    "until the opening picture is there; then those of every page are fetched, and none is run",
+    { tags: "extended" },
+    async () => {
+      const [pictures, asked] = [holding(hero), [] as string[]];
+      const opened = visit("/", {
+        width,
+        untilLoaded: true,
+        prepare: async (context) => {
+          context.on("request", (request) => void (scripts.test(request.url()) && asked.push(request.url())));
+          await pictures.prepare(context);
+        },
+      });
+      await expect.poll(() => pictures.asked.length).toBeGreaterThan(0);
+      expect(asked).toEqual([]);
+      pictures.release();
+      const page = await opened;
+      await fetchedAhead(page);
+      await page.waitForLoadState("networkidle");
+      expect(asked.length).toBeGreaterThan(4);
+      expect(asked.filter((url) => ownScripts.test(url))).toEqual([]);
+      expect(await begun(page)).toBe(0);
+      expect(await isHydrated(page)).toBe(false);
+      await hydrated(page);
+      expect(asked.filter((url) => ownScripts.test(url)).length).toBeGreaterThan(1);
+    },
+  );
 
-  test("and what was pressed meanwhile is done when they have come, once", async () => {
+  test("and what was pressed meanwhile is done when they have come, once", { tags: "extended" }, async () => {
     const { page, asked, release } = await early("/products", width);
     const [opener, layer] =
       width === 390
@@ -112,7 +116,7 @@ describe.each(WIDTHS)("[SPEED-01] scripts wait, at %i px", (width) => {
     expect(await isHydrated(page)).toBe(true);
   });
 
-  test("and what was typed stays, and is answered when they have come", async () => {
+  test("and what was typed stays, and is answered when they have come", { tags: "extended" }, async () => {
     const { page, release } = await early("/products", width);
     const box = page.getByRole("search").locator("input");
     await box.fill("盘");
@@ -126,7 +130,7 @@ describe("[SPEED-01] a press is not lost", () => {
   const menu = (page: Page) => page.getByRole("button", { name: "打开菜单" });
   const drawer = (page: Page) => page.getByRole("dialog", { name: "菜单" });
 
-  test("before the page has loaded", async () => {
+  test("before the page has loaded", { tags: "extended" }, async () => {
     const pictures = holding(hero);
     const page = await visit("/cookie", { width: 390, prepare: pictures.prepare, untilLoaded: true });
     await page.goto(siteUrl, { waitUntil: "domcontentloaded" });
@@ -136,7 +140,7 @@ describe("[SPEED-01] a press is not lost", () => {
     pictures.release();
   });
 
-  test("when it has just loaded", async () => {
+  test("when it has just loaded", { tags: "extended" }, async () => {
     const page = await visit("/products", { width: 390, untilLoaded: true });
     await menu(page).click();
     await drawer(page).waitFor();
@@ -186,7 +190,7 @@ describe("[SPEED-01] scripts begin at each sign of a visitor", () => {
 });
 
 describe("[SPEED-01] what happens without a sign", () => {
-  test("a choice in a list that was made too early counts when scripts have come", async () => {
+  test("a choice in a list that was made too early counts when scripts have come", { tags: "extended" }, async () => {
     const { page, release } = await early("/find-us", 1440);
     const province = page.getByRole("combobox", { name: "省份" });
     const [value = ""] = await province
@@ -198,14 +202,14 @@ describe("[SPEED-01] what happens without a sign", () => {
     expect(await province.inputValue()).toBe(value);
   });
 
-  test("so does what was typed to narrow questions down", async () => {
+  test("so does what was typed to narrow questions down", { tags: "extended" }, async () => {
     const { page, release } = await early("/customer-service/faq", 390);
     await page.getByRole("main").getByRole("searchbox").fill("没有人问过的问题");
     release();
     await page.getByText("没有找到").first().waitFor();
   });
 
-  test("Back to another page of the visit, after a reload, shows that page", async () => {
+  test("Back to another page of the visit, after a reload, shows that page", { tags: "extended" }, async () => {
     const page = await visit("/products", { width: 1440 });
     const title = () => page.locator("h1").innerText();
     const first = await title();
@@ -227,7 +231,7 @@ describe("[SPEED-01] what happens without a sign", () => {
   );
 });
 
-test("[SPEED-01] what was fetched ahead is not fetched again", async () => {
+test("[SPEED-01] what was fetched ahead is not fetched again", { tags: "extended" }, async () => {
   // A tab of its own, in whose cache nothing lies yet.
   const page = await visit("/products", { width: 390, untilLoaded: true, anew: true });
   const devtools = await page.context().newCDPSession(page);
@@ -251,32 +255,36 @@ test("[SPEED-01] what was fetched ahead is not fetched again", async () => {
   expect(sent(false)).toBeGreaterThan(1000);
 });
 
-test("[SPEED-01] [CN-01] for who saves data pictures are smaller than asked for, and nothing is fetched ahead", async () => {
-  const { page, asked } = await heard(async (context) => {
-    await context.setExtraHTTPHeaders({ "save-data": "on" });
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
-    );
-  });
-  // Two idle moments later than when others are fetched.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
-  expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "打开菜单" }).click();
-  await page.getByRole("dialog", { name: "菜单" }).waitFor();
-  // The opening of a wide window, than which there is a smaller one.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  const { address, bytes } = await page.locator("main img[fetchpriority=high]").evaluate(async (image) => {
-    const { currentSrc } = image as HTMLImageElement;
-    return { address: currentSrc, bytes: (await (await fetch(currentSrc)).arrayBuffer()).byteLength };
-  });
-  const whole = (await (await fetch(address)).arrayBuffer()).byteLength;
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThan(whole * 0.9);
-});
+test(
+  "[SPEED-01] [CN-01] for who saves data pictures are smaller than asked for, and nothing is fetched ahead",
+  { tags: "extended" },
+  async () => {
+    const { page, asked } = await heard(async (context) => {
+      await context.setExtraHTTPHeaders({ "save-data": "on" });
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+      );
+    });
+    // Two idle moments later than when others are fetched.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "打开菜单" }).click();
+    await page.getByRole("dialog", { name: "菜单" }).waitFor();
+    // The opening of a wide window, than which there is a smaller one.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const { address, bytes } = await page.locator("main img[fetchpriority=high]").evaluate(async (image) => {
+      const { currentSrc } = image as HTMLImageElement;
+      return { address: currentSrc, bytes: (await (await fetch(currentSrc)).arrayBuffer()).byteLength };
+    });
+    const whole = (await (await fetch(address)).arrayBuffer()).byteLength;
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(whole * 0.9);
+  },
+);
 
 describe("[SPEED-01] without waiting for scripts", () => {
-  test("links lead on and forms are sent", async () => {
+  test("links lead on and forms are sent", { tags: "extended" }, async () => {
     const { page, release } = await early("/products", 1440);
     await page.getByRole("contentinfo").locator("a[href='/customer-service/product-maintenance']").first().click();
     await page.waitForURL("**/customer-service/product-maintenance");
@@ -332,23 +340,27 @@ test("[SPEED-01] a sign while the page is still coming begins nothing by halves"
   await becomesHydrated(await opened);
 });
 
-test("[SPEED-01] a press that a part heard, before React had taken the whole page over, is not carried out twice", async () => {
-  const page = await visit("/products", {
-    width: 390,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        // The last part is not there yet: as long as this holds, nothing hears that it is.
-        Object.assign(window, { isHeld: true });
-        const hold = (event: Event) => Reflect.get(window, "isHeld") && event.stopImmediatePropagation();
-        addEventListener("hydrated", hold, { capture: true });
-      }),
-  });
-  const opener = page.getByRole("button", { name: "联系门店" }).first();
-  await opener.click();
-  await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
-  await page.evaluate(() => {
-    Object.assign(window, { isHeld: false });
-    dispatchEvent(new Event("hydrated"));
-  });
-  expect(await opener.getAttribute("aria-expanded")).toBe("true");
-});
+test(
+  "[SPEED-01] a press that a part heard, before React had taken the whole page over, is not carried out twice",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", {
+      width: 390,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          // The last part is not there yet: as long as this holds, nothing hears that it is.
+          Object.assign(window, { isHeld: true });
+          const hold = (event: Event) => Reflect.get(window, "isHeld") && event.stopImmediatePropagation();
+          addEventListener("hydrated", hold, { capture: true });
+        }),
+    });
+    const opener = page.getByRole("button", { name: "联系门店" }).first();
+    await opener.click();
+    await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
+    await page.evaluate(() => {
+      Object.assign(window, { isHeld: false });
+      dispatchEvent(new Event("hydrated"));
+    });
+    expect(await opener.getAttribute("aria-expanded")).toBe("true");
+  },
+);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { WIDTHS, hydrated, visit } from "./harness.ts";
+import { describeWidths, hydrated, visit } from "./harness.ts";
 
 /** Of what does not differ between widths. */
 const width = 390;
 
-describe.each(WIDTHS)("the home page at %i px", (width) => {
+describeWidths("the home page at %i px", (width) => {
   test("[BLOCK-01] the hero's picture is the first to load and fills the width", async () => {
     const page = await visit("/", { width });
     const picture = page.locator('[data-block="hero"] picture img');
@@ -71,22 +71,26 @@ describe("the home page", () => {
   });
 });
 
-test("[BLOCK-08] arrows turn the row of products on wide windows, and rest at its ends", async () => {
-  const page = await visit("/", { width: 1440 });
-  const block = page.locator('[data-block="goods"]');
-  const [previous, next] = [
-    // Called by the row's title: a page may have several.
-    block.getByRole("button", { name: /\S 上一组$/ }),
-    block.getByRole("button", { name: /\S 下一组$/ }),
-  ];
-  const scrolled = () => block.getByRole("list").evaluate((row) => row.scrollLeft);
-  expect(await previous.isDisabled()).toBe(true);
-  await next.click();
-  await expect.poll(scrolled).toBeGreaterThan(200);
-  await expect.poll(() => previous.isEnabled()).toBe(true);
-  await previous.click();
-  await expect.poll(scrolled).toBe(0);
-});
+test(
+  "[BLOCK-08] arrows turn the row of products on wide windows, and rest at its ends",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/", { width: 1440 });
+    const block = page.locator('[data-block="goods"]');
+    const [previous, next] = [
+      // Called by the row's title: a page may have several.
+      block.getByRole("button", { name: /\S 上一组$/ }),
+      block.getByRole("button", { name: /\S 下一组$/ }),
+    ];
+    const scrolled = () => block.getByRole("list").evaluate((row) => row.scrollLeft);
+    expect(await previous.isDisabled()).toBe(true);
+    await next.click();
+    await expect.poll(scrolled).toBeGreaterThan(200);
+    await expect.poll(() => previous.isEnabled()).toBe(true);
+    await previous.click();
+    await expect.poll(scrolled).toBe(0);
+  },
+);
 
 test("[BLOCK-12] arrows turn a row of pictures, which a mouse could not reach the end of", async () => {
   const page = await visit("/collections/snow/morning-after", { width: 1440 });
@@ -111,25 +115,29 @@ test("[BLOCK-08] a row in which all products fit fills the width, and offers no 
   expect(await block.getByRole("button", { name: "上一组" }).isVisible()).toBe(false);
 });
 
-test("[BLOCK-08] products too few for a row of four stand beside their title, as large as one of four", async () => {
-  for (const [path, count] of [
-    ["/collections/snow/hearth", 3],
-    ["/collections/snow/morning-after", 2],
-  ] as const) {
-    const page = await visit(path, { width: 1440 });
-    const block = page.locator('[data-block="goods"]').first();
-    const list = block.getByRole("list");
-    const cards = await list
-      .locator("> li")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    expect(cards).toHaveLength(count);
-    const title = await block.getByRole("heading").first().boundingBox();
-    const gap = await list.evaluate((row) => Number.parseFloat(getComputedStyle(row).columnGap));
-    const [first, last] = [cards[0], cards.at(-1)];
-    if (!title || !first || !last) throw new Error("a title and cards");
-    const quarter = (last.right - title.x - 3 * gap) / 4;
-    for (const card of cards) expect(Math.abs(card.width - quarter), path).toBeLessThan(1);
-    expect(title.x + title.width, path).toBeLessThan(first.left);
-    expect(title.y, path).toBeLessThan(first.bottom);
-  }
-});
+test(
+  "[BLOCK-08] products too few for a row of four stand beside their title, as large as one of four",
+  { tags: "extended" },
+  async () => {
+    for (const [path, count] of [
+      ["/collections/snow/hearth", 3],
+      ["/collections/snow/morning-after", 2],
+    ] as const) {
+      const page = await visit(path, { width: 1440 });
+      const block = page.locator('[data-block="goods"]').first();
+      const list = block.getByRole("list");
+      const cards = await list
+        .locator("> li")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(cards).toHaveLength(count);
+      const title = await block.getByRole("heading").first().boundingBox();
+      const gap = await list.evaluate((row) => Number.parseFloat(getComputedStyle(row).columnGap));
+      const [first, last] = [cards[0], cards.at(-1)];
+      if (!title || !first || !last) throw new Error("a title and cards");
+      const quarter = (last.right - title.x - 3 * gap) / 4;
+      for (const card of cards) expect(Math.abs(card.width - quarter), path).toBeLessThan(1);
+      expect(title.x + title.width, path).toBeLessThan(first.left);
+      expect(title.y, path).toBeLessThan(first.bottom);
+    }
+  },
+);

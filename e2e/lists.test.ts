@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, hydrated, siteUrl, type Width, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 
 /** Every product: the name of the category above all series finds them. */
 const everything = `/products/keyword/${encodeURIComponent("全部窑系")}`;
@@ -29,7 +29,7 @@ async function openFilter(page: Page, width: Width, name: string) {
   return values;
 }
 
-describe.each(WIDTHS)("lists at %i px", (width) => {
+describeWidths("lists at %i px", (width) => {
   test("[LIST-02] a filter's count is what the list then shows; alternatives add up, filters narrow", async () => {
     const page = await visit(everything, { width });
     let series = await openFilter(page, width, "系列");
@@ -50,31 +50,35 @@ describe.each(WIDTHS)("lists at %i px", (width) => {
     await expectNoAxeViolations(page);
   });
 
-  test("[LIST-01] filters are chips in the page and live in the URL; back and forward restore them", async () => {
-    const page = await visit("/products/category/plates", { width });
-    const all = await total(page);
-    const series = await openFilter(page, width, "系列");
-    await series.getByRole("link", { name: /红釉/ }).click();
-    await page.waitForURL("**/products/category/plates?series=red");
-    if (width === 390) await page.getByRole("button", { name: /^查看 \d+ 件$/ }).click();
-    else await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "移除红釉" }).waitFor();
-    const some = await total(page);
-    expect(some).toBeLessThan(all);
-    await page.goBack();
-    await expect.poll(() => total(page)).toBe(all);
-    await page.goForward();
-    await expect.poll(() => total(page)).toBe(some);
-    await page.reload();
-    expect(await total(page)).toBe(some);
-    await page.getByRole("link", { name: "移除红釉" }).click();
-    await expect.poll(() => total(page)).toBe(all);
-    await page.goBack();
-    await expect.poll(() => total(page)).toBe(some);
-  });
+  test(
+    "[LIST-01] filters are chips in the page and live in the URL; back and forward restore them",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/products/category/plates", { width });
+      const all = await total(page);
+      const series = await openFilter(page, width, "系列");
+      await series.getByRole("link", { name: /红釉/ }).click();
+      await page.waitForURL("**/products/category/plates?series=red");
+      if (width === 390) await page.getByRole("button", { name: /^查看 \d+ 件$/ }).click();
+      else await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "移除红釉" }).waitFor();
+      const some = await total(page);
+      expect(some).toBeLessThan(all);
+      await page.goBack();
+      await expect.poll(() => total(page)).toBe(all);
+      await page.goForward();
+      await expect.poll(() => total(page)).toBe(some);
+      await page.reload();
+      expect(await total(page)).toBe(some);
+      await page.getByRole("link", { name: "移除红釉" }).click();
+      await expect.poll(() => total(page)).toBe(all);
+      await page.goBack();
+      await expect.poll(() => total(page)).toBe(some);
+    },
+  );
 });
 
-describe("lists", () => {
+describe("lists", { tags: "extended" }, () => {
   test("[LIST-01] more products come below, and are there again with the place in the page on return, also from another document", async () => {
     const page = await visit(everything, { width });
     expect(await cards(page).count()).toBe(24);
@@ -157,35 +161,39 @@ test("[LIST-01] a desktop's filter closes on Escape and on a click outside", asy
   await expect.poll(open).toBe(0);
 });
 
-test("[LIST-01] a second picture comes with a mouse: it fills the frame of its card, and says nothing twice", async () => {
-  const page = await visit("/products", { width: 1440 });
-  // Headless browsers begin with one in the corner.
-  await page.mouse.move(-1, -1);
-  await page.goto(`${siteUrl}/products/category/year-plates`);
-  await hydrated(page);
-  const card = cards(page).first();
-  expect(await card.locator("picture").count()).toBe(1);
-  await card.hover();
-  const second = card.locator("picture").nth(1);
-  await expect
-    .poll(() => second.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  expect(await second.locator("img").getAttribute("alt")).toBe("");
-  const frame = second.locator("xpath=..");
-  expect(await frame.getAttribute("data-fit")).toBeNull();
-  await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("1");
-  await page.mouse.move(0, 0);
-  await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("0");
-  // A product of one picture has none to bring.
-  await page.goto(`${siteUrl}/products/category/plates`);
-  await cards(page)
-    .filter({ has: page.getByAltText("灰釉平盘，30厘米") })
-    .hover();
-  await expect.poll(() => cards(page).locator("picture").count()).toBeGreaterThan(await cards(page).count());
-  const lone = cards(page).filter({ hasNot: page.locator("[aria-hidden] picture") });
-  expect(await lone.count()).toBeGreaterThan(0);
-  for (const each of await lone.all()) expect(await each.locator("picture").count()).toBe(1);
-});
+test(
+  "[LIST-01] a second picture comes with a mouse: it fills the frame of its card, and says nothing twice",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", { width: 1440 });
+    // Headless browsers begin with one in the corner.
+    await page.mouse.move(-1, -1);
+    await page.goto(`${siteUrl}/products/category/year-plates`);
+    await hydrated(page);
+    const card = cards(page).first();
+    expect(await card.locator("picture").count()).toBe(1);
+    await card.hover();
+    const second = card.locator("picture").nth(1);
+    await expect
+      .poll(() => second.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await second.locator("img").getAttribute("alt")).toBe("");
+    const frame = second.locator("xpath=..");
+    expect(await frame.getAttribute("data-fit")).toBeNull();
+    await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("1");
+    await page.mouse.move(0, 0);
+    await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("0");
+    // A product of one picture has none to bring.
+    await page.goto(`${siteUrl}/products/category/plates`);
+    await cards(page)
+      .filter({ has: page.getByAltText("灰釉平盘，30厘米") })
+      .hover();
+    await expect.poll(() => cards(page).locator("picture").count()).toBeGreaterThan(await cards(page).count());
+    const lone = cards(page).filter({ hasNot: page.locator("[aria-hidden] picture") });
+    expect(await lone.count()).toBeGreaterThan(0);
+    for (const each of await lone.all()) expect(await each.locator("picture").count()).toBe(1);
+  },
+);
 
 test("[LIST-01] a mouse that came before the scripts and rests since then brings the second picture as well", async () => {
   const page = await visit("/products/category/year-plates", { width: 1440, untilLoaded: true });

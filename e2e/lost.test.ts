@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { visit, siteUrl, WIDTHS } from "./harness.ts";
+import { expect, test } from "vitest";
+import { describeWidths, siteUrl, visit } from "./harness.ts";
 
-describe.each(WIDTHS)("what is not there, at %i px", (width) => {
+describeWidths("what is not there, at %i px", (width) => {
   const look = (path: string) => visit(path, { width });
   test.each([
     ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],

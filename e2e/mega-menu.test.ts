@@ -98,7 +98,7 @@ describe("the mega-menu of wide windows", () => {
     expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
   });
 
-  test("[A11Y-01] axe-core finds nothing on any panel, one by one", async () => {
+  test("[A11Y-01] axe-core finds nothing on any panel, one by one", { tags: "extended" }, async () => {
     const page = await visit("/", { width });
     const around = ["main", "footer:not(main *)"];
     const items = page.locator('nav[aria-label="主导航"] > ul > li > a[aria-controls]');
@@ -124,7 +124,7 @@ describe("the mega-menu of wide windows", () => {
   });
 });
 
-describe("[SPEED-05] a menu that React does not take over", () => {
+describe("[SPEED-05] a menu that React does not take over", { tags: "extended" }, () => {
   test("leads on within the visit, and is not sent a second time as data", async () => {
     const page = await visit("/", { width });
     // To a browser that runs scripts a panel is one piece of text until it first opens: a third of a page's elements.
@@ -157,7 +157,7 @@ describe("[SPEED-05] a menu that React does not take over", () => {
   });
 });
 
-describe("the drawer of phones", () => {
+describe("the drawer of phones", { tags: "extended" }, () => {
   const open = async (page: Page) => {
     await page.getByRole("button", { name: "打开菜单" }).click();
     return page.getByRole("dialog", { name: "菜单" });

@@ -21,7 +21,7 @@ describe("[BRAND-03] a brand that a command has begun", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("passes the check without a warning, and is written over by nobody", async () => {
+  test("passes the check without a warning, and is written over by nobody", { tags: "extended" }, async () => {
     const settings = { CONTENT_DIR: join(folder, "nordwind"), DATA_DIR: join(folder, "data") };
     expect(await runContent(["check", "--lang", "en"], settings)).toMatch(/^All well: \d+ files and \d+ pictures$/);
     await expect(runContent(["new", "brand", "nordwind", "--lang", "en"], settings)).rejects.toThrow("failed");
@@ -48,6 +48,7 @@ describe("[BRAND-03] a brand that a command has begun", () => {
 
   test.each(["/", "/products", "/products/category/plates", "/pdp/plate-24", "/find-us", "/gifting", "/about-us/jobs"])(
     "%s loads without complaint, fits both widths, and axe-core finds nothing",
+    { tags: "extended" },
     async (path) => {
       const page = await visit(path, { width: 390, site: site.url });
       for (const width of WIDTHS) {

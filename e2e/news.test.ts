@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, visit } from "./harness.ts";
 
 const titles = "main h2";
 
 /** Of what does not differ between widths. */
 const width = 390;
 
-describe.each(WIDTHS)("news at %i px", (width) => {
+describeWidths("news at %i px", (width) => {
   test("[NEWS-01] is passed on by a dialog, and printed without the frame", async () => {
     const page = await visit("/news/river-shop", { width });
     await page.getByRole("button", { name: "分享" }).click();
@@ -21,7 +21,7 @@ describe.each(WIDTHS)("news at %i px", (width) => {
   });
 });
 
-describe("news", () => {
+describe("news", { tags: "extended" }, () => {
   test("[ROUTE-07] [NEWS-01] the list turns its pages, and keeps catalogue and year in the address", async () => {
     const page = await visit("/news", { width });
     expect(await page.locator(titles).count()).toBe(8);
@@ -101,7 +101,7 @@ test("[NEWS-01] a year without news says so and leads back to all", async () => 
   await page.waitForURL(/\/news$/);
 });
 
-test("a short item without a picture stands as well", async () => {
+test("a short item without a picture stands as well", { tags: "extended" }, async () => {
   const page = await visit("/news/short", { width: 1440 });
   expect(await page.getByRole("article").getByRole("img").count()).toBe(0);
   await expectNoAxeViolations(page);

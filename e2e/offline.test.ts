@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expected } from "./faults.ts";
 import { type FrontDoor, openFrontDoor } from "./front-door.ts";
-import { expectNoAxeViolations, hydrated, siteUrl, visit, type Width, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
 let door: FrontDoor;
@@ -49,77 +49,81 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 /** A product as a list leads to it. */
 const seen = "/pdp/plate-mid?vc=plates";
 
-describe.each(WIDTHS)("at %i px", (width) => {
-  test("[OFFLINE-01] the site can be installed; visited pages and the wish list open when it is gone, say how old they are, and what was never seen says so", async () => {
-    const page = await come("/cookie", width);
-    await agree(page);
-    // It can be put on the home screen: the browser reads the manifest without a fault, and its icons are pictures of their size.
-    const devtools = await page.context().newCDPSession(page);
-    const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
-    expect(errors).toEqual([]);
-    const { icons, display }: { icons: { src: string; sizes: string }[]; display: string } = JSON.parse(data);
-    const sizes = await page.evaluate(
-      (sources) =>
-        Promise.all(
-          sources.map(async (src) => {
-            const icon = await createImageBitmap(await (await fetch(src)).blob());
-            return `${icon.width}x${icon.height}`;
-          }),
-        ),
-      icons.map(({ src }) => src),
-    );
-    expect([display, sizes]).toEqual(["minimal-ui", icons.map((icon) => icon.sizes)]);
-    expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-    await page.goto("/products/category/plates");
-    await hydrated(page);
-    await page.getByRole("main").getByRole("button", { name: "心愿单：Ember 平盘 24 厘米", exact: true }).click();
-    // Within the visit: no document of it has ever travelled for the browser's sake.
-    await page.locator("main a[href^='/pdp/plate-mid']").first().click();
-    await page.waitForURL(`**${seen}`);
-    for (const address of [seen, "/wish-list?items=plate-mid", "/products/category/plates", "/offline"])
-      await isKept(page, address);
-    expect(await bar(page).count()).toBe(0);
+describeWidths("at %i px", (width) => {
+  test(
+    "[OFFLINE-01] the site can be installed; visited pages and the wish list open when it is gone, say how old they are, and what was never seen says so",
+    { tags: "extended" },
+    async () => {
+      const page = await come("/cookie", width);
+      await agree(page);
+      // It can be put on the home screen: the browser reads the manifest without a fault, and its icons are pictures of their size.
+      const devtools = await page.context().newCDPSession(page);
+      const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
+      expect(errors).toEqual([]);
+      const { icons, display }: { icons: { src: string; sizes: string }[]; display: string } = JSON.parse(data);
+      const sizes = await page.evaluate(
+        (sources) =>
+          Promise.all(
+            sources.map(async (src) => {
+              const icon = await createImageBitmap(await (await fetch(src)).blob());
+              return `${icon.width}x${icon.height}`;
+            }),
+          ),
+        icons.map(({ src }) => src),
+      );
+      expect([display, sizes]).toEqual(["minimal-ui", icons.map((icon) => icon.sizes)]);
+      expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+      await page.goto("/products/category/plates");
+      await hydrated(page);
+      await page.getByRole("main").getByRole("button", { name: "心愿单：Ember 平盘 24 厘米", exact: true }).click();
+      // Within the visit: no document of it has ever travelled for the browser's sake.
+      await page.locator("main a[href^='/pdp/plate-mid']").first().click();
+      await page.waitForURL(`**${seen}`);
+      for (const address of [seen, "/wish-list?items=plate-mid", "/products/category/plates", "/offline"])
+        await isKept(page, address);
+      expect(await bar(page).count()).toBe(0);
 
-    await door.lead("nobody");
-    await page.goto(seen);
-    await heading(page, "平盘 24 厘米");
-    await bar(page)
-      .getByText(/^连不上网站。这是 \d+月\d+日 \d\d:\d\d 保存的页面/)
-      .waitFor();
-    await expectNoAxeViolations(page);
-    await expect
-      .poll(() =>
-        page
-          .locator("main img")
-          .first()
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await door.lead("nobody");
+      await page.goto(seen);
+      await heading(page, "平盘 24 厘米");
+      await bar(page)
+        .getByText(/^连不上网站。这是 \d+月\d+日 \d\d:\d\d 保存的页面/)
+        .waitFor();
+      await expectNoAxeViolations(page);
+      await expect
+        .poll(() =>
+          page
+            .locator("main img")
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-    // The wish list, of which nobody has opened a page, by the way that visitors take.
-    await hydrated(page);
-    if (width === 390) await page.goto("/wish-list");
-    else await page.getByRole("banner").getByRole("link", { name: "心愿单" }).click();
-    await page.waitForURL("**/wish-list?items=plate-mid");
-    await page.getByRole("main").getByText("EM-1024").waitFor();
-    const picture = page.getByRole("main").locator("li img").first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      // The wish list, of which nobody has opened a page, by the way that visitors take.
+      await hydrated(page);
+      if (width === 390) await page.goto("/wish-list");
+      else await page.getByRole("banner").getByRole("link", { name: "心愿单" }).click();
+      await page.waitForURL("**/wish-list?items=plate-mid");
+      await page.getByRole("main").getByText("EM-1024").waitFor();
+      const picture = page.getByRole("main").locator("li img").first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    await page.goto("/brand-story");
-    await heading(page, "这一页还没有保存过");
-    expect(await page.getByRole("link", { name: "再试一次" }).getAttribute("href")).toBe("/brand-story");
-    const list = page.getByRole("list", { name: "已保存的页面" });
-    const row = list.getByRole("link", { name: /平盘 24 厘米/ });
-    // In the styles of the list, which the page that was kept had no use for.
-    await expect.poll(() => row.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
-    const inset = await page.evaluate(() => document.querySelector("main h1")?.getBoundingClientRect().left);
-    expect(inset).toBeGreaterThan(0);
-    await expectNoAxeViolations(page);
-    await row.click();
-    await page.waitForURL(`**${seen}`);
-    await heading(page, "平盘 24 厘米");
-  });
+      await page.goto("/brand-story");
+      await heading(page, "这一页还没有保存过");
+      expect(await page.getByRole("link", { name: "再试一次" }).getAttribute("href")).toBe("/brand-story");
+      const list = page.getByRole("list", { name: "已保存的页面" });
+      const row = list.getByRole("link", { name: /平盘 24 厘米/ });
+      // In the styles of the list, which the page that was kept had no use for.
+      await expect.poll(() => row.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
+      const inset = await page.evaluate(() => document.querySelector("main h1")?.getBoundingClientRect().left);
+      expect(inset).toBeGreaterThan(0);
+      await expectNoAxeViolations(page);
+      await row.click();
+      await page.waitForURL(`**${seen}`);
+      await heading(page, "平盘 24 厘米");
+    },
+  );
 });
 
 test("[OFFLINE-01] while the site answers every page is its own, also after a time without", async () => {
@@ -144,27 +148,31 @@ test("[OFFLINE-01] while the site answers every page is its own, also after a ti
   await bar(page).waitFor({ state: "detached" });
 });
 
-test("[OFFLINE-01] [CN-02] nothing is kept before 同意, pages with codes never, and 拒绝 leaves nothing behind", async () => {
-  const page = await come("/news", 390);
-  expect([await workers(page), (await kept(page)).names]).toEqual([0, []]);
-  await page.goto("/cookie");
-  await agree(page);
-  await page.goto("/verification?code=aaaabbbbccccdddd");
-  await page.goto("/news");
-  await isKept(page, "/news");
-  expect((await kept(page)).pages.filter((address) => address.includes("code="))).toEqual([]);
-  await page.goto("/cookie");
-  await page.getByRole("button", { name: "拒绝" }).click();
-  await expect.poll(() => workers(page)).toBe(0);
-  expect((await kept(page)).names).toEqual([]);
-  // Pages that were open are still the worker's, which keeps nothing any more.
-  await page.evaluate(() => fetch("/_menu"));
-  await page.goto("/news");
-  await hydrated(page);
-  expect((await kept(page)).pages).toEqual([]);
-});
+test(
+  "[OFFLINE-01] [CN-02] nothing is kept before 同意, pages with codes never, and 拒绝 leaves nothing behind",
+  { tags: "extended" },
+  async () => {
+    const page = await come("/news", 390);
+    expect([await workers(page), (await kept(page)).names]).toEqual([0, []]);
+    await page.goto("/cookie");
+    await agree(page);
+    await page.goto("/verification?code=aaaabbbbccccdddd");
+    await page.goto("/news");
+    await isKept(page, "/news");
+    expect((await kept(page)).pages.filter((address) => address.includes("code="))).toEqual([]);
+    await page.goto("/cookie");
+    await page.getByRole("button", { name: "拒绝" }).click();
+    await expect.poll(() => workers(page)).toBe(0);
+    expect((await kept(page)).names).toEqual([]);
+    // Pages that were open are still the worker's, which keeps nothing any more.
+    await page.evaluate(() => fetch("/_menu"));
+    await page.goto("/news");
+    await hydrated(page);
+    expect((await kept(page)).pages).toEqual([]);
+  },
+);
 
-test("[OFFLINE-01] switched off, the site takes back what browsers keep", async () => {
+test("[OFFLINE-01] switched off, the site takes back what browsers keep", { tags: "extended" }, async () => {
   const page = await come("/cookie", 1440);
   await agree(page);
   await isKept(page, "/cookie");

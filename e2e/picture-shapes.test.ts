@@ -1,14 +1,15 @@
+// @module-tag extended
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicPaths, shownPaths } from "./every-page.ts";
-import { visit, WIDTHS } from "./harness.ts";
+import { describeWidths, visit } from "./harness.ts";
 
 /** How much larger than it is a rendition may be drawn, and how much of it may be cut off: shapes of fluid slots vary. */
 const most = { enlarged: 1.08, cut: 0.36 };
 
 const paths = [...shownPaths(await publicPaths()), "/products/category/hvid-cups"];
 
-describe.each(WIDTHS)("at %i px", (width) => {
+describeWidths("at %i px", (width) => {
   test(
     "[SPEED-04] every picture is asked for in the shape of its slot, and none is enlarged",
     { timeout: 600_000 },

@@ -37,21 +37,25 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
       await runContent(["preview", item], { DATA_DIR: server.dataDir, CONTENT_DIR: folder, PUBLIC_URL: server.url }),
     );
 
-  test.each(edits)("$item is shown at $path under a banner; visitors see what is published", async (edit) => {
-    const address = await preview(edit.item);
-    expect(address.pathname).toBe(edit.path);
-    const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
-    const words = edit.to.replace("title: ", "");
-    await expect.poll(() => page.title()).toContain(words);
-    await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
-    if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
+  test.each(edits)(
+    "$item is shown at $path under a banner; visitors see what is published",
+    { tags: "extended" },
+    async (edit) => {
+      const address = await preview(edit.item);
+      expect(address.pathname).toBe(edit.path);
+      const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
+      const words = edit.to.replace("title: ", "");
+      await expect.poll(() => page.title()).toContain(words);
+      await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
+      if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
 
-    const answer = await fetch(address);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    const publicPath = edit.path.replace("/preview/", "/customer-service/");
-    expect(await (await fetch(server.url + publicPath)).text()).not.toContain(words);
-  });
+      const answer = await fetch(address);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+      const publicPath = edit.path.replace("/preview/", "/customer-service/");
+      expect(await (await fetch(server.url + publicPath)).text()).not.toContain(words);
+    },
+  );
 
   test("opens its own item alone, and nothing without its token", async () => {
     const { search } = await preview("tray");
@@ -60,7 +64,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
     expect((await fetch(`${server.url}/pdp/tray?previewToken=wrong`)).status).toBe(401);
   });
 
-  test("is not made of files with faults, nor of what is not there", async () => {
+  test("is not made of files with faults, nor of what is not there", { tags: "extended" }, async () => {
     await expect(preview("nothing")).rejects.toThrow(/nothing/);
     await writeFile(join(folder, "news/wrong.yaml"), "title: a: b\n");
     await expect(preview("tray")).rejects.toThrow(/news\/wrong\.yaml:1:8/);

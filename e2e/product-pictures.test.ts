@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, showAll, visit, WIDTHS } from "./harness.ts";
+// @module-tag extended
+import { expect, test } from "vitest";
+import { describeWidths, expectNoAxeViolations, showAll, visit } from "./harness.ts";
 
 /** A product with eleven pictures. */
 const cup = "/pdp/cup-many";
 
-describe.each(WIDTHS)("a product with more than ten pictures, at %i px", (width) => {
+describeWidths("a product with more than ten pictures, at %i px", (width) => {
   test("[PDP-01] stands in two columns on wide windows, each picture a padded square of 1500", async () => {
     const page = await visit(cup, { width });
     await showAll(page);

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, expectNoAxeViolationsAtWidths, siteUrl, visit } from "./harness.ts";
+import {
+  describeWidths,
+  expectNoAxeViolations,
+  expectNoAxeViolationsAtWidths,
+  siteUrl,
+  visit,
+  WIDTHS,
+} from "./harness.ts";
 
 const plate = "/pdp/plate-wide";
 const plateName = "平盘 30 厘米";
@@ -20,67 +27,79 @@ const shown = async (page: Page) => ({
     .evaluateAll((buttons) => buttons.findIndex((button) => button.getAttribute("aria-current") === "true")),
 });
 
-describe.each(WIDTHS)("a product at %i px", (width) => {
-  test("[PDP-01] shows its pictures as padded squares of 1500, the phone's as a row to swipe", async () => {
-    const page = await visit(plate, { width });
-    expect(await pictures(page).count()).toBe(2);
-    expect(await pictures(page).first().getAttribute("href")).toContain("m_pad,w_1500,h_1500");
-    const [first, second] = await pictures(page).evaluateAll((links) =>
-      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(first?.width).toBeCloseTo(first?.height ?? 0, 0);
-    if (width === 390) expect(second?.left).toBeCloseTo(390, 0);
-    else expect(second?.top).toBeGreaterThan(first?.bottom ?? Number.POSITIVE_INFINITY);
-  });
+describeWidths("a product at %i px", (width) => {
+  test(
+    "[PDP-01] shows its pictures as padded squares of 1500, the phone's as a row to swipe",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width });
+      expect(await pictures(page).count()).toBe(2);
+      expect(await pictures(page).first().getAttribute("href")).toContain("m_pad,w_1500,h_1500");
+      const [first, second] = await pictures(page).evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(first?.width).toBeCloseTo(first?.height ?? 0, 0);
+      if (width === 390) expect(second?.left).toBeCloseTo(390, 0);
+      else expect(second?.top).toBeGreaterThan(first?.bottom ?? Number.POSITIVE_INFINITY);
+    },
+  );
 
-  test("[PDP-02] [PDP-03] a picture opens the looping gallery, whose thumbnails and slides follow each other", async () => {
-    const page = await visit(plate, { width });
-    await pictures(page).nth(0).click();
-    await dialog(page, `${plateName} 图片`).waitFor();
-    // The page keeps the room of its scroll bar, at most 16 px, so that nothing jumps.
-    const uncovered = await page
-      .locator("dialog[open]")
-      .evaluate((element) => [window.innerWidth - element.clientWidth, window.innerHeight - element.clientHeight]);
-    expect(Math.max(...uncovered), "pixels that the gallery leaves free").toBeLessThanOrEqual(16);
-    await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
+  test(
+    "[PDP-02] [PDP-03] a picture opens the looping gallery, whose thumbnails and slides follow each other",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width });
+      await pictures(page).nth(0).click();
+      await dialog(page, `${plateName} 图片`).waitFor();
+      // The page keeps the room of its scroll bar, at most 16 px, so that nothing jumps.
+      const uncovered = await page
+        .locator("dialog[open]")
+        .evaluate((element) => [window.innerWidth - element.clientWidth, window.innerHeight - element.clientHeight]);
+      expect(Math.max(...uncovered), "pixels that the gallery leaves free").toBeLessThanOrEqual(16);
+      await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
 
-    await page.getByRole("button", { name: "第 2 张" }).click();
-    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-    // It loops: after the last comes the first, and the other way round.
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+      await page.getByRole("button", { name: "第 2 张" }).click();
+      await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+      // It loops: after the last comes the first, and the other way round.
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
 
-    await expectNoAxeViolations(page);
-    await page.keyboard.press("Escape");
-    await dialog(page, `${plateName} 图片`).waitFor({ state: "detached" });
-  });
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("Escape");
+      await dialog(page, `${plateName} 图片`).waitFor({ state: "detached" });
+    },
+  );
 
-  test("[PDP-02] the gallery opens at the picture that was clicked, and magnifies it", async () => {
-    const page = await visit(plate, { width });
-    await pictures(page).nth(1).scrollIntoViewIfNeeded();
-    await pictures(page).nth(1).click();
-    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-    const middle = { x: width / 2, y: 380 };
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.dblclick(middle.x, middle.y);
-    const zoomed = page.locator("dialog [data-zoomed=true]");
-    await zoomed.waitFor();
-    // A magnified picture is dragged, the slider is not.
-    await page.mouse.down();
-    await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
-    await page.mouse.up();
-    expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-    await page.mouse.dblclick(middle.x, middle.y);
-    await zoomed.waitFor({ state: "detached" });
-    if (width === 390) return;
-    await page.mouse.wheel(0, -300);
-    await zoomed.waitFor();
-    // Another slide lays the picture back.
-    await page.keyboard.press("ArrowRight");
-    await zoomed.waitFor({ state: "detached" });
-  });
+  test(
+    "[PDP-02] the gallery opens at the picture that was clicked, and magnifies it",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width });
+      await pictures(page).nth(1).scrollIntoViewIfNeeded();
+      await pictures(page).nth(1).click();
+      await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+      const middle = { x: width / 2, y: 380 };
+      await page.mouse.move(middle.x, middle.y);
+      await page.mouse.dblclick(middle.x, middle.y);
+      const zoomed = page.locator("dialog [data-zoomed=true]");
+      await zoomed.waitFor();
+      // A magnified picture is dragged, the slider is not.
+      await page.mouse.down();
+      await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
+      await page.mouse.up();
+      expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+      await page.mouse.dblclick(middle.x, middle.y);
+      await zoomed.waitFor({ state: "detached" });
+      if (width === 390) return;
+      await page.mouse.wheel(0, -300);
+      await zoomed.waitFor();
+      // Another slide lays the picture back.
+      await page.keyboard.press("ArrowRight");
+      await zoomed.waitFor({ state: "detached" });
+    },
+  );
 
   test("[PDP-08] [PDP-09] 立即购买 opens store, marketplaces, the QR code on a click, and the contact lines", async () => {
     const page = await visit(plate, { width });
@@ -214,6 +233,7 @@ describe("a product", () => {
 
   test.each(WIDTHS)(
     "[POSTER-01] at %i px 分享 saves a poster of the product, and hands the page to the device where that can take it",
+    { tags: "extended" },
     async (wide) => {
       const page = await visit(plate, {
         width: wide,
@@ -239,31 +259,35 @@ describe("a product", () => {
     },
   );
 
-  test("[PDP-10] WeChat's browser, which opens no windows, gets the address to copy instead", async () => {
-    const page = await visit(plate, {
-      width,
-      prepare: async (context) => {
-        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-        await context.addInitScript(() =>
-          Object.defineProperty(navigator, "userAgent", {
-            value: "Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI",
-          }),
-        );
-      },
-    });
-    await page.getByRole("button", { name: "分享" }).click();
-    const share = dialog(page, "分享");
-    await share.getByText("长按识别二维码").waitFor();
-    expect(await share.getByRole("link", { name: "微博分享" }).count()).toBe(0);
-    await share.getByRole("button", { name: "复制链接" }).click();
-    await page.getByText("已复制").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + plate);
-    // Its browser saves nothing by itself: the poster opens, and is pressed long.
-    await share.getByText("长按图片即可保存").waitFor();
-    expect(await share.getByRole("link", { name: "保存海报" }).getAttribute("download")).toBeNull();
-    expect(await share.getByRole("button", { name: "更多方式" }).count()).toBe(0);
-    await expectNoAxeViolationsAtWidths(page);
-  });
+  test(
+    "[PDP-10] WeChat's browser, which opens no windows, gets the address to copy instead",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, {
+        width,
+        prepare: async (context) => {
+          await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+          await context.addInitScript(() =>
+            Object.defineProperty(navigator, "userAgent", {
+              value: "Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI",
+            }),
+          );
+        },
+      });
+      await page.getByRole("button", { name: "分享" }).click();
+      const share = dialog(page, "分享");
+      await share.getByText("长按识别二维码").waitFor();
+      expect(await share.getByRole("link", { name: "微博分享" }).count()).toBe(0);
+      await share.getByRole("button", { name: "复制链接" }).click();
+      await page.getByText("已复制").waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + plate);
+      // Its browser saves nothing by itself: the poster opens, and is pressed long.
+      await share.getByText("长按图片即可保存").waitFor();
+      expect(await share.getByRole("link", { name: "保存海报" }).getAttribute("download")).toBeNull();
+      expect(await share.getByRole("button", { name: "更多方式" }).count()).toBe(0);
+      await expectNoAxeViolationsAtWidths(page);
+    },
+  );
 
   test("[PDP-11] the description keeps its line breaks", async () => {
     const page = await visit(plate, { width });
@@ -272,7 +296,7 @@ describe("a product", () => {
     expect((await description.innerText()).split("\n")).toHaveLength(2);
   });
 
-  test("[PDP-12] features and specifications are folded, and unfold with a click", async () => {
+  test("[PDP-12] features and specifications are folded, and unfold with a click", { tags: "extended" }, async () => {
     const page = await visit(plate, { width });
     const features = page.locator("details", { hasText: "产品特点" });
     const specifications = page.locator("details", { hasText: "产品规格" });
@@ -286,30 +310,38 @@ describe("a product", () => {
     await expectNoAxeViolationsAtWidths(page);
   });
 
-  test("[PDP-14] the title is the default one with the product's name; description and keywords are the site's", async () => {
-    const page = await visit(plate, { width });
-    const home = await visit("/", { width });
-    expect(await page.title()).toContain(plateName);
-    expect(await page.title()).toContain(await home.title());
-    for (const name of ["description", "keywords"]) {
-      const content = (from: Page) => from.locator(`meta[name=${name}]`).getAttribute("content");
-      expect(await content(page)).toBe(await content(home));
-    }
-  });
+  test(
+    "[PDP-14] the title is the default one with the product's name; description and keywords are the site's",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width });
+      const home = await visit("/", { width });
+      expect(await page.title()).toContain(plateName);
+      expect(await page.title()).toContain(await home.title());
+      for (const name of ["description", "keywords"]) {
+        const content = (from: Page) => from.locator(`meta[name=${name}]`).getAttribute("content");
+        expect(await content(page)).toBe(await content(home));
+      }
+    },
+  );
 
-  test("[PDP-15] a breadcrumb stands only where vc is one of the product's categories", async () => {
-    const page = await visit(`${plate}?vc=plates`, { width });
-    const bar = page.getByRole("navigation", { name: "面包屑" });
-    expect(await bar.getByRole("link", { name: "平盘", exact: true }).getAttribute("href")).toBe(
-      "/products/category/plates",
-    );
-    expect(await bar.innerText()).toContain(plateName);
-    for (const search of ["", "?vc=vases", "?vc="]) {
-      await page.goto(plate + search);
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
-      expect(await bar.count(), search).toBe(0);
-    }
-  });
+  test(
+    "[PDP-15] a breadcrumb stands only where vc is one of the product's categories",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(`${plate}?vc=plates`, { width });
+      const bar = page.getByRole("navigation", { name: "面包屑" });
+      expect(await bar.getByRole("link", { name: "平盘", exact: true }).getAttribute("href")).toBe(
+        "/products/category/plates",
+      );
+      expect(await bar.innerText()).toContain(plateName);
+      for (const search of ["", "?vc=vases", "?vc="]) {
+        await page.goto(plate + search);
+        expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
+        expect(await bar.count(), search).toBe(0);
+      }
+    },
+  );
 });
 
 describe("the nearest store in 立即购买", () => {
@@ -331,60 +363,68 @@ describe("the nearest store in 立即购买", () => {
     await context.setGeolocation(wuhan.near);
   };
 
-  test("[PDP-08] [STORE-05] is found on a press, by keyboard, without a coordinate leaving the device, and is remembered", async () => {
-    const sent: string[] = [];
-    const { page, buy, find, said } = await opened(async (context) => {
-      await standing(context);
-      await context.addInitScript(() => {
-        const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-        navigator.geolocation.getCurrentPosition = (...given) => {
-          document.documentElement.dataset.asked = "true";
-          real(...given);
-        };
+  test(
+    "[PDP-08] [STORE-05] is found on a press, by keyboard, without a coordinate leaving the device, and is remembered",
+    { tags: "extended" },
+    async () => {
+      const sent: string[] = [];
+      const { page, buy, find, said } = await opened(async (context) => {
+        await standing(context);
+        await context.addInitScript(() => {
+          const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+          navigator.geolocation.getCurrentPosition = (...given) => {
+            document.documentElement.dataset.asked = "true";
+            real(...given);
+          };
+        });
+        context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
       });
-      context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-    });
-    expect(await page.locator("html[data-asked]").count(), "asked before anybody pressed").toBe(0);
-    expect(
-      await find.getAttribute("aria-describedby").then((id) => page.locator(`[id="${id}"]`).innerText()),
-    ).toContain("坐标不会发出，也不会保存");
-    await find.focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
-    expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
-    for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone, "周一至周日 10:00–21:30"])
-      expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
-    expect(await buy.getByText("烬陶窑口店").count()).toBe(0);
-    expect(sent.filter((request) => /longitude|latitude|114\.27|30\.58/.test(request))).toEqual([]);
-    await expectNoAxeViolationsAtWidths(page);
+      expect(await page.locator("html[data-asked]").count(), "asked before anybody pressed").toBe(0);
+      expect(
+        await find.getAttribute("aria-describedby").then((id) => page.locator(`[id="${id}"]`).innerText()),
+      ).toContain("坐标不会发出，也不会保存");
+      await find.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
+      expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
+      for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone, "周一至周日 10:00–21:30"])
+        expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
+      expect(await buy.getByText("烬陶窑口店").count()).toBe(0);
+      expect(sent.filter((request) => /longitude|latitude|114\.27|30\.58/.test(request))).toEqual([]);
+      await expectNoAxeViolationsAtWidths(page);
 
-    await page.goto("/pdp/bird");
-    await page.getByRole("button", { name: "立即购买" }).click();
-    await dialog(page, "立即购买").getByText(wuhan.name).waitFor();
-    expect(await page.locator("html[data-asked]").count(), "asked again").toBe(0);
-  });
+      await page.goto("/pdp/bird");
+      await page.getByRole("button", { name: "立即购买" }).click();
+      await dialog(page, "立即购买").getByText(wuhan.name).waitFor();
+      expect(await page.locator("html[data-asked]").count(), "asked again").toBe(0);
+    },
+  );
 
-  test("[PDP-08] [STORE-05] a refusal and a position that cannot be had are told, and the site's own store stays", async () => {
-    const refused = await opened((context) => context.clearPermissions());
-    await refused.find.click();
-    await expect.poll(() => refused.said.innerText()).toContain("未获得位置权限");
-    expect(await refused.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
-    await expectNoAxeViolations(refused.page);
+  test(
+    "[PDP-08] [STORE-05] a refusal and a position that cannot be had are told, and the site's own store stays",
+    { tags: "extended" },
+    async () => {
+      const refused = await opened((context) => context.clearPermissions());
+      await refused.find.click();
+      await expect.poll(() => refused.said.innerText()).toContain("未获得位置权限");
+      expect(await refused.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
+      await expectNoAxeViolations(refused.page);
 
-    const lost = await opened(async (context) => {
-      await context.grantPermissions(["geolocation"], { origin: siteUrl });
-      await context.setGeolocation(null);
-      // The browser looks for as long as the site lets it, which is as it says; here a twentieth of that.
-      await context.addInitScript(() => {
-        const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-        navigator.geolocation.getCurrentPosition = (found, lost, options) =>
-          real(found, lost, { ...options, timeout: (options?.timeout ?? Number.POSITIVE_INFINITY) / 20 });
+      const lost = await opened(async (context) => {
+        await context.grantPermissions(["geolocation"], { origin: siteUrl });
+        await context.setGeolocation(null);
+        // The browser looks for as long as the site lets it, which is as it says; here a twentieth of that.
+        await context.addInitScript(() => {
+          const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+          navigator.geolocation.getCurrentPosition = (found, lost, options) =>
+            real(found, lost, { ...options, timeout: (options?.timeout ?? Number.POSITIVE_INFINITY) / 20 });
+        });
       });
-    });
-    await lost.find.click();
-    await expect.poll(() => lost.said.innerText()).toContain("暂时无法获取您的位置");
-    expect(await lost.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
-  });
+      await lost.find.click();
+      await expect.poll(() => lost.said.innerText()).toContain("暂时无法获取您的位置");
+      expect(await lost.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
+    },
+  );
 
   test("[PDP-08] [STORE-05] a list that cannot be had is told, and the next press finds it", async () => {
     const { page, buy, find, said } = await opened(standing, [/getStoreByCoordinateProvince/]);
@@ -398,7 +438,7 @@ describe("the nearest store in 立即购买", () => {
   });
 });
 
-describe.each(WIDTHS)("the size drawing at %i px", (width) => {
+describeWidths("the size drawing at %i px", (width) => {
   test.each([
     ["tray", "长 360 × 宽 252 毫米 · 高 26 毫米", ["长 360 × 宽 252 mm", "26 mm"]],
     ["bird", "长 150 毫米 · 高 100 毫米 · 底座 60 毫米", ["底座 60 mm", "100 mm", "150 mm"]],
@@ -419,20 +459,24 @@ describe.each(WIDTHS)("the size drawing at %i px", (width) => {
 });
 
 describe("a product without JavaScript", () => {
-  test("[PDP-01] [PDP-05] [PDP-08] [PDP-12] is complete: pictures, variants, store, features", async () => {
-    const page = await visit(plate, { width, javaScript: false });
-    expect(await pictures(page).first().getAttribute("href")).toMatch(/^\/media\/.*w_1500,h_1500/);
-    expect(await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").count()).toBe(3);
-    expect(await page.getByRole("button", { name: "立即购买" }).count(), "a button that would do nothing").toBe(0);
-    // Text selectors pass over noscript, whose content is shown all the same.
-    expect(
-      await page
-        .locator("main noscript > div")
-        .evaluate((element: HTMLElement) => [element.checkVisibility(), element.innerText]),
-    ).toEqual([true, expect.stringContaining("烬陶窑口店")]);
-    await page.locator("summary", { hasText: "产品规格" }).click();
-    expect(await page.getByText("300毫米").isVisible()).toBe(true);
-    const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
-    expect(await drawing.locator("text").allTextContents()).toEqual(["⌀ 300 mm", "30 mm"]);
-  });
+  test(
+    "[PDP-01] [PDP-05] [PDP-08] [PDP-12] is complete: pictures, variants, store, features",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width, javaScript: false });
+      expect(await pictures(page).first().getAttribute("href")).toMatch(/^\/media\/.*w_1500,h_1500/);
+      expect(await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").count()).toBe(3);
+      expect(await page.getByRole("button", { name: "立即购买" }).count(), "a button that would do nothing").toBe(0);
+      // Text selectors pass over noscript, whose content is shown all the same.
+      expect(
+        await page
+          .locator("main noscript > div")
+          .evaluate((element: HTMLElement) => [element.checkVisibility(), element.innerText]),
+      ).toEqual([true, expect.stringContaining("烬陶窑口店")]);
+      await page.locator("summary", { hasText: "产品规格" }).click();
+      expect(await page.getByText("300毫米").isVisible()).toBe(true);
+      const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
+      expect(await drawing.locator("text").allTextContents()).toEqual(["⌀ 300 mm", "30 mm"]);
+    },
+  );
 });

@@ -39,19 +39,23 @@ describe("service pages", () => {
     },
   );
 
-  test("[ROUTE-09] product care and questions lead to the member page, where care stands by decoration", async () => {
-    const care = await visit("/customer-service/product-maintenance", { width });
-    await care.getByRole("link", { name: "按釉色照看" }).click();
-    await care.getByRole("heading", { name: "按釉色照看" }).waitFor();
-    expect(new URL(care.url()).pathname).toBe("/member");
-    const product = await visit("/pdp/vase", { width });
-    expect(await product.getByRole("link", { name: "按装饰看养护" }).getAttribute("href")).toBe("/member");
-    const faq = await visit("/customer-service/faq", { width });
-    await faq.getByRole("heading", { name: "能放进洗碗机吗" }).click();
-    await faq.getByRole("link", { name: "按釉色区分的说明" }).click();
-    await faq.getByRole("heading", { name: "按釉色照看" }).waitFor();
-    expect(new URL(faq.url()).pathname).toBe("/member");
-  });
+  test(
+    "[ROUTE-09] product care and questions lead to the member page, where care stands by decoration",
+    { tags: "extended" },
+    async () => {
+      const care = await visit("/customer-service/product-maintenance", { width });
+      await care.getByRole("link", { name: "按釉色照看" }).click();
+      await care.getByRole("heading", { name: "按釉色照看" }).waitFor();
+      expect(new URL(care.url()).pathname).toBe("/member");
+      const product = await visit("/pdp/vase", { width });
+      expect(await product.getByRole("link", { name: "按装饰看养护" }).getAttribute("href")).toBe("/member");
+      const faq = await visit("/customer-service/faq", { width });
+      await faq.getByRole("heading", { name: "能放进洗碗机吗" }).click();
+      await faq.getByRole("link", { name: "按釉色区分的说明" }).click();
+      await faq.getByRole("heading", { name: "按釉色照看" }).waitFor();
+      expect(new URL(faq.url()).pathname).toBe("/member");
+    },
+  );
 
   test("[FAQ-01] questions unfold and fold, from the keyboard, and are found by their words", async () => {
     const page = await visit("/customer-service/faq", { width });
@@ -134,34 +138,38 @@ describe("the choice about what the browser keeps", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("refusing weighs as much as agreeing, clears what was kept, and is taken back as easily", async () => {
-    const page = await visit("/cookie", { width: 390 });
-    const [refuse, agree] = [page.getByRole("button", { name: "拒绝" }), page.getByRole("button", { name: "同意" })];
-    const look = (button: typeof refuse) =>
-      button.evaluate((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
+  test(
+    "refusing weighs as much as agreeing, clears what was kept, and is taken back as easily",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/cookie", { width: 390 });
+      const [refuse, agree] = [page.getByRole("button", { name: "拒绝" }), page.getByRole("button", { name: "同意" })];
+      const look = (button: typeof refuse) =>
+        button.evaluate((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+          return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
+        });
+      expect(await look(refuse)).toEqual(await look(agree));
+      await page.evaluate(() => {
+        localStorage.setItem("search-history", "[]");
+        sessionStorage.setItem("nearest-store", "{}");
       });
-    expect(await look(refuse)).toEqual(await look(agree));
-    await page.evaluate(() => {
-      localStorage.setItem("search-history", "[]");
-      sessionStorage.setItem("nearest-store", "{}");
-    });
-    await refuse.click();
-    await page.getByText("您已拒绝").waitFor();
-    expect(await kept(page)).toEqual([]);
-    expect(await refuse.getAttribute("aria-pressed")).toBe("true");
-    await page.reload();
-    await page.getByText("您已拒绝").waitFor();
-    await agree.click();
-    await page.getByText("您已同意").waitFor();
-    expect([await refuse.getAttribute("aria-pressed"), await agree.getAttribute("aria-pressed")]).toEqual([
-      "false",
-      "true",
-    ]);
-    await expectNoAxeViolations(page);
-  });
+      await refuse.click();
+      await page.getByText("您已拒绝").waitFor();
+      expect(await kept(page)).toEqual([]);
+      expect(await refuse.getAttribute("aria-pressed")).toBe("true");
+      await page.reload();
+      await page.getByText("您已拒绝").waitFor();
+      await agree.click();
+      await page.getByText("您已同意").waitFor();
+      expect([await refuse.getAttribute("aria-pressed"), await agree.getAttribute("aria-pressed")]).toEqual([
+        "false",
+        "true",
+      ]);
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test.each(["同意", "拒绝"])("after %s the nearest store is kept for the visit, or not at all", async (choice) => {
     const prepare = (context: BrowserContext) =>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const [store] = await someStores();
@@ -26,8 +26,8 @@ afterAll(async () => {
   await site?.stop();
 });
 
-describe.each(WIDTHS)("the map of a store at %i px", (width) => {
-  test("[CN-01] is asked for by a click, from the one address, and told in words", async () => {
+describeWidths("the map of a store at %i px", (width) => {
+  test("[CN-01] is asked for by a click, from the one address, and told in words", { tags: "extended" }, async () => {
     const asked: string[] = [];
     const page = await visit(path, {
       width,
@@ -56,7 +56,7 @@ describe.each(WIDTHS)("the map of a store at %i px", (width) => {
     expect(await picture.count()).toBe(0);
   });
 
-  test("[CN-01] says so when it cannot be loaded", async () => {
+  test("[CN-01] says so when it cannot be loaded", { tags: "extended" }, async () => {
     const page = await visit(path, {
       width,
       site: site.url,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
 
 interface Store {
   storeName: string;
@@ -36,7 +36,7 @@ const standAt =
     await context.setGeolocation({ longitude, latitude });
   };
 
-describe.each(WIDTHS)("the stores at %i px", (width) => {
+describeWidths("the stores at %i px", (width) => {
   test("[ROUTE-15] both addresses show the same screen, and name one canonical address", async () => {
     const page = await visit("/find-us", { width });
     const shown = await names(page);
@@ -64,7 +64,7 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     expect(new Set(stores.map(({ images }) => images.length > 1)).size).toBe(2);
   });
 
-  test("[STORE-01] choices narrow the list at once and stand in the address", async () => {
+  test("[STORE-01] choices narrow the list at once and stand in the address", { tags: "extended" }, async () => {
     const page = await visit("/find-us", { width });
     await page.getByLabel("省份").selectOption(last.provinceCode);
     const inProvince = stores.filter(({ provinceCode }) => provinceCode === last.provinceCode);
@@ -84,28 +84,32 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     await expect.poll(() => new URL(page.url()).searchParams.has("province")).toBe(false);
   });
 
-  test("[STORE-01] the position is asked for on a click only, and puts the nearest store first", async () => {
-    const page = await visit("/find-us", {
-      width,
-      prepare: async (context) => {
-        await standAt(last)(context);
-        await context.addInitScript(() => {
-          const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-          navigator.geolocation.getCurrentPosition = (...given) => {
-            document.documentElement.dataset.asked = "true";
-            real(...given);
-          };
-        });
-      },
-    });
-    expect(await page.locator("html[data-asked]").count()).toBe(0);
-    await sortByDistance(page).click();
-    await page.getByRole("heading", { name: "由近及远" }).waitFor();
-    expect(await page.locator("html[data-asked]").count()).toBe(1);
-    expect((await names(page))[0]).toBe(shownName(last));
-    expect(await cards(page).first().innerText()).toMatch(/距您 [\d.]+ (米|公里)/);
-    await expectNoAxeViolations(page);
-  });
+  test(
+    "[STORE-01] the position is asked for on a click only, and puts the nearest store first",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/find-us", {
+        width,
+        prepare: async (context) => {
+          await standAt(last)(context);
+          await context.addInitScript(() => {
+            const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+            navigator.geolocation.getCurrentPosition = (...given) => {
+              document.documentElement.dataset.asked = "true";
+              real(...given);
+            };
+          });
+        },
+      });
+      expect(await page.locator("html[data-asked]").count()).toBe(0);
+      await sortByDistance(page).click();
+      await page.getByRole("heading", { name: "由近及远" }).waitFor();
+      expect(await page.locator("html[data-asked]").count()).toBe(1);
+      expect((await names(page))[0]).toBe(shownName(last));
+      expect(await cards(page).first().innerText()).toMatch(/距您 [\d.]+ (米|公里)/);
+      await expectNoAxeViolations(page);
+    },
+  );
 
   test("[STORE-01] without permission the list keeps its order and says why", async () => {
     const page = await visit("/find-us", { width });
@@ -123,31 +127,35 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     expect(await names(page)).toEqual(before);
   });
 
-  test("[STORE-03] a store opens as a dialog with its facts, pictures and maps, by keys too", async () => {
-    const page = await visit("/find-us", { width });
-    await page.getByRole("link", { name: first.storeName, exact: true }).focus();
-    await page.keyboard.press("Enter");
-    await dialog(page, first).waitFor();
-    const text = await dialog(page, first).innerText();
-    for (const fact of [first.address, first.linkPhone ?? "", "营业时间", "门店类型", "门店服务"])
-      expect(text).toContain(fact);
-    expect(new URL(page.url()).searchParams.get("store")).toBe(first.storeCode);
-    const picture = await dialog(page, first).locator("section li").first().boundingBox();
-    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.625, 1);
-    const maps = await dialog(page, first)
-      .locator("a[target=_blank]")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(maps.map((address) => new URL(address).host)).toEqual([
-      "uri.amap.com",
-      "api.map.baidu.com",
-      "apis.map.qq.com",
-    ]);
-    await expectNoAxeViolations(page);
+  test(
+    "[STORE-03] a store opens as a dialog with its facts, pictures and maps, by keys too",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/find-us", { width });
+      await page.getByRole("link", { name: first.storeName, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await dialog(page, first).waitFor();
+      const text = await dialog(page, first).innerText();
+      for (const fact of [first.address, first.linkPhone ?? "", "营业时间", "门店类型", "门店服务"])
+        expect(text).toContain(fact);
+      expect(new URL(page.url()).searchParams.get("store")).toBe(first.storeCode);
+      const picture = await dialog(page, first).locator("section li").first().boundingBox();
+      expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.625, 1);
+      const maps = await dialog(page, first)
+        .locator("a[target=_blank]")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(maps.map((address) => new URL(address).host)).toEqual([
+        "uri.amap.com",
+        "api.map.baidu.com",
+        "apis.map.qq.com",
+      ]);
+      await expectNoAxeViolations(page);
 
-    await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-    await expect.poll(() => new URL(page.url()).search).toBe("");
-  });
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+      await expect.poll(() => new URL(page.url()).search).toBe("");
+    },
+  );
 
   test("[STORE-03] a store opens over the one whose address was visited, and closing leads back to it", async () => {
     const page = await visit(`/find-us/flagship-stores?store=${encodeURIComponent(first.storeCode)}`, { width });
@@ -177,27 +185,31 @@ describe.each(WIDTHS)("the stores at %i px", (width) => {
     expect(await dialog(page, upcoming).locator("a[href^='tel:']").count()).toBe(0);
   });
 
-  test("[STORE-05] [PDP-08] the nearest store stands in the buy dialog, after reloads too", async () => {
-    const page = await visit("/find-us", { width, prepare: standAt(last) });
-    await sortByDistance(page).click();
-    await page.getByRole("heading", { name: "由近及远" }).waitFor();
-    await page.goto("/pdp/plate-wide");
-    await expect
-      .poll(async () => {
-        await page
-          .getByRole("button", { name: "立即购买" })
-          .first()
-          .click({ timeout: 2000 })
-          .catch(() => {});
-        return page.getByRole("dialog", { name: "立即购买" }).count();
-      })
-      .toBe(1);
-    const buy = page.getByRole("dialog", { name: "立即购买" });
-    await buy.getByText(last.storeName, { exact: true }).waitFor();
-    expect(await buy.getByText(last.address).isVisible()).toBe(true);
-    expect(await buy.getByRole("link", { name: last.linkPhone ?? "", exact: true }).isVisible()).toBe(true);
-    expect(await buy.getByRole("link", { name: "查看其他门店" }).getAttribute("href")).toBe("/find-us");
-  });
+  test(
+    "[STORE-05] [PDP-08] the nearest store stands in the buy dialog, after reloads too",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/find-us", { width, prepare: standAt(last) });
+      await sortByDistance(page).click();
+      await page.getByRole("heading", { name: "由近及远" }).waitFor();
+      await page.goto("/pdp/plate-wide");
+      await expect
+        .poll(async () => {
+          await page
+            .getByRole("button", { name: "立即购买" })
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => {});
+          return page.getByRole("dialog", { name: "立即购买" }).count();
+        })
+        .toBe(1);
+      const buy = page.getByRole("dialog", { name: "立即购买" });
+      await buy.getByText(last.storeName, { exact: true }).waitFor();
+      expect(await buy.getByText(last.address).isVisible()).toBe(true);
+      expect(await buy.getByRole("link", { name: last.linkPhone ?? "", exact: true }).isVisible()).toBe(true);
+      expect(await buy.getByRole("link", { name: "查看其他门店" }).getAttribute("href")).toBe("/find-us");
+    },
+  );
 });
 
 describe("without JavaScript", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -44,7 +44,7 @@ async function landing(path: string) {
 /** Of what does not differ between widths. */
 const width = 390;
 
-describe.each(WIDTHS)("at %i px", (width) => {
+describeWidths("at %i px", (width) => {
   test("[STORY-01] a press on a card's picture follows its first button", async () => {
     const page = await visit("/brand-story", { width });
     const card = cards(page).first().getByRole("img").last();
@@ -106,37 +106,45 @@ describe("the stories", () => {
     await page.waitForURL("**/brand-story/our-history/annual-plate");
   });
 
-  test("[ROUTE-12] the stories are read by keyboard alone, from the list to the annual plates and back", async () => {
-    const page = await visit("/brand-story", { width });
-    for (const [link, path, title] of [
-      ["读来历", "/brand-story/our-history", "窑的来历"],
-      ["看年碟", "/brand-story/our-history/annual-plate", "逐年的小碟"],
-      ["看手艺", "/brand-story/workmanship", "手上的活"],
-    ]) {
-      await tabTo(page, link ?? "");
+  test(
+    "[ROUTE-12] the stories are read by keyboard alone, from the list to the annual plates and back",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/brand-story", { width });
+      for (const [link, path, title] of [
+        ["读来历", "/brand-story/our-history", "窑的来历"],
+        ["看年碟", "/brand-story/our-history/annual-plate", "逐年的小碟"],
+        ["看手艺", "/brand-story/workmanship", "手上的活"],
+      ]) {
+        await tabTo(page, link ?? "");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(`${siteUrl}${path}`);
+        await h1(page)
+          .filter({ hasText: title ?? "" })
+          .waitFor();
+      }
+      await crumbs(page).getByRole("link", { name: "品牌故事" }).focus();
       await page.keyboard.press("Enter");
-      await page.waitForURL(`${siteUrl}${path}`);
-      await h1(page)
-        .filter({ hasText: title ?? "" })
-        .waitFor();
-    }
-    await crumbs(page).getByRole("link", { name: "品牌故事" }).focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`${siteUrl}/brand-story`);
-  });
+      await page.waitForURL(`${siteUrl}/brand-story`);
+    },
+  );
 
-  test("[ROUTE-12] the annual plates hang in the order of their years, each with an anchor of its own", async () => {
-    const page = await visit("/brand-story/our-history/annual-plate#y2014", { width });
-    expect(await crumbs(page).allTextContents()).toEqual(["", "品牌故事", "窑的来历", "逐年的小碟"]);
-    const years = await page
-      .locator("main [id^=y2]")
-      .evaluateAll((items) => items.map(({ id }) => Number(id.slice(1))));
-    expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2026 - index));
-    await expect.poll(async () => (await page.locator("#y2014").boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-    expect((await page.locator("#y2014").boundingBox())?.y).toBeLessThan(844);
-    await page.locator("#y2026").getByRole("link").first().click();
-    await page.waitForURL("**/pdp/year-2026*");
-  });
+  test(
+    "[ROUTE-12] the annual plates hang in the order of their years, each with an anchor of its own",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/brand-story/our-history/annual-plate#y2014", { width });
+      expect(await crumbs(page).allTextContents()).toEqual(["", "品牌故事", "窑的来历", "逐年的小碟"]);
+      const years = await page
+        .locator("main [id^=y2]")
+        .evaluateAll((items) => items.map(({ id }) => Number(id.slice(1))));
+      expect(years).toEqual(Array.from({ length: 17 }, (_, index) => 2026 - index));
+      await expect.poll(async () => (await page.locator("#y2014").boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      expect((await page.locator("#y2014").boundingBox())?.y).toBeLessThan(844);
+      await page.locator("#y2026").getByRole("link").first().click();
+      await page.waitForURL("**/pdp/year-2026*");
+    },
+  );
 
   test("[ROUTE-05] a collection leads to its parts and they back to it", async () => {
     const page = await visit("/collections/snow", { width });

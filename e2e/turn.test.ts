@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const plate = "/pdp/plate-wide";
 const plateName = "平盘 30 厘米";
@@ -22,96 +22,104 @@ const eye = (page: Page) =>
     return { turn: Math.round((orbit.theta * 180) / Math.PI), distance: orbit.radius };
   });
 
-describe.each(WIDTHS)("[VIEW-01] turning a product at %i px", (width) => {
-  test("nothing of it is fetched before; then the photograph, and the model, which keys and pointer turn, with its measures; closing gives the focus back", async () => {
-    const asked: string[] = [];
-    const page = await visit(plate, {
-      width,
-      anew: true,
-      prepare: async (context) => {
-        await coarse(context);
-        context.on("request", (request) => void (ofTurning.test(request.url()) && asked.push(request.url())));
-      },
-    });
-    await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
-    // It stands in a row with others, none of which breaks in two.
-    const heights = await button(page)
-      .locator("xpath=../button")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThan(52);
-    await button(page).click();
-    await dialog(page).locator("img").first().waitFor();
-    await tool(page, "复位").waitFor();
-    expect(asked.every((url) => url.startsWith(siteUrl))).toBe(true);
-    expect(asked.filter((url) => url.includes(".glb"))).toHaveLength(1);
+describeWidths("[VIEW-01] turning a product at %i px", (width) => {
+  test(
+    "nothing of it is fetched before; then the photograph, and the model, which keys and pointer turn, with its measures; closing gives the focus back",
+    { tags: "extended" },
+    async () => {
+      const asked: string[] = [];
+      const page = await visit(plate, {
+        width,
+        anew: true,
+        prepare: async (context) => {
+          await coarse(context);
+          context.on("request", (request) => void (ofTurning.test(request.url()) && asked.push(request.url())));
+        },
+      });
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+      // It stands in a row with others, none of which breaks in two.
+      const heights = await button(page)
+        .locator("xpath=../button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(52);
+      await button(page).click();
+      await dialog(page).locator("img").first().waitFor();
+      await tool(page, "复位").waitFor();
+      expect(asked.every((url) => url.startsWith(siteUrl))).toBe(true);
+      expect(asked.filter((url) => url.includes(".glb"))).toHaveLength(1);
 
-    const first = await eye(page);
-    await viewer(page).locator("[role]").first().focus();
-    for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
-    await expect.poll(async () => Math.abs((await eye(page)).turn - first.turn)).toBeGreaterThan(5);
-    await page.keyboard.press("+");
-    await expect.poll(async () => (await eye(page)).distance).toBeLessThan(first.distance);
-    await page.keyboard.press("Home");
-    await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
+      const first = await eye(page);
+      await viewer(page).locator("[role]").first().focus();
+      for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
+      await expect.poll(async () => Math.abs((await eye(page)).turn - first.turn)).toBeGreaterThan(5);
+      await page.keyboard.press("+");
+      await expect.poll(async () => (await eye(page)).distance).toBeLessThan(first.distance);
+      await page.keyboard.press("Home");
+      await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
 
-    const box = await viewer(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 120, y, { steps: 6 });
-    await page.mouse.up();
-    await expect.poll(async () => Math.abs((await eye(page)).turn - first.turn)).toBeGreaterThan(5);
-    await tool(page, "复位").click();
-    await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
+      const box = await viewer(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 120, y, { steps: 6 });
+      await page.mouse.up();
+      await expect.poll(async () => Math.abs((await eye(page)).turn - first.turn)).toBeGreaterThan(5);
+      await tool(page, "复位").click();
+      await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
 
-    // Its measures, with axe over all that is open.
-    expect(await dialog(page).getByText("300 毫米").isVisible()).toBe(false);
-    await tool(page, "尺寸").click();
-    await dialog(page).getByText("300 毫米").waitFor();
-    await dialog(page).getByText("30 毫米", { exact: true }).waitFor();
-    const lines = () =>
-      dialog(page)
-        .locator("line[x1]")
-        .evaluateAll((all) =>
-          all.map((line) => line.getBoundingClientRect()).map(({ width, height }) => width + height),
-        );
-    await expect.poll(async () => (await lines()).length).toBe(2);
-    expect(Math.max(...(await lines()))).toBeGreaterThan(100);
-    await expectNoAxeViolations(page);
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
-    await expect.poll(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await button(page).click();
-    await tool(page, "复位").waitFor();
-    await page.goBack();
-    await dialog(page).waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe(plate);
-  });
+      // Its measures, with axe over all that is open.
+      expect(await dialog(page).getByText("300 毫米").isVisible()).toBe(false);
+      await tool(page, "尺寸").click();
+      await dialog(page).getByText("300 毫米").waitFor();
+      await dialog(page).getByText("30 毫米", { exact: true }).waitFor();
+      const lines = () =>
+        dialog(page)
+          .locator("line[x1]")
+          .evaluateAll((all) =>
+            all.map((line) => line.getBoundingClientRect()).map(({ width, height }) => width + height),
+          );
+      await expect.poll(async () => (await lines()).length).toBe(2);
+      expect(Math.max(...(await lines()))).toBeGreaterThan(100);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      await expect.poll(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await button(page).click();
+      await tool(page, "复位").waitFor();
+      await page.goBack();
+      await dialog(page).waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe(plate);
+    },
+  );
 });
 
 describe("[VIEW-01] where turning does not go as it should", () => {
   const width = 390;
 
-  test("a model that cannot be had says so beside the photograph, and comes when it is asked for again", async () => {
-    let isBroken = true;
-    const page = await visit(plate, {
-      width,
-      expected: [/404|Failed to load|fetch for|could not load|HttpError/i],
-      prepare: async (context) => {
-        await coarse(context);
-        await context.route(/\.glb/, (route) =>
-          isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue(),
-        );
-      },
-    });
-    await button(page).click();
-    await dialog(page).getByText("模型无法显示，请看图片。").waitFor();
-    expect(await dialog(page).locator("img").first().isVisible()).toBe(true);
-    isBroken = false;
-    await tool(page, "重试").click();
-    await tool(page, "复位").waitFor();
-  });
+  test(
+    "a model that cannot be had says so beside the photograph, and comes when it is asked for again",
+    { tags: "extended" },
+    async () => {
+      let isBroken = true;
+      const page = await visit(plate, {
+        width,
+        expected: [/404|Failed to load|fetch for|could not load|HttpError/i],
+        prepare: async (context) => {
+          await coarse(context);
+          await context.route(/\.glb/, (route) =>
+            isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+          );
+        },
+      });
+      await button(page).click();
+      await dialog(page).getByText("模型无法显示，请看图片。").waitFor();
+      expect(await dialog(page).locator("img").first().isVisible()).toBe(true);
+      isBroken = false;
+      await tool(page, "重试").click();
+      await tool(page, "复位").waitFor();
+    },
+  );
 
   test("a browser that draws no models says so, and fetches none", async () => {
     const asked: string[] = [];
@@ -141,10 +149,14 @@ describe("[VIEW-01] where turning does not go as it should", () => {
     await dialog(page).getByText("微信内无法放到桌上看，请点右上角在浏览器中打开。").waitFor();
   });
 
-  test("without scripts there is no button, and a product without a model has none either", async () => {
-    const page = await visit(plate, { width, javaScript: false });
-    expect(await button(page).isVisible()).toBe(false);
-    const other = await visit("/pdp/plate-mid", { width });
-    expect(await button(other).count()).toBe(0);
-  });
+  test(
+    "without scripts there is no button, and a product without a model has none either",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width, javaScript: false });
+      expect(await button(page).isVisible()).toBe(false);
+      const other = await visit("/pdp/plate-mid", { width });
+      expect(await button(other).count()).toBe(0);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { WIDTHS, expectNoAxeViolations, expectNoAxeViolationsAtWidths, siteUrl, visit } from "./harness.ts";
+import { describeWidths, expectNoAxeViolations, expectNoAxeViolationsAtWidths, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const label = "请输入验证二维码";
@@ -92,7 +92,7 @@ async function ask(page: Page, code: string) {
   await form(page).getByRole("button", { name: "确认" }).click();
 }
 
-describe.each(WIDTHS)("product verification at %i px", (width) => {
+describeWidths("product verification at %i px", (width) => {
   test("[ROUTE-10] two addresses show one screen, of which one is canonical", async () => {
     const page = await visit("/customer-service/product-verification", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("产品验证");
@@ -107,7 +107,7 @@ describe.each(WIDTHS)("product verification at %i px", (width) => {
     await expectNoAxeViolations(page);
   });
 
-  test("[FOOTER-01] the footer's form opens the result in place, from the keyboard", async () => {
+  test("[FOOTER-01] the footer's form opens the result in place, from the keyboard", { tags: "extended" }, async () => {
     const page = await visit("/products", { width });
     const asked = await answered(page);
     const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
@@ -127,19 +127,23 @@ describe.each(WIDTHS)("product verification at %i px", (width) => {
 });
 
 describe("product verification", () => {
-  test("[VERIFY-01] nothing typed gives a toast and an error by the field; 30 characters are the most", async () => {
-    const page = await visit("/verification", { width });
-    const asked = await answered(page);
-    expect(await input(page).getAttribute("maxlength")).toBe("30");
-    await form(page).getByRole("button", { name: "确认" }).click();
-    await toast(page, label).waitFor();
-    expect(await input(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await input(page).evaluate((field) => document.activeElement === field)).toBe(true);
-    expect(asked).toEqual([]);
-    await expectNoAxeViolationsAtWidths(page);
-  });
+  test(
+    "[VERIFY-01] nothing typed gives a toast and an error by the field; 30 characters are the most",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width });
+      const asked = await answered(page);
+      expect(await input(page).getAttribute("maxlength")).toBe("30");
+      await form(page).getByRole("button", { name: "确认" }).click();
+      await toast(page, label).waitFor();
+      expect(await input(page).getAttribute("aria-invalid")).toBe("true");
+      expect(await input(page).evaluate((field) => document.activeElement === field)).toBe(true);
+      expect(asked).toEqual([]);
+      await expectNoAxeViolationsAtWidths(page);
+    },
+  );
 
-  test("[VERIFY-01] a code is grouped while it is typed, corrected and pasted", async () => {
+  test("[VERIFY-01] a code is grouped while it is typed, corrected and pasted", { tags: "extended" }, async () => {
     const page = await visit("/verification", { width });
     await input(page).focus();
     await page.keyboard.type("abcdefgh");
@@ -163,29 +167,37 @@ describe("product verification", () => {
     }
   });
 
-  test("[VERIFY-03] opening and loading again ask nothing; the address only fills the field in", async () => {
-    const page = await visit("/verification", { width });
-    const asked = await answered(page);
-    await page.goto("/verification?code=aaaabbbbccccdddd");
-    await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
-    await page.reload();
-    await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
-    expect(asked).toEqual([]);
-    expect(await result(page).count()).toBe(0);
-  });
+  test(
+    "[VERIFY-03] opening and loading again ask nothing; the address only fills the field in",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width });
+      const asked = await answered(page);
+      await page.goto("/verification?code=aaaabbbbccccdddd");
+      await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
+      await page.reload();
+      await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
+      expect(asked).toEqual([]);
+      expect(await result(page).count()).toBe(0);
+    },
+  );
 
-  test("[VERIFY-02] [VERIFY-03] [VERIFY-04] every answer is told in words: a first query with its note, a repeated one, a frozen code with a way to appeal, a faulty one, any other", async () => {
-    const page = await visit("/verification", { width });
-    await answered(page);
-    for (const [code, texts] of Object.entries(told)) {
-      await ask(page, code);
-      await said(page, texts);
-      await expect
-        .poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code })
-        .toBe(true);
-      await expectNoAxeViolations(page);
-    }
-  });
+  test(
+    "[VERIFY-02] [VERIFY-03] [VERIFY-04] every answer is told in words: a first query with its note, a repeated one, a frozen code with a way to appeal, a faulty one, any other",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width });
+      await answered(page);
+      for (const [code, texts] of Object.entries(told)) {
+        await ask(page, code);
+        await said(page, texts);
+        await expect
+          .poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code })
+          .toBe(true);
+        await expectNoAxeViolations(page);
+      }
+    },
+  );
 
   test.each([
     ["GGGG", limited],
@@ -229,27 +241,35 @@ describe("product verification without JavaScript", () => {
   const open = (path: string, expected: RegExp[] = []) =>
     visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
 
-  test("[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer", async () => {
-    const page = await open("/verification");
-    for (const [code, texts] of Object.entries(told)) {
-      await ask(page, code);
-      await said(page, texts);
-    }
-  });
+  test(
+    "[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer",
+    { tags: "extended" },
+    async () => {
+      const page = await open("/verification");
+      for (const [code, texts] of Object.entries(told)) {
+        await ask(page, code);
+        await said(page, texts);
+      }
+    },
+  );
 
-  test("[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field", async () => {
-    const page = await open("/verification", [/400/, /429/, /502/]);
-    for (const [code, message, status] of [
-      ["", label, 400],
-      ["GGGG", limited, 429],
-      ["HHHH", "请求失败，请稍后重试！", 502],
-    ] as const) {
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await ask(page, code);
-      expect((await answer).status()).toBe(status);
-      await page.locator("main form:has([aria-invalid=true])", { hasText: message }).waitFor();
-    }
-  });
+  test(
+    "[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field",
+    { tags: "extended" },
+    async () => {
+      const page = await open("/verification", [/400/, /429/, /502/]);
+      for (const [code, message, status] of [
+        ["", label, 400],
+        ["GGGG", limited, 429],
+        ["HHHH", "请求失败，请稍后重试！", 502],
+      ] as const) {
+        const answer = page.waitForResponse((response) => response.request().method() === "POST");
+        await ask(page, code);
+        expect((await answer).status()).toBe(status);
+        await page.locator("main form:has([aria-invalid=true])", { hasText: message }).waitFor();
+      }
+    },
+  );
 
   test("[FOOTER-01] the footer's form leads to the page with the answer of the real API", async () => {
     const page = await visit("/products", { width, javaScript: false, site: siteUrl });
@@ -277,50 +297,60 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
     expect(await shown(codes["voided"]?.[0] ?? "", "条形码异常")).toContain(help);
   });
 
-  test("[CERT-01] a valid code ends in a certificate of its piece, which is saved as a picture; its code is hidden but for the end", async () => {
-    const page = await visit("/verification", { width: 390 });
-    await ask(page, certified);
-    await certificate(page).waitFor();
-    const [told, name] = [await certificate(page).innerText(), await certificate(page).getByRole("link").innerText()];
-    expect(told).toMatch(/系列\s+\S+[^]*货号\s+\S+[^]*查询次数\s+第 1 次[^]*首次查询时间\s+\d{4}年/);
-    expect(told).toContain(`尾号 ${certified.slice(-4)}`);
-    expect(told).not.toContain(certified.slice(0, 4));
-    expect(await certificate(page).getByRole("img").first().evaluate(isDrawn)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    const download = page.waitForEvent("download");
-    await certificate(page).getByRole("button", { name: "保存为图片" }).click();
-    expect((await download).suggestedFilename()).toBe(`真品证书-${name}.png`);
-    const saved = certificate(page).getByRole("img", { name: `${name}的真品证书图片` });
-    await saved.waitFor();
-    expect(await saved.evaluate(isDrawn)).toBe(true);
-    expect(await saved.evaluate(coloursOf, { left: 300, top: 300, side: 480 }), "of the piece").toBeGreaterThan(50);
-    expect(await saved.evaluate(coloursOf, { left: 40, top: 1100, side: 60 }), "of the empty border").toBeLessThan(9);
-    await expectNoAxeViolationsAtWidths(page);
-    await certificate(page).getByRole("link").click();
-    await expect.poll(() => page.locator("h1").innerText()).toContain(name);
-  });
+  test(
+    "[CERT-01] a valid code ends in a certificate of its piece, which is saved as a picture; its code is hidden but for the end",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width: 390 });
+      await ask(page, certified);
+      await certificate(page).waitFor();
+      const [told, name] = [await certificate(page).innerText(), await certificate(page).getByRole("link").innerText()];
+      expect(told).toMatch(/系列\s+\S+[^]*货号\s+\S+[^]*查询次数\s+第 1 次[^]*首次查询时间\s+\d{4}年/);
+      expect(told).toContain(`尾号 ${certified.slice(-4)}`);
+      expect(told).not.toContain(certified.slice(0, 4));
+      expect(await certificate(page).getByRole("img").first().evaluate(isDrawn)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      const download = page.waitForEvent("download");
+      await certificate(page).getByRole("button", { name: "保存为图片" }).click();
+      expect((await download).suggestedFilename()).toBe(`真品证书-${name}.png`);
+      const saved = certificate(page).getByRole("img", { name: `${name}的真品证书图片` });
+      await saved.waitFor();
+      expect(await saved.evaluate(isDrawn)).toBe(true);
+      expect(await saved.evaluate(coloursOf, { left: 300, top: 300, side: 480 }), "of the piece").toBeGreaterThan(50);
+      expect(await saved.evaluate(coloursOf, { left: 40, top: 1100, side: 60 }), "of the empty border").toBeLessThan(9);
+      await expectNoAxeViolationsAtWidths(page);
+      await certificate(page).getByRole("link").click();
+      await expect.poll(() => page.locator("h1").innerText()).toContain(name);
+    },
+  );
 
-  test("[CERT-01] from the footer it stands in the dialog; WeChat's browser, which saves no files, shows the picture to be held", async () => {
-    const page = await visit("/products", {
-      width: 1440,
-      prepare: (context) =>
-        context.addInitScript(() => {
-          const agent = `${navigator.userAgent} MicroMessenger/8.0.49`;
-          Object.defineProperty(navigator, "userAgent", { get: () => agent });
-        }),
-    });
-    const downloads: unknown[] = [];
-    page.on("download", (download) => downloads.push(download));
-    const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
-    await field.fill(certified);
-    await field.press("Enter");
-    const inDialog = certificate(page.getByRole("dialog", { name: "查询结果" }));
-    await inDialog.getByText("第 2 次").waitFor();
-    await inDialog.getByRole("button", { name: "保存为图片" }).click();
-    await inDialog.getByText("请长按图片保存到相册").waitFor();
-    await expectNoAxeViolationsAtWidths(page);
-    expect(downloads).toEqual([]);
-  });
+  test(
+    "[CERT-01] from the footer it stands in the dialog; WeChat's browser, which saves no files, shows the picture to be held",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/products", {
+        width: 1440,
+        prepare: (context) =>
+          context.addInitScript(() => {
+            const agent = `${navigator.userAgent} MicroMessenger/8.0.49`;
+            Object.defineProperty(navigator, "userAgent", { get: () => agent });
+          }),
+      });
+      const downloads: unknown[] = [];
+      page.on("download", (download) => downloads.push(download));
+      const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
+      await field.fill(certified);
+      await field.press("Enter");
+      const inDialog = certificate(page.getByRole("dialog", { name: "查询结果" }));
+      await inDialog.getByText("第 2 次").waitFor();
+      await inDialog.getByRole("button", { name: "保存为图片" }).click();
+      await inDialog.getByText("请长按图片保存到相册").waitFor();
+      await expectNoAxeViolationsAtWidths(page);
+      expect(downloads).toEqual([]);
+    },
+  );
 
   test("[CERT-01] a picture that cannot be had is told of, and nothing is saved", async () => {
     const page = await visit("/verification", { width: 390, expected: [/\/media\//] });
@@ -332,17 +362,21 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
     expect(await certificate(page).getByRole("figure").count()).toBe(0);
   });
 
-  test("[VERIFY-03] without JavaScript the page answers the posted form, and a reload of its address asks nothing", async () => {
-    const page = await visit("/verification", { width: 390, javaScript: false });
-    await ask(page, other);
-    expect(await result(page).innerText()).toContain("首次查询");
-    expect(await certificate(page).getByRole("button", { name: "保存为图片" }).isVisible()).toBe(false);
-    expect(await certificate(page).getByText("第 1 次").isVisible()).toBe(true);
-    await page.goto(`/verification?code=${other}`);
-    expect(await result(page).count()).toBe(0);
-    await ask(page, other);
-    expect(await result(page).innerText()).toContain("2 次");
-  });
+  test(
+    "[VERIFY-03] without JavaScript the page answers the posted form, and a reload of its address asks nothing",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width: 390, javaScript: false });
+      await ask(page, other);
+      expect(await result(page).innerText()).toContain("首次查询");
+      expect(await certificate(page).getByRole("button", { name: "保存为图片" }).isVisible()).toBe(false);
+      expect(await certificate(page).getByText("第 1 次").isVisible()).toBe(true);
+      await page.goto(`/verification?code=${other}`);
+      expect(await result(page).count()).toBe(0);
+      await ask(page, other);
+      expect(await result(page).innerText()).toContain("2 次");
+    },
+  );
 });
 
 describe("the card's QR code by camera", () => {
@@ -374,22 +408,26 @@ describe("the card's QR code by camera", () => {
   });
   const button = (page: Page) => page.getByRole("button", { name: "扫描二维码" });
 
-  test("fills the code in, asks nothing, turns the camera off, and hands the focus to the input", async () => {
-    const page = await visit("/verification", { width: 390, ...camera({ code: "ABCD2345EFGH6789" }) });
-    const asked = await answered(page);
-    await button(page).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
-    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(
-      await page.evaluate(() =>
-        (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
-      ),
-    ).toEqual(["ended"]);
-    expect(asked).toEqual([]);
-  });
+  test(
+    "fills the code in, asks nothing, turns the camera off, and hands the focus to the input",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/verification", { width: 390, ...camera({ code: "ABCD2345EFGH6789" }) });
+      const asked = await answered(page);
+      await button(page).click();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
+      await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(
+        await page.evaluate(() =>
+          (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
+        ),
+      ).toEqual(["ended"]);
+      expect(asked).toEqual([]);
+    },
+  );
 
-  test("a visitor who refuses the camera is told how to go on", async () => {
+  test("a visitor who refuses the camera is told how to go on", { tags: "extended" }, async () => {
     const page = await visit("/verification", { width: 390, ...camera({ code: "", refused: true }) });
     await button(page).click();
     const dialog = page.getByRole("dialog", { name: "扫描二维码" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, hydrated, siteUrl, visit, WIDTHS } from "./harness.ts";
+import { expect, test } from "vitest";
+import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit } from "./harness.ts";
 
 const heart = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `心愿单：Ember ${name}`, exact: true });
@@ -10,46 +10,50 @@ const names = (page: Page) =>
     .locator("a[href^='/pdp/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-describe.each(WIDTHS)("at %i px", (width) => {
-  test("[WISH-01] hearts on a card and on a product's page fill the list, whose address is what is shown", async () => {
-    const page = await visit("/products/category/plates", { width });
-    await heart(page, "平盘 24 厘米").click();
-    await page.getByText("已加入心愿单，关闭标签页即清空").waitFor();
-    expect(await heart(page, "平盘 24 厘米").getAttribute("aria-pressed")).toBe("true");
-    await page.goto("/pdp/plate-wide");
-    await hydrated(page);
-    await page.locator("button[aria-label='心愿单：Ember 平盘 30 厘米']").first().click();
-    await page.getByText("已加入心愿单").waitFor();
+describeWidths("at %i px", (width) => {
+  test(
+    "[WISH-01] hearts on a card and on a product's page fill the list, whose address is what is shown",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/products/category/plates", { width });
+      await heart(page, "平盘 24 厘米").click();
+      await page.getByText("已加入心愿单，关闭标签页即清空").waitFor();
+      expect(await heart(page, "平盘 24 厘米").getAttribute("aria-pressed")).toBe("true");
+      await page.goto("/pdp/plate-wide");
+      await hydrated(page);
+      await page.locator("button[aria-label='心愿单：Ember 平盘 30 厘米']").first().click();
+      await page.getByText("已加入心愿单").waitFor();
 
-    if (width === 390) {
-      await page.getByRole("button", { name: "打开菜单" }).click();
-      await page.getByRole("dialog").getByRole("link", { name: "心愿单" }).click();
-    } else {
-      await page.getByRole("banner").getByRole("link", { name: "心愿单" }).click();
-    }
-    await page.waitForURL("**/wish-list?items=plate-wide,plate-mid");
-    await expect.poll(() => names(page)).toEqual(["/pdp/plate-wide", "/pdp/plate-mid"]);
-    await page.getByText("EM-1030").waitFor();
-    await expectNoAxeViolations(page);
-    const small = await page.locator("main a, main button, main label").evaluateAll((targets) =>
-      targets
-        .filter((target) => target.closest("li, aside") && !target.closest("p a"))
-        .flatMap((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          return width > 0 && (width < 44 || height < 44) && getComputedStyle(target).display !== "contents"
-            ? [target.outerHTML]
-            : [];
-        }),
-    );
-    expect(small).toEqual([]);
+      if (width === 390) {
+        await page.getByRole("button", { name: "打开菜单" }).click();
+        await page.getByRole("dialog").getByRole("link", { name: "心愿单" }).click();
+      } else {
+        await page.getByRole("banner").getByRole("link", { name: "心愿单" }).click();
+      }
+      await page.waitForURL("**/wish-list?items=plate-wide,plate-mid");
+      await expect.poll(() => names(page)).toEqual(["/pdp/plate-wide", "/pdp/plate-mid"]);
+      await page.getByText("EM-1030").waitFor();
+      await expectNoAxeViolations(page);
+      const small = await page.locator("main a, main button, main label").evaluateAll((targets) =>
+        targets
+          .filter((target) => target.closest("li, aside") && !target.closest("p a"))
+          .flatMap((target) => {
+            const { width, height } = target.getBoundingClientRect();
+            return width > 0 && (width < 44 || height < 44) && getComputedStyle(target).display !== "contents"
+              ? [target.outerHTML]
+              : [];
+          }),
+      );
+      expect(small).toEqual([]);
 
-    // What is taken off is off the address as well.
-    await heart(page, "平盘 30 厘米").click();
-    await page.waitForURL("**/wish-list?items=plate-mid");
-    await expect.poll(() => names(page)).toEqual(["/pdp/plate-mid"]);
-  });
+      // What is taken off is off the address as well.
+      await heart(page, "平盘 30 厘米").click();
+      await page.waitForURL("**/wish-list?items=plate-mid");
+      await expect.poll(() => names(page)).toEqual(["/pdp/plate-mid"]);
+    },
+  );
 
-  test("[WISH-02] up to four of the list are compared, drawn to one scale", async () => {
+  test("[WISH-02] up to four of the list are compared, drawn to one scale", { tags: "extended" }, async () => {
     const page = await visit("/wish-list?items=plate-wide,plate-small,cup-many,plate-mid,pot", { width });
     const boxes = page.getByRole("checkbox", { name: /^比较/ });
     for (let box = 0; box < 4; box += 1) await boxes.nth(box).check();
@@ -79,21 +83,25 @@ test("[WISH-01] a list that was sent is read without scripts, says what is no lo
   expect(await page.locator("main button:visible").count()).toBe(0);
 });
 
-test("[WISH-01] whoever got a list keeps it as their own; after a refusal nothing is kept, and it says so", async () => {
-  const page = await visit("/wish-list?items=plate-wide,plate-mid", { width: 390 });
-  await page.getByRole("button", { name: "全部加入我的心愿单" }).click();
-  await page.getByText("已加入心愿单").waitFor();
-  await page.getByRole("button", { name: "全部加入我的心愿单" }).waitFor({ state: "detached" });
-  await page.goto("/cookie");
-  await page.getByRole("button", { name: "拒绝" }).click();
-  await page.getByText("您已拒绝").waitFor();
-  await page.goto("/wish-list");
-  await page.getByRole("heading", { name: "心愿单还是空的" }).waitFor();
-  await page.goto("/pdp/plate-wide");
-  await hydrated(page);
-  await heart(page, "平盘 30 厘米").first().click();
-  await page.getByText("不允许保存心愿单").waitFor();
-});
+test(
+  "[WISH-01] whoever got a list keeps it as their own; after a refusal nothing is kept, and it says so",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/wish-list?items=plate-wide,plate-mid", { width: 390 });
+    await page.getByRole("button", { name: "全部加入我的心愿单" }).click();
+    await page.getByText("已加入心愿单").waitFor();
+    await page.getByRole("button", { name: "全部加入我的心愿单" }).waitFor({ state: "detached" });
+    await page.goto("/cookie");
+    await page.getByRole("button", { name: "拒绝" }).click();
+    await page.getByText("您已拒绝").waitFor();
+    await page.goto("/wish-list");
+    await page.getByRole("heading", { name: "心愿单还是空的" }).waitFor();
+    await page.goto("/pdp/plate-wide");
+    await hydrated(page);
+    await heart(page, "平盘 30 厘米").first().click();
+    await page.getByText("不允许保存心愿单").waitFor();
+  },
+);
 
 test("[WISH-01] printed, the list is a sheet: pictures, codes, prices, sizes and its code, without what is pressed", async () => {
   const page = await visit("/wish-list?items=plate-wide,plate-mid", { width: 1440 });
@@ -107,7 +115,7 @@ test("[WISH-01] printed, the list is a sheet: pictures, codes, prices, sizes and
   expect(await page.locator("header:not(main *):visible").count()).toBe(0);
 });
 
-test("[WISH-02] what was viewed is listed, the last first", async () => {
+test("[WISH-02] what was viewed is listed, the last first", { tags: "extended" }, async () => {
   const page = await visit("/pdp/plate-wide", { width: 390 });
   await page.goto("/pdp/plate-mid");
   await hydrated(page);

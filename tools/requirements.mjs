@@ -1,4 +1,4 @@
-// `npm run requirements`: which requirements no test proves yet. A test proves those whose ids its title carries: "[PDP-03] ...".
+// `npm run requirements`: which requirements no test of `npm test` proves yet. A test proves those whose ids its title carries: "[PDP-03] ...".
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ const TEST_FILE = /\.test\.(ts|tsx|mjs)$/;
 const TEST_FOLDERS = ["apps", "packages", "e2e", "tools", "bench"];
 const SKIPPED = new Set(["node_modules", "build", ".react-router", "fixtures"]);
 /** The functions whose first argument is a title. */
-const TITLED = new Set(["test", "it", "describe", "suite"]);
+const TITLED = new Set(["test", "it", "describe", "suite", "describeEngines", "describeWidths"]);
 
 /**
  * The requirements by id, in the file's order. Each is one line, "ID: text".
@@ -23,7 +23,8 @@ export function readRequirements(yaml) {
 
 /**
  * The ids in the titles of a test file: of test(), it() and describe() with any modifier (test.each, it.for ...), never of
- * comments or other strings, and never of tests that are skipped or still to do.
+ * comments or other strings, and never of tests that are skipped, still to do, or left to `npm test -- --all` by the tag
+ * `extended`.
  * @param {string} name the file's name, whose ending tells the language
  * @param {string} source
  * @returns {Set<string>}
@@ -33,12 +34,13 @@ export function idsInTitles(name, source) {
   if (errors.length > 0) throw new Error(`${name} does not parse: ${errors[0]?.message}`);
   /** @type {Set<string>} */
   const ids = new Set();
+  if (/^\/\/ @module-tag extended$/m.test(source)) return ids;
   walk(program, (node) => {
     if (node.type !== "CallExpression") return true;
     const { name: called, modifiers } = calleeOf(node.callee);
     if (!TITLED.has(called)) return true;
     // What is skipped proves nothing, and neither does what lies inside it.
-    if (modifiers.includes("skip") || modifiers.includes("todo")) return false;
+    if (modifiers.includes("skip") || modifiers.includes("todo") || isExtended(node.arguments[1])) return false;
     for (const [id] of titleOf(node.arguments[0]).matchAll(/(?<=\[[^\]]*)\b[A-Z0-9]+-\d+\b(?=[^[]*\])/g)) ids.add(id);
     return true;
   });
@@ -59,6 +61,14 @@ function calleeOf(callee) {
     else return { name: "", modifiers };
   }
   return { name: at?.name ?? "", modifiers };
+}
+
+/** Whether a test's options are `{ tags: "extended" }`, whatever else they say. @param {any} options */
+function isExtended(options) {
+  if (options?.type !== "ObjectExpression") return false;
+  return options.properties.some(
+    (/** @type {any} */ { key, value }) => key?.name === "tags" && value.value === "extended",
+  );
 }
 
 /** The fixed text of a title: a string, or a template's literal parts. @param {any} node @returns {string} */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -40,6 +41,15 @@ describe("ids are read from the titles of tests", () => {
     ).toEqual([]);
   });
 
+  test("never of tests that only the whole run has", () => {
+    expect(
+      ids(
+        'test("[AA-01] x", { tags: "extended" }, f); describe("x", { timeout: 9, tags: "extended" }, () => { test("[AA-02]", f) }); test("[AA-03] x", { timeout: 9 }, f)',
+      ),
+    ).toEqual(["AA-03"]);
+    expect(ids('// @module-tag extended\ntest("[AA-01] x", f)')).toEqual([]);
+  });
+
   test("and a file that does not parse is an error, not an empty list", () => {
     expect(() => ids("test(")).toThrow("does not parse");
   });
@@ -57,4 +67,9 @@ test("the project's own list is read whole", () => {
   const text = readFileSync(join(ROOT, "docs/requirements.yaml"), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(readRequirements(text).size).toBe(lines.length);
+});
+
+test("every requirement is proven by a test that `npm test` runs", () => {
+  const told = execFileSync(process.execPath, ["tools/requirements.mjs", "--strict"], { cwd: ROOT, encoding: "utf8" });
+  expect(told).toMatch(/^(\d+) of \1 requirements are proven/);
 });

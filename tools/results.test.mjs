@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summary, triedAgain } from "./results.mjs";
+import { leftOut, summary, triedAgain } from "./results.mjs";
 
 const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({
   status,
@@ -22,6 +22,24 @@ test("skipped tests are told when there are any", () => {
       testResults: [file("failed", "failed")],
     }),
   ).toBe("Tests: 3 passed, 1 failed, 3 skipped");
+});
+
+test("what a run leaves out on purpose is not skipped, what could not run is", () => {
+  const testResults = [
+    {
+      status: "passed",
+      assertionResults: [
+        { status: "passed", tags: [] },
+        { status: "skipped", tags: ["extended"] },
+        { status: "skipped", tags: ["extended"] },
+        { status: "skipped", tags: [] },
+      ],
+    },
+  ];
+  expect(leftOut({ testResults })).toBe(2);
+  expect(summary({ numPassedTests: 1, numFailedTests: 0, numPendingTests: 3, testResults }, 2)).toBe(
+    "Tests: 1 passed, 0 failed, 1 skipped",
+  );
 });
 
 test("a file that could not load counts as a failure", () => {

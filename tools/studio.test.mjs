@@ -34,15 +34,18 @@ describe.skipIf(process.platform === "win32")("the studio", async () => {
     console.warn(`THE STUDIO IS NOT TESTED HERE. ${complaint.message}`);
   });
   const files = readdirSync(join(ROOT, "studio")).filter((name) => name.endsWith("_test.py"));
-  test.runIf(python).each(files)("%s", { timeout: 600_000 }, async (file) => {
-    const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], {
-      cwd: ROOT,
-      env: { ...process.env, NODE: process.execPath },
-    }).catch((failure) => failure);
-    if (/skipped/.test(run.stderr))
-      console.warn(
-        `NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`,
-      );
-    expect(run.stderr).toMatch(/^OK/m);
-  });
+  /** Models packed for phones, and every picture followed to what it is made of: half of the studio's time. */
+  const extended = new Set(["export_test.py", "plan_test.py"]);
+  for (const file of files)
+    test.runIf(python)(file, { timeout: 600_000, tags: extended.has(file) ? "extended" : [] }, async () => {
+      const run = await promisify(execFile)(String(python), ["-m", "unittest", `studio/${file}`], {
+        cwd: ROOT,
+        env: { ...process.env, NODE: process.execPath },
+      }).catch((failure) => failure);
+      if (/skipped/.test(run.stderr))
+        console.warn(
+          `NOT ALL OF THE STUDIO IS TESTED HERE. ${file}: ${run.stderr.match(/OK \(.*\)/)?.[0]}; install blender (docs/studio.md).`,
+        );
+      expect(run.stderr).toMatch(/^OK/m);
+    });
 });

@@ -1,4 +1,4 @@
-// `npm test`: a browser if none is there, then every test in one run, and types, lint and dead code beside them.
+// `npm test`: a browser if none is there, then the tests in one run, and types, lint and dead code beside them.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBrowser } from "./browser-install.mjs";
@@ -9,18 +9,21 @@ import { prepare, withNode } from "./prepare.mjs";
 import { captured, foreground } from "./processes.mjs";
 import { seconds } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
-import { summary, triedAgain } from "./results.mjs";
+import { leftOut, summary, triedAgain } from "./results.mjs";
 import { SERVER_ENV } from "./server.mjs";
 
 /**
- * Runs everything that proves the project. The last line printed is the count.
- * @param {string[]} args passed on to Vitest, for instance a path; the checks are left out then. `--changed`, alone or
- * with a commit after it, runs what the differences to the last commit, or to that one, touch
+ * Proves every requirement of the project, without the tests that bear the tag `extended`. The last line printed is the count.
+ * @param {string[]} args `--all` alone runs every test there is. Anything else is passed on to Vitest, for instance a
+ * path, and leaves the checks out; `--changed`, alone or with a commit after it, runs what the differences to the last
+ * commit, or to that one, touch. Of what is named, every test runs
  * @param {NodeJS.ProcessEnv} [settings] of the tests
  * @returns {Promise<number>} 0 when all is well
  */
 export async function test(args, settings = {}) {
   const started = performance.now();
+  const named = args.filter((arg) => arg !== "--all");
+  const ordinary = args.length === 0;
   const node = await prepare();
   const browser = await ensureBrowser(node);
   // Beside the tests, which leave a core idle now and then; what they found is told at the end, in one piece.
@@ -28,7 +31,7 @@ export async function test(args, settings = {}) {
   const complaints = [];
   let stopped = false;
   const checking =
-    args.length > 0
+    named.length > 0
       ? []
       : check(node, async (name, parts, options) => {
           if (stopped) return 1;
@@ -40,8 +43,8 @@ export async function test(args, settings = {}) {
   // Threads of the server are started by hundreds of tests: with its compiled modules one takes two thirds of the time.
   const { NODE_COMPILE_CACHE } = SERVER_ENV;
   const env = { ...withNode(node), NODE_COMPILE_CACHE, CHROMIUM_PATH: browser, ...settings };
-  const files = args[0] === "--changed" ? testsSince(node, env, args[1] ?? "HEAD") : args;
-  if (files?.length === 0 && args.length > 0) {
+  const files = named[0] === "--changed" ? testsSince(node, env, named[1] ?? "HEAD") : named;
+  if (files?.length === 0 && named.length > 0) {
     console.log("No test touches what changed.");
     return 0;
   }
@@ -57,6 +60,7 @@ export async function test(args, settings = {}) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(ordinary ? ["--tags-filter=!extended"] : []),
       ...(files ?? []),
     ],
     { cwd: ROOT, env: { ...env, ...(folder !== undefined && { TMPDIR: folder }) } },
@@ -70,6 +74,8 @@ export async function test(args, settings = {}) {
   for (const name of failed) console.log(`Failed: ${name}`);
   const results = JSON.parse(readFileSync(report, "utf8"));
   console.log(triedAgain(results));
-  console.log(summary(results));
+  const left = ordinary ? leftOut(results) : 0;
+  if (ordinary) console.log(`Left to npm test -- --all: ${left}`);
+  console.log(summary(results, left));
   return code !== 0 || failed.length > 0 ? 1 : 0;
 }

@@ -34,7 +34,7 @@ function start(env: Record<string, string> = {}): Program {
   });
 }
 
-describe("the process", () => {
+describe("the process", { tags: "extended" }, () => {
   it("publishes the content on its first start, prints its address, answers, and ends cleanly at SIGTERM", async () => {
     const run = start();
     const origin = await readyAt(run);

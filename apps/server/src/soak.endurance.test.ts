@@ -1,3 +1,4 @@
+// @module-tag extended
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";

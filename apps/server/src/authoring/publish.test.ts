@@ -123,35 +123,43 @@ describeEngines("publishing", (engine) => {
     expect((await applyContent(database.db, items)).version).toBe(2);
   });
 
-  it("leaves the old content whole when the process is killed in the middle, and can publish again", async () => {
-    const { published } = await publishThenEdit();
-    expect(await publishInProcess(content.dir, database, "die")).toEqual([null, "SIGKILL"]);
+  it(
+    "leaves the old content whole when the process is killed in the middle, and can publish again",
+    { tags: "extended" },
+    async () => {
+      const { published } = await publishThenEdit();
+      expect(await publishInProcess(content.dir, database, "die")).toEqual([null, "SIGKILL"]);
 
-    const again = await openDatabase(database.settings, () => undefined);
-    try {
-      expect(await readPublished(again)).toEqual(published);
-      expect((await applyContent(again, await itemsOf(content))).version).toBe(2);
-    } finally {
-      await again.destroy();
-    }
-  });
+      const again = await openDatabase(database.settings, () => undefined);
+      try {
+        expect(await readPublished(again)).toEqual(published);
+        expect((await applyContent(again, await itemsOf(content))).version).toBe(2);
+      } finally {
+        await again.destroy();
+      }
+    },
+  );
 
-  it("lets publications at the same moment follow each other, and mixes none of them", async () => {
-    await using other = await writeContent({
-      "pages/gifting.yaml": { title: "礼赠", blocks: [] },
-      "products/fjord-bowl.yaml": null,
-      "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
-      "pages/home.yaml": { title: "另一页", blocks: [] },
-    });
-    const dirs = [content.dir, other.dir, content.dir, other.dir];
-    expect(await Promise.all(dirs.map((dir) => publishInProcess(dir, database)))).toEqual(dirs.map(() => [0, null]));
-    const { version, items } = await readPublished(database.db);
-    // Each process changed everything or, coming after its like, nothing.
-    expect(version).toBeGreaterThanOrEqual(2);
-    expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(
-      items.toSorted(byKey),
-    );
-  });
+  it(
+    "lets publications at the same moment follow each other, and mixes none of them",
+    { tags: "extended" },
+    async () => {
+      await using other = await writeContent({
+        "pages/gifting.yaml": { title: "礼赠", blocks: [] },
+        "products/fjord-bowl.yaml": null,
+        "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
+        "pages/home.yaml": { title: "另一页", blocks: [] },
+      });
+      const dirs = [content.dir, other.dir, content.dir, other.dir];
+      expect(await Promise.all(dirs.map((dir) => publishInProcess(dir, database)))).toEqual(dirs.map(() => [0, null]));
+      const { version, items } = await readPublished(database.db);
+      // Each process changed everything or, coming after its like, nothing.
+      expect(version).toBeGreaterThanOrEqual(2);
+      expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(
+        items.toSorted(byKey),
+      );
+    },
+  );
 
   it("refuses to publish nothing at all", async () => {
     await applyContent(database.db, await itemsOf(content));

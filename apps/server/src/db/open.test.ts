@@ -108,7 +108,7 @@ describeEngines("openDatabase", (engine) => {
   });
 });
 
-describe("replicas that start at the same moment", () => {
+describe("replicas that start at the same moment", { tags: "extended" }, () => {
   it("migrate an embedded database once", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "klarholm-db-"));
     try {
@@ -162,7 +162,7 @@ describe("the embedded database", () => {
     expect(await pragma("busy_timeout")).toBe(0);
   });
 
-  it("lets processes that read and then write wait for each other", async () => {
+  it("lets processes that read and then write wait for each other", { tags: "extended" }, async () => {
     await using database = await sqlite.open();
     const count = `await db.transaction().execute(async (transaction) => {
       const { version } = await transaction.selectFrom("content_version").select("version").executeTakeFirstOrThrow();

@@ -42,22 +42,26 @@ async function replica(): Promise<FastifyInstance> {
 const slicesIn = (sheet: string) => [...sheet.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, url = ""]) => url);
 
 describe("replicas", () => {
-  test("[SPEED-02] give the same content the same sheets and slices, byte for byte, whoever made the page", async () => {
-    const other = await replica();
-    expect(other.fonts.address()).toBe(site.app.fonts.address());
-    const sheet = `${site.app.fonts.address()}/page/.css`;
-    const answer = await site.app.inject(sheet);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    const [slice = ""] = slicesIn(answer.body);
-    // The other process has never been asked for this page.
-    const [first, second] = [await other.inject(slice), await site.app.inject(slice)];
-    expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({
-      "content-type": "font/woff2",
-      "cache-control": "public, max-age=31536000, immutable",
-    });
-    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
-  });
+  test(
+    "[SPEED-02] give the same content the same sheets and slices, byte for byte, whoever made the page",
+    { tags: "extended" },
+    async () => {
+      const other = await replica();
+      expect(other.fonts.address()).toBe(site.app.fonts.address());
+      const sheet = `${site.app.fonts.address()}/page/.css`;
+      const answer = await site.app.inject(sheet);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      const [slice = ""] = slicesIn(answer.body);
+      // The other process has never been asked for this page.
+      const [first, second] = [await other.inject(slice), await site.app.inject(slice)];
+      expect(first.statusCode).toBe(200);
+      expect(first.headers).toMatchObject({
+        "content-type": "font/woff2",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+    },
+  );
 
   test("answer a sheet of another edition with their own, which nobody keeps", async () => {
     const answer = await site.app.inject("/fonts/000000000000/shared.css");
@@ -128,19 +132,23 @@ describe("fonts that content brings", () => {
     await site.content.write("site.yaml", { ...siteFile(site), fonts });
   };
 
-  test("[SPEED-02] are checked with their licence, cut like the site's own, and fall back when the file is another one", async () => {
-    await name({ latin: { file: "brand.woff2", licence: "OFL.txt" } }, { "OFL.txt": "SIL Open Font License" });
-    await copyFile(latin.path, join(site.content.dir, "fonts/brand.woff2"));
-    await site.publish();
-    const sheet = (await site.app.inject(`${site.app.fonts.address()}/shared.css`)).body;
-    const letters = slicesIn(sheet).at(-1) ?? "";
-    expect((await site.app.inject(letters)).statusCode).toBe(200);
+  test(
+    "[SPEED-02] are checked with their licence, cut like the site's own, and fall back when the file is another one",
+    { tags: "extended" },
+    async () => {
+      await name({ latin: { file: "brand.woff2", licence: "OFL.txt" } }, { "OFL.txt": "SIL Open Font License" });
+      await copyFile(latin.path, join(site.content.dir, "fonts/brand.woff2"));
+      await site.publish();
+      const sheet = (await site.app.inject(`${site.app.fonts.address()}/shared.css`)).body;
+      const letters = slicesIn(sheet).at(-1) ?? "";
+      expect((await site.app.inject(letters)).statusCode).toBe(200);
 
-    await writeFile(join(site.content.dir, "fonts/brand.woff2"), "another");
-    const other = await replica();
-    const answer = await other.inject(letters);
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
-  });
+      await writeFile(join(site.content.dir, "fonts/brand.woff2"), "another");
+      const other = await replica();
+      const answer = await other.inject(letters);
+      expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+    },
+  );
 
   test.each<[string, object, Record<string, string>, RegExp]>([
     [

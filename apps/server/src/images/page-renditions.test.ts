@@ -34,36 +34,40 @@ describeEngines("[SPEED-03] pictures that pages ask for", (engine) => {
     expect((await get({ "if-none-match": String(careful.headers.etag) })).statusCode).toBe(304);
   });
 
-  it("are made before anybody asks, those of first screens first, and again after a publication", async () => {
-    const lines: string[] = [];
-    const logger = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
-    await using test = await buildTestApp({ engine, logger });
-    void test.app.pictures.follow();
-    const ready = async (times: number) => {
-      const told = () => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready"));
-      await expect.poll(told, { timeout: 50_000 }).toHaveLength(times);
-    };
-    await ready(1);
-    const told = lines.filter((line) => line?.startsWith("Picture"));
-    expect(told[0]).toBe("Pictures that pages ask for are being made.");
-    expect(told.at(-2)).toBe("Pictures of first screens are ready.");
-    const { url } = await pictureOfHome(test);
-    for (const [width, format] of [
-      [480, "avif"],
-      [750, "avif"],
-      [480, "webp"],
-    ] as const)
-      expect((await test.app.inject(imageUrl(url, { width, format }))).headers["cache-control"]).toBe(lasting);
+  it(
+    "are made before anybody asks, those of first screens first, and again after a publication",
+    { tags: "extended" },
+    async () => {
+      const lines: string[] = [];
+      const logger = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+      await using test = await buildTestApp({ engine, logger });
+      void test.app.pictures.follow();
+      const ready = async (times: number) => {
+        const told = () => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready"));
+        await expect.poll(told, { timeout: 50_000 }).toHaveLength(times);
+      };
+      await ready(1);
+      const told = lines.filter((line) => line?.startsWith("Picture"));
+      expect(told[0]).toBe("Pictures that pages ask for are being made.");
+      expect(told.at(-2)).toBe("Pictures of first screens are ready.");
+      const { url } = await pictureOfHome(test);
+      for (const [width, format] of [
+        [480, "avif"],
+        [750, "avif"],
+        [480, "webp"],
+      ] as const)
+        expect((await test.app.inject(imageUrl(url, { width, format }))).headers["cache-control"]).toBe(lasting);
 
-    await test.content.write("media/mood/table.webp", await photograph(660, 360));
-    await test.publish();
-    await ready(2);
-    const { url: changed } = await pictureOfHome(test);
-    expect(changed).not.toBe(url);
-    expect((await test.app.inject(imageUrl(changed, { width: 480, format: "avif" }))).headers["cache-control"]).toBe(
-      lasting,
-    );
-  });
+      await test.content.write("media/mood/table.webp", await photograph(660, 360));
+      await test.publish();
+      await ready(2);
+      const { url: changed } = await pictureOfHome(test);
+      expect(changed).not.toBe(url);
+      expect((await test.app.inject(imageUrl(changed, { width: 480, format: "avif" }))).headers["cache-control"]).toBe(
+        lasting,
+      );
+    },
+  );
 });
 
 describe("[SPEED-03] who waits and who does not", () => {

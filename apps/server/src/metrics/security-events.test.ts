@@ -1,3 +1,4 @@
+// @module-tag extended
 import { calls, imageUrl } from "@klarholm/contract";
 import { deskCalls } from "@klarholm/contract/desk";
 import { expect, it } from "vitest";

@@ -105,7 +105,7 @@ describe("the application form without JavaScript", () => {
     expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
   });
 
-  it("says that too many are sending, and when to come again", async () => {
+  it("says that too many are sending, and when to come again", { tags: "extended" }, async () => {
     await using busy = await buildTestApp({
       site,
       env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY"), { "retry-after": "10" }) },

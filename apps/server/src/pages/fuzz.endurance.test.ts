@@ -1,3 +1,4 @@
+// @module-tag extended
 import { Agent, request as httpRequest } from "node:http";
 import { join } from "node:path";
 import fc from "fast-check";

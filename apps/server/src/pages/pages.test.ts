@@ -137,23 +137,27 @@ describe("the page cache", () => {
   it.each([
     ["the same host", false],
     ["a host of its own", true],
-  ])("counts a page's calls for the visitor who opens it, with the API on %s", async (_place, apart) => {
-    await using api = apart ? await buildTestApp({ env: { TRUST_PROXY: "1" } }) : undefined;
-    const env = {
-      TRUST_PROXY: "true",
-      ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }),
-    };
-    await using web = await buildTestApp({ site, env });
-    const open = async (visitor: string) =>
-      /"status":429|"captchaKey"/.exec(
-        (await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body,
-      )?.[0];
-    expect(await open("203.0.113.7")).toBe('"captchaKey"');
-    await (api ?? web).database.db.updateTable("security_limit").set({ misses: 600 }).execute();
-    expect(await open("203.0.113.7")).toBe('"status":429');
-    // Two who ask at the same moment, one rendering for both or not.
-    expect(await Promise.all([open("203.0.113.7"), open("203.0.113.8")])).toEqual(['"status":429', '"captchaKey"']);
-  });
+  ])(
+    "counts a page's calls for the visitor who opens it, with the API on %s",
+    { tags: "extended" },
+    async (_place, apart) => {
+      await using api = apart ? await buildTestApp({ env: { TRUST_PROXY: "1" } }) : undefined;
+      const env = {
+        TRUST_PROXY: "true",
+        ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }),
+      };
+      await using web = await buildTestApp({ site, env });
+      const open = async (visitor: string) =>
+        /"status":429|"captchaKey"/.exec(
+          (await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body,
+        )?.[0];
+      expect(await open("203.0.113.7")).toBe('"captchaKey"');
+      await (api ?? web).database.db.updateTable("security_limit").set({ misses: 600 }).execute();
+      expect(await open("203.0.113.7")).toBe('"status":429');
+      // Two who ask at the same moment, one rendering for both or not.
+      expect(await Promise.all([open("203.0.113.7"), open("203.0.113.8")])).toEqual(['"status":429', '"captchaKey"']);
+    },
+  );
 
   it("can be switched off for measurements", async () => {
     await using uncached = await buildTestApp({ site, env: { PAGE_CACHE: "off" } });

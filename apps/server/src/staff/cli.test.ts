@@ -250,28 +250,32 @@ describeEngines("npm run staff", (engine) => {
   });
 
   describe("codes report", () => {
-    it("counts by day and product, lists frozen codes and suspicious addresses, and draws them", async () => {
-      await generate(2);
-      const [one = "", two = ""] = await codesIn("codes.csv");
-      for (let turn = 0; turn < 7; turn++) await ask(one);
-      await ask(two);
-      for (let turn = 0; turn < 25; turn++) await ask("2222", "198.51.100.9");
-      const report = await run("codes", "report", "--days", "7", "--plot", file("report.svg"));
-      expect(report.code).toBe(0);
-      const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-      expect(report.text).toMatch(new RegExp(`\\n  ${today} +2 +4 +2 +0 +20 +0 +0\\n`));
-      expect(report.text).toMatch(/\n {2}plate-27 +2 +4 +2 +0 +0 +0 +0\n/);
-      expect(report.text).toMatch(
-        /Frozen codes: 1\n\n.*\n {2}plate-27 +spring +\d{4}-\d\d-\d\dT\d\d:\d\d +[0-9a-f]{12}\n/,
-      );
-      expect(report.text).toMatch(
-        /Suspicious addresses \(20 or more misses\): 1\n\n.*\n {2}198\.51\.100\.0\/24 +20 +0\n/,
-      );
-      expect(report.text).not.toContain(one);
-      const plot = await readFile(file("report.svg"), "utf8");
-      expect(plot).toContain(`<title>${today} mistyped: 20</title>`);
-      expect(plot).not.toMatch(/NaN|undefined/);
-    });
+    it(
+      "counts by day and product, lists frozen codes and suspicious addresses, and draws them",
+      { tags: "extended" },
+      async () => {
+        await generate(2);
+        const [one = "", two = ""] = await codesIn("codes.csv");
+        for (let turn = 0; turn < 7; turn++) await ask(one);
+        await ask(two);
+        for (let turn = 0; turn < 25; turn++) await ask("2222", "198.51.100.9");
+        const report = await run("codes", "report", "--days", "7", "--plot", file("report.svg"));
+        expect(report.code).toBe(0);
+        const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+        expect(report.text).toMatch(new RegExp(`\\n  ${today} +2 +4 +2 +0 +20 +0 +0\\n`));
+        expect(report.text).toMatch(/\n {2}plate-27 +2 +4 +2 +0 +0 +0 +0\n/);
+        expect(report.text).toMatch(
+          /Frozen codes: 1\n\n.*\n {2}plate-27 +spring +\d{4}-\d\d-\d\dT\d\d:\d\d +[0-9a-f]{12}\n/,
+        );
+        expect(report.text).toMatch(
+          /Suspicious addresses \(20 or more misses\): 1\n\n.*\n {2}198\.51\.100\.0\/24 +20 +0\n/,
+        );
+        expect(report.text).not.toContain(one);
+        const plot = await readFile(file("report.svg"), "utf8");
+        expect(plot).toContain(`<title>${today} mistyped: 20</title>`);
+        expect(plot).not.toMatch(/NaN|undefined/);
+      },
+    );
 
     it("says so when nobody has asked yet", async () => {
       expect(await run("codes", "report", "--plot", file("report.svg"))).toMatchObject({

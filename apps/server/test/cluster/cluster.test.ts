@@ -95,47 +95,51 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
 
   const restarts = howMany(2, 12);
 
-  it(`[OPS-07] restart one after the other ${restarts} times under load with no failed request, and count exactly`, async () => {
-    const codes = await addCodes(database.db, 400);
-    const faults: string[] = [];
-    let [asked, counted] = [0, 0];
-    const over = new AbortController();
-    const client = async (own: number) => {
-      for (let turn = 0; !over.signal.aborted; turn++) {
-        // An address of its own each time, so that the replicas answer and not the cache.
-        const code = codes[(own + turn * clients) % codes.length] ?? "";
-        const kinds = [`/?from=${own}-${turn}`, "/products", queryUrl(code), "/sitemap.xml"];
-        const path = kinds[turn % kinds.length] ?? "/";
-        const { status, text } = await ask(path);
-        asked += 1;
-        if (status !== 200) faults.push(`${status} ${path} ${text.slice(0, 200)}`);
-        else if (path.includes("securityCode") && [1, 2].includes(JSON.parse(text).data.data.status)) counted += 1;
+  it(
+    `[OPS-07] restart one after the other ${restarts} times under load with no failed request, and count exactly`,
+    { tags: "extended" },
+    async () => {
+      const codes = await addCodes(database.db, 400);
+      const faults: string[] = [];
+      let [asked, counted] = [0, 0];
+      const over = new AbortController();
+      const client = async (own: number) => {
+        for (let turn = 0; !over.signal.aborted; turn++) {
+          // An address of its own each time, so that the replicas answer and not the cache.
+          const code = codes[(own + turn * clients) % codes.length] ?? "";
+          const kinds = [`/?from=${own}-${turn}`, "/products", queryUrl(code), "/sitemap.xml"];
+          const path = kinds[turn % kinds.length] ?? "/";
+          const { status, text } = await ask(path);
+          asked += 1;
+          if (status !== 200) faults.push(`${status} ${path} ${text.slice(0, 200)}`);
+          else if (path.includes("securityCode") && [1, 2].includes(JSON.parse(text).data.data.status)) counted += 1;
+        }
+      };
+      const load = Promise.all(Array.from({ length: clients }, (_, own) => client(own)));
+      for (let round = 0; round < restarts; round++) {
+        const replica = replicas[round % 2];
+        if (!replica) throw new Error("no replica");
+        // Something long under way keeps the replica for a while, in which it refuses whatever is new.
+        const long = await begin(replica.port);
+        const before = asked;
+        const stopped = replica.server.stop();
+        await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before + 50);
+        long.destroy();
+        await stopped;
+        expect(await replica.server.ended, "how it ended").toBe(0);
+        replica.server = await start(replica.port);
       }
-    };
-    const load = Promise.all(Array.from({ length: clients }, (_, own) => client(own)));
-    for (let round = 0; round < restarts; round++) {
-      const replica = replicas[round % 2];
-      if (!replica) throw new Error("no replica");
-      // Something long under way keeps the replica for a while, in which it refuses whatever is new.
-      const long = await begin(replica.port);
-      const before = asked;
-      const stopped = replica.server.stop();
-      await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before + 50);
-      long.destroy();
-      await stopped;
-      expect(await replica.server.ended, "how it ended").toBe(0);
-      replica.server = await start(replica.port);
-    }
-    over.abort();
-    await load;
-    expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(restarts * 10);
-    const rows = await database.db.selectFrom("security_code").select("n").execute();
-    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(counted);
-    expect(counted).toBeGreaterThan(0);
-  });
+      over.abort();
+      await load;
+      expect(faults).toEqual([]);
+      expect(asked).toBeGreaterThan(restarts * 10);
+      const rows = await database.db.selectFrom("security_code").select("n").execute();
+      expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(counted);
+      expect(counted).toBeGreaterThan(0);
+    },
+  );
 
-  it("[SEC-01] count a visitor by his own address, whatever he says of it", async () => {
+  it("[SEC-01] count a visitor by his own address, whatever he says of it", { tags: "extended" }, async () => {
     const query = (address: string) =>
       new Promise<number>((resolve) => {
         request(front.url + queryUrl("2222"), { agent, headers: { "x-forwarded-for": address } }, (answer) => {
@@ -205,27 +209,31 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     }
   });
 
-  it("[OPS-09] show what is published within seconds, although pages are in the cache", async () => {
-    const title = "刚刚发布";
-    const [before, other] = [await ask("/"), await ask("/products")];
-    expect([before.status, before.text.includes(title)]).toEqual([200, false]);
-    const hero = { kind: "hero", title, pic: { src: "mood/table.webp", alt: "餐桌" }, tone: "onLight" };
-    const more = { link: "category:series-fjord", linkName: "立即探索" };
-    await content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ ...hero, ...more }] });
-    const { faults, items } = await checkContent(content.dir);
-    expect(faults).toEqual([]);
-    await applyContent(database.db, items);
-    // Each replica notices by itself.
-    const direct = (path: string) =>
-      Promise.all(replicas.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()));
-    const noticed = async () => (await direct("/")).every((text) => text.includes(title));
-    await expect.poll(noticed, { timeout: 15_000, interval: 200 }).toBe(true);
-    await expect.poll(async () => (await ask("/")).text.includes(title), { timeout: 5000 }).toBe(true);
-    // A page that was in the cache since before is new at its first sight, too: it links other fonts now.
-    const [now] = await direct("/products");
-    expect(now).not.toBe(other.text);
-    expect((await ask("/products")).text).toBe(now);
-  });
+  it(
+    "[OPS-09] show what is published within seconds, although pages are in the cache",
+    { tags: "extended" },
+    async () => {
+      const title = "刚刚发布";
+      const [before, other] = [await ask("/"), await ask("/products")];
+      expect([before.status, before.text.includes(title)]).toEqual([200, false]);
+      const hero = { kind: "hero", title, pic: { src: "mood/table.webp", alt: "餐桌" }, tone: "onLight" };
+      const more = { link: "category:series-fjord", linkName: "立即探索" };
+      await content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ ...hero, ...more }] });
+      const { faults, items } = await checkContent(content.dir);
+      expect(faults).toEqual([]);
+      await applyContent(database.db, items);
+      // Each replica notices by itself.
+      const direct = (path: string) =>
+        Promise.all(replicas.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()));
+      const noticed = async () => (await direct("/")).every((text) => text.includes(title));
+      await expect.poll(noticed, { timeout: 15_000, interval: 200 }).toBe(true);
+      await expect.poll(async () => (await ask("/")).text.includes(title), { timeout: 5000 }).toBe(true);
+      // A page that was in the cache since before is new at its first sight, too: it links other fonts now.
+      const [now] = await direct("/products");
+      expect(now).not.toBe(other.text);
+      expect((await ask("/products")).text).toBe(now);
+    },
+  );
 
   it("[OPS-03] make the same pictures, byte for byte, without a disk in common", async () => {
     const pictures = [

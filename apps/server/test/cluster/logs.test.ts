@@ -1,3 +1,4 @@
+// @module-tag extended
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

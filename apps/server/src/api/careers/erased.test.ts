@@ -1,3 +1,4 @@
+// @module-tag extended
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { calls } from "@klarholm/contract";

@@ -13,7 +13,7 @@ const rounds = 12;
 describeEngines("over replicas", (engine) => {
   it(
     `[SEC-06] one phone number that applies twice at once for a position has one application, ${rounds} times of ${rounds}`,
-    { timeout: 120_000 },
+    { timeout: 120_000, tags: "extended" },
     async () => {
       await using content = await writeContent(careersFiles());
       await using servers = await openServers(engine, content.dir, 2);

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { calls, errorCodes } from "@klarholm/contract";
 import { expect, it } from "vitest";
 import { freePort } from "../../../../../tools/port.mjs";

@@ -33,28 +33,32 @@ describe.each<[string, boolean, () => Promise<Clamd>]>([
 });
 
 describe("[SEC-03] a scanner that cannot be reached", () => {
-  it("takes no application: it says so, when to come again, and the same form is taken then", async () => {
-    const port = await freePort();
-    await using test = await open(`127.0.0.1:${port}`);
-    const fields = filledIn(await captchaIn(test));
-    const { type, body } = multipart(fields, [resume]);
-    const refused = await test.app.inject({
-      method: "POST",
-      url: calls.applyJob.path,
-      headers: { "content-type": type },
-      payload: body,
-    });
-    expect(anyEnvelope.parse(refused.json())).toEqual({
-      success: false,
-      errorCode: "FILES_UNCHECKED",
-      errorMessage: errorCodes.FILES_UNCHECKED.message,
-      data: null,
-    });
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
-    expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
-    await using _clamd = await smallClamd(port);
-    expect(await apply(test.app, fields)).toMatchObject({ success: true });
-  });
+  it(
+    "takes no application: it says so, when to come again, and the same form is taken then",
+    { tags: "extended" },
+    async () => {
+      const port = await freePort();
+      await using test = await open(`127.0.0.1:${port}`);
+      const fields = filledIn(await captchaIn(test));
+      const { type, body } = multipart(fields, [resume]);
+      const refused = await test.app.inject({
+        method: "POST",
+        url: calls.applyJob.path,
+        headers: { "content-type": type },
+        payload: body,
+      });
+      expect(anyEnvelope.parse(refused.json())).toEqual({
+        success: false,
+        errorCode: "FILES_UNCHECKED",
+        errorMessage: errorCodes.FILES_UNCHECKED.message,
+        data: null,
+      });
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
+      expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
+      await using _clamd = await smallClamd(port);
+      expect(await apply(test.app, fields)).toMatchObject({ success: true });
+    },
+  );
 
   it("or that stays silent, or says that it could not judge, is no judge", async () => {
     const file = () => Readable.from([pdf()]);

@@ -26,17 +26,21 @@ async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise
 }
 
 describeEngines("[OPS-04] a database that could not be opened once", (engine) => {
-  it("takes applications as soon as it can be, without a restart; readiness for writing tells of both", async () => {
-    await using test = await buildTestApp({ engine, changes: careersFiles() });
-    const ready = async (what = "") => (await test.app.inject(`/readyz${what}`)).statusCode;
-    const fields = filledIn(await captchaIn(test));
-    const reopen = await closedToNewcomers(engine, test);
-    expect(await apply(test.app, fields)).toMatchObject({ status: 500, errorCode: "INTERNAL" });
-    expect([await ready("?for=write"), await ready()]).toEqual([503, 200]);
-    await reopen();
-    expect(await ready("?for=write")).toBe(200);
-    expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
-  });
+  it(
+    "takes applications as soon as it can be, without a restart; readiness for writing tells of both",
+    { tags: "extended" },
+    async () => {
+      await using test = await buildTestApp({ engine, changes: careersFiles() });
+      const ready = async (what = "") => (await test.app.inject(`/readyz${what}`)).statusCode;
+      const fields = filledIn(await captchaIn(test));
+      const reopen = await closedToNewcomers(engine, test);
+      expect(await apply(test.app, fields)).toMatchObject({ status: 500, errorCode: "INTERNAL" });
+      expect([await ready("?for=write"), await ready()]).toEqual([503, 200]);
+      await reopen();
+      expect(await ready("?for=write")).toBe(200);
+      expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
+    },
+  );
 });
 
 it("[OPS-04] a folder that takes no uploads is the server's fault, and told as that", async () => {

@@ -176,7 +176,7 @@ describe("keywordList", () => {
   });
 });
 
-it("hostile keywords of up to 30 characters are answered or refused by every call", async () => {
+it("hostile keywords of up to 30 characters are answered or refused by every call", { tags: "extended" }, async () => {
   const odd = fc.oneof(
     hostileString,
     fc.string({ unit: "binary", maxLength: 30 }),

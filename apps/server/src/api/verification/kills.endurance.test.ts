@@ -1,3 +1,4 @@
+// @module-tag extended
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";

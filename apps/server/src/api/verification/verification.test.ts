@@ -262,38 +262,46 @@ describeEngines("security codes", (engine) => {
   });
 });
 
-it("refuses what is too long or nothing, and answers 429 with Retry-After and the visitor's sentence", async () => {
-  await using test = await buildTestApp({ env: { CODE_KEY: testKey } });
-  for (const url of [queryUrl("2".repeat(31)), queryUrl(""), calls.querySecurityCode.path])
-    expect((await test.app.inject(url)).statusCode).toBe(400);
-  for (let turn = 0; turn < 20; turn++) expect((await test.app.inject(queryUrl("2222"))).statusCode).toBe(200);
-  const limited = await test.app.inject(queryUrl(`${"2".repeat(15)}${checkCharacter("2".repeat(15))}`));
-  expect(limited.statusCode).toBe(429);
-  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(590);
-  expect(limited.json()).toEqual({
-    success: false,
-    errorCode: "TOO_MANY_REQUESTS",
-    errorMessage: errorCodes.TOO_MANY_REQUESTS.message,
-    data: null,
-  });
-  // A header of the visitor's own choosing is nobody's word: the address stays the same.
-  expect(
-    (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode,
-  ).toBe(429);
-});
+it(
+  "refuses what is too long or nothing, and answers 429 with Retry-After and the visitor's sentence",
+  { tags: "extended" },
+  async () => {
+    await using test = await buildTestApp({ env: { CODE_KEY: testKey } });
+    for (const url of [queryUrl("2".repeat(31)), queryUrl(""), calls.querySecurityCode.path])
+      expect((await test.app.inject(url)).statusCode).toBe(400);
+    for (let turn = 0; turn < 20; turn++) expect((await test.app.inject(queryUrl("2222"))).statusCode).toBe(200);
+    const limited = await test.app.inject(queryUrl(`${"2".repeat(15)}${checkCharacter("2".repeat(15))}`));
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(590);
+    expect(limited.json()).toEqual({
+      success: false,
+      errorCode: "TOO_MANY_REQUESTS",
+      errorMessage: errorCodes.TOO_MANY_REQUESTS.message,
+      data: null,
+    });
+    // A header of the visitor's own choosing is nobody's word: the address stays the same.
+    expect(
+      (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode,
+    ).toBe(429);
+  },
+);
 
-it("[SEC-01] counts an address whatever port, brackets or nonsense a trusted proxy hands on with it", async () => {
-  await using test = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "true" } });
-  const ask = async (address: string) =>
-    (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": address } })).statusCode;
-  for (const name of [
-    (turn: number) => `203.0.113.9:${4000 + turn}`,
-    (turn: number) => `[2001:db8::1]:${4000 + turn}`,
-    // Nobody's word: whoever connects answers for it.
-    (turn: number) => `nonsense-${turn}`,
-  ]) {
-    const answers = [];
-    for (let turn = 0; turn < 21; turn++) answers.push(await ask(name(turn)));
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-  }
-});
+it(
+  "[SEC-01] counts an address whatever port, brackets or nonsense a trusted proxy hands on with it",
+  { tags: "extended" },
+  async () => {
+    await using test = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "true" } });
+    const ask = async (address: string) =>
+      (await test.app.inject({ url: queryUrl("2222"), headers: { "x-forwarded-for": address } })).statusCode;
+    for (const name of [
+      (turn: number) => `203.0.113.9:${4000 + turn}`,
+      (turn: number) => `[2001:db8::1]:${4000 + turn}`,
+      // Nobody's word: whoever connects answers for it.
+      (turn: number) => `nonsense-${turn}`,
+    ]) {
+      const answers = [];
+      for (let turn = 0; turn < 21; turn++) answers.push(await ask(name(turn)));
+      expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    }
+  },
+);

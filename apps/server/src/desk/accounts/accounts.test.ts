@@ -60,45 +60,53 @@ describeEngines("accounts of the desk", (engine) => {
     await forgiveFailures();
   });
 
-  it("[DESK-01] a wrong password, a name that nobody has and an account that is disabled are answered alike", async () => {
-    const known = await makePerson(test, "known", "editor");
-    const gone = await makePerson(test, "gone", "editor");
-    await test.database.db
-      .updateTable("desk_person")
-      .set({ disabled_at: "2026-01-01" })
-      .where("id", "=", gone.id)
-      .execute();
-    const answers = [
-      await call("signIn", { name: "known", password: "wrong-password" }),
-      await call("signIn", { name: "nobody-has-this", password: "wrong-password" }),
-      await call("signIn", { name: "gone", password: gone.password }),
-    ];
-    expect(new Set(answers.map(({ body, cookies }) => body + cookies.join()))).toHaveLength(1);
-    expect(answers[0]?.errorCode).toBe("SIGN_IN_FAILED");
-    expect((await call("signIn", { name: " KNOWN ", password: known.password })).errorCode).toBe("0");
-    expect(JSON.stringify(await logOf("signIn"))).not.toContain("nobody-has-this");
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] a wrong password, a name that nobody has and an account that is disabled are answered alike",
+    { tags: "extended" },
+    async () => {
+      const known = await makePerson(test, "known", "editor");
+      const gone = await makePerson(test, "gone", "editor");
+      await test.database.db
+        .updateTable("desk_person")
+        .set({ disabled_at: "2026-01-01" })
+        .where("id", "=", gone.id)
+        .execute();
+      const answers = [
+        await call("signIn", { name: "known", password: "wrong-password" }),
+        await call("signIn", { name: "nobody-has-this", password: "wrong-password" }),
+        await call("signIn", { name: "gone", password: gone.password }),
+      ];
+      expect(new Set(answers.map(({ body, cookies }) => body + cookies.join()))).toHaveLength(1);
+      expect(answers[0]?.errorCode).toBe("SIGN_IN_FAILED");
+      expect((await call("signIn", { name: " KNOWN ", password: known.password })).errorCode).toBe("0");
+      expect(JSON.stringify(await logOf("signIn"))).not.toContain("nobody-has-this");
+      await forgiveFailures();
+    },
+  );
 
-  it("[DESK-01] an account answers ten failures in ten minutes, however many come at once and whichever replica hears them", async () => {
-    const { password } = await makePerson(test, "guessed", "editor");
-    const tries = await Promise.all(
-      Array.from({ length: 14 }, () => call("signIn", { name: "guessed", password: "wrong-password" })),
-    );
-    expect(tries.filter(({ errorCode }) => errorCode === "SIGN_IN_FAILED")).toHaveLength(10);
-    expect(tries.filter(({ errorCode }) => errorCode === "TOO_MANY_REQUESTS")).toHaveLength(4);
-    expect((await call("signIn", { name: "guessed", password })).errorCode).toBe("TOO_MANY_REQUESTS");
-    // What counts is in the database, which replicas share: one that has just started refuses as well.
-    const { buildApp } = await import("../../app.ts");
-    const replica = await buildApp({ config: test.config, db: test.database.db, contents: test.contents });
-    const there = await ask({ ...test, app: replica }, deskCalls.signIn, { body: { name: "guessed", password } });
-    expect(there.json()).toMatchObject({ errorCode: "TOO_MANY_REQUESTS" });
-    expect(Number(there.headers["retry-after"])).toBeGreaterThan(0);
-    await replica.close();
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] an account answers ten failures in ten minutes, however many come at once and whichever replica hears them",
+    { tags: "extended" },
+    async () => {
+      const { password } = await makePerson(test, "guessed", "editor");
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, () => call("signIn", { name: "guessed", password: "wrong-password" })),
+      );
+      expect(tries.filter(({ errorCode }) => errorCode === "SIGN_IN_FAILED")).toHaveLength(10);
+      expect(tries.filter(({ errorCode }) => errorCode === "TOO_MANY_REQUESTS")).toHaveLength(4);
+      expect((await call("signIn", { name: "guessed", password })).errorCode).toBe("TOO_MANY_REQUESTS");
+      // What counts is in the database, which replicas share: one that has just started refuses as well.
+      const { buildApp } = await import("../../app.ts");
+      const replica = await buildApp({ config: test.config, db: test.database.db, contents: test.contents });
+      const there = await ask({ ...test, app: replica }, deskCalls.signIn, { body: { name: "guessed", password } });
+      expect(there.json()).toMatchObject({ errorCode: "TOO_MANY_REQUESTS" });
+      expect(Number(there.headers["retry-after"])).toBeGreaterThan(0);
+      await replica.close();
+      await forgiveFailures();
+    },
+  );
 
-  it("[DESK-01] a network answers thirty failures, of whatever kind", async () => {
+  it("[DESK-01] a network answers thirty failures, of whatever kind", { tags: "extended" }, async () => {
     const codes: string[] = [];
     for (let guess = 0; guess < 30; guess++)
       codes.push((await call("readLink", { token: String(guess).padStart(43, "a") })).errorCode);
@@ -108,22 +116,26 @@ describeEngines("accounts of the desk", (engine) => {
     await forgiveFailures();
   });
 
-  it("[DESK-01] [DESK-02] a network that is not signed in asks a hundred times; what it asks after that writes nothing", async () => {
-    const rows = async () => [
-      (await logOf("passkeyChallenge")).length,
-      (await test.database.db.selectFrom("desk_challenge").select("id").execute()).length,
-    ];
-    const before = await rows();
-    const codes = [];
-    for (let time = 0; time < 103; time++) codes.push((await call("passkeyChallenge")).errorCode);
-    expect(codes.filter((code) => code === "0")).toHaveLength(100);
-    expect(new Set(codes.slice(100))).toEqual(new Set(["TOO_MANY_REQUESTS"]));
-    expect(await rows()).toEqual(before.map((count) => count + 100));
-    expect((await call("useLink", { nobody: "means this" })).errorCode).toBe("TOO_MANY_REQUESTS");
-    const { cookie } = await signedIn(test, "inside", "editor");
-    expect((await call("session", {}, cookie)).errorCode).toBe("0");
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] [DESK-02] a network that is not signed in asks a hundred times; what it asks after that writes nothing",
+    { tags: "extended" },
+    async () => {
+      const rows = async () => [
+        (await logOf("passkeyChallenge")).length,
+        (await test.database.db.selectFrom("desk_challenge").select("id").execute()).length,
+      ];
+      const before = await rows();
+      const codes = [];
+      for (let time = 0; time < 103; time++) codes.push((await call("passkeyChallenge")).errorCode);
+      expect(codes.filter((code) => code === "0")).toHaveLength(100);
+      expect(new Set(codes.slice(100))).toEqual(new Set(["TOO_MANY_REQUESTS"]));
+      expect(await rows()).toEqual(before.map((count) => count + 100));
+      expect((await call("useLink", { nobody: "means this" })).errorCode).toBe("TOO_MANY_REQUESTS");
+      const { cookie } = await signedIn(test, "inside", "editor");
+      expect((await call("session", {}, cookie)).errorCode).toBe("0");
+      await forgiveFailures();
+    },
+  );
 
   it("[DESK-01] a link that was made up costs no hash of a password", async () => {
     const { db } = test.database;
@@ -159,50 +171,55 @@ describeEngines("accounts of the desk", (engine) => {
     await forgiveFailures();
   });
 
-  it("[DESK-01] an authenticator is asked for from its first code on, and a backup code stands in for it once", async () => {
-    const { name, password, id } = await makePerson(test, "careful", "publisher");
-    const { cookie } = await call("signIn", { name, password });
-    expect((await call("beginSecond", { password: "wrong-password" }, cookie)).errorCode).toBe("PASSWORD_WRONG");
-    const { data } = await call("beginSecond", { password }, cookie);
-    expect(decodeURIComponent(data.uri)).toContain(":careful?");
-    expect((await call("signIn", { name, password })).data).toEqual({ second: false });
-    expect((await call("confirmSecond", { code: "000000" }, cookie)).errorCode).toBe("SECOND_FAILED");
-    const confirmed = await call("confirmSecond", { code: codeOf(data.uri) }, cookie);
-    expect(confirmed.errorCode).toBe("0");
-    const kept = JSON.stringify(await test.database.db.selectFrom("desk_second_factor").selectAll().execute());
-    for (const secret of [new URL(data.uri).searchParams.get("secret") ?? "", ...data.backupCodes])
-      expect(kept).not.toContain(secret);
+  it(
+    "[DESK-01] an authenticator is asked for from its first code on, and a backup code stands in for it once",
+    { tags: "extended" },
+    async () => {
+      const { name, password, id } = await makePerson(test, "careful", "publisher");
+      const { cookie } = await call("signIn", { name, password });
+      expect((await call("beginSecond", { password: "wrong-password" }, cookie)).errorCode).toBe("PASSWORD_WRONG");
+      const { data } = await call("beginSecond", { password }, cookie);
+      expect(decodeURIComponent(data.uri)).toContain(":careful?");
+      expect((await call("signIn", { name, password })).data).toEqual({ second: false });
+      expect((await call("confirmSecond", { code: "000000" }, cookie)).errorCode).toBe("SECOND_FAILED");
+      const confirmed = await call("confirmSecond", { code: codeOf(data.uri) }, cookie);
+      expect(confirmed.errorCode).toBe("0");
+      const kept = JSON.stringify(await test.database.db.selectFrom("desk_second_factor").selectAll().execute());
+      for (const secret of [new URL(data.uri).searchParams.get("secret") ?? "", ...data.backupCodes])
+        expect(kept).not.toContain(secret);
 
-    const begun = await call("signIn", { name, password });
-    expect(begun.data).toEqual({ second: true });
-    expect((await call("session", {}, begun.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-    expect((await call("signInSecond", { code: "000000" }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
-    // The code that confirmed it is spent; the next half minute's counts already, once.
-    const next = codeOf(data.uri, Date.now() + 30_000);
-    expect((await call("signInSecond", { code: codeOf(data.uri) }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
-    const sessions = () => test.database.db.selectFrom("desk_session").select("id").where("user_id", "=", id).execute();
-    const before = await sessions();
-    const beside = await call("signIn", { name, password });
-    const [done, again] = await Promise.all(
-      [begun, beside].map((from) => call("signInSecond", { code: next }, from.cookie)),
-    ).then((both) => both.toSorted((one, other) => one.errorCode.localeCompare(other.errorCode)));
-    expect([done?.errorCode, again?.errorCode]).toEqual(["0", "SECOND_FAILED"]);
-    expect(await sessions()).toHaveLength(before.length + 1);
-    expect((await call("session", {}, done?.cookie)).data).toMatchObject({ name });
-    expect((await call("ownAccount", {}, done?.cookie)).data).toMatchObject({ hasSecond: true });
+      const begun = await call("signIn", { name, password });
+      expect(begun.data).toEqual({ second: true });
+      expect((await call("session", {}, begun.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+      expect((await call("signInSecond", { code: "000000" }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
+      // The code that confirmed it is spent; the next half minute's counts already, once.
+      const next = codeOf(data.uri, Date.now() + 30_000);
+      expect((await call("signInSecond", { code: codeOf(data.uri) }, begun.cookie)).errorCode).toBe("SECOND_FAILED");
+      const sessions = () =>
+        test.database.db.selectFrom("desk_session").select("id").where("user_id", "=", id).execute();
+      const before = await sessions();
+      const beside = await call("signIn", { name, password });
+      const [done, again] = await Promise.all(
+        [begun, beside].map((from) => call("signInSecond", { code: next }, from.cookie)),
+      ).then((both) => both.toSorted((one, other) => one.errorCode.localeCompare(other.errorCode)));
+      expect([done?.errorCode, again?.errorCode]).toEqual(["0", "SECOND_FAILED"]);
+      expect(await sessions()).toHaveLength(before.length + 1);
+      expect((await call("session", {}, done?.cookie)).data).toMatchObject({ name });
+      expect((await call("ownAccount", {}, done?.cookie)).data).toMatchObject({ hasSecond: true });
 
-    const [backup = ""] = data.backupCodes;
-    const [once, twice] = [await call("signIn", { name, password }), await call("signIn", { name, password })];
-    expect((await call("signInSecond", { code: backup, isBackup: true }, once.cookie)).errorCode).toBe("0");
-    expect((await call("signInSecond", { code: backup, isBackup: true }, twice.cookie)).errorCode).toBe(
-      "SECOND_FAILED",
-    );
+      const [backup = ""] = data.backupCodes;
+      const [once, twice] = [await call("signIn", { name, password }), await call("signIn", { name, password })];
+      expect((await call("signInSecond", { code: backup, isBackup: true }, once.cookie)).errorCode).toBe("0");
+      expect((await call("signInSecond", { code: backup, isBackup: true }, twice.cookie)).errorCode).toBe(
+        "SECOND_FAILED",
+      );
 
-    const admin = await signedIn(test, "rescuer", "admin");
-    expect((await call("forgetSecond", { id }, admin.cookie)).errorCode).toBe("0");
-    expect((await call("signIn", { name, password })).data).toEqual({ second: false });
-    await forgiveFailures();
-  });
+      const admin = await signedIn(test, "rescuer", "admin");
+      expect((await call("forgetSecond", { id }, admin.cookie)).errorCode).toBe("0");
+      expect((await call("signIn", { name, password })).data).toEqual({ second: false });
+      await forgiveFailures();
+    },
+  );
 
   it("[DESK-01] a password that is common, a row of keys, or made of one's own name is refused by link and by change", async () => {
     const { id } = await makePerson(test, "xiaolin", "editor");
@@ -244,40 +261,44 @@ describeEngines("accounts of the desk", (engine) => {
     await forgiveFailures();
   });
 
-  it("[DESK-01] sessions are listed and ended one by one, and a new password ends all others", async () => {
-    const { name, password } = await makePerson(test, "many", "editor");
-    const { cookie } = await call("signIn", { name, password });
-    const second = await call("signIn", { name, password });
-    const third = await call("signIn", { name, password });
-    const { sessions } = (await call("ownAccount", {}, cookie)).data;
-    expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, false, true]);
-    expect(new Set(sessions.map(({ network }) => network))).toContain("127.0.0.0/24");
-    const { sessions: seen } = (await call("ownAccount", {}, third.cookie)).data;
-    const last = { id: seen.find(({ isThis }) => isThis)?.id };
-    // Whoever has come by a session keeps nobody out with it.
-    expect((await call("endSession", { ...last, password: "wrong-password" }, cookie)).errorCode).toBe(
-      "PASSWORD_WRONG",
-    );
-    expect((await call("session", {}, third.cookie)).errorCode).toBe("0");
-    await call("endSession", { ...last, password }, cookie);
-    expect((await call("session", {}, third.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-    expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
-    // Somebody else's is none of theirs to end.
-    const stranger = await makePerson(test, "stranger", "editor");
-    const theirs = await call("signIn", { name: stranger.name, password: stranger.password });
-    const [own] = (await call("ownAccount", {}, second.cookie)).data.sessions;
-    await call("endSession", { id: own?.id, password: stranger.password }, theirs.cookie);
-    expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
-    const changed = { current: password, password: "another-long-password" };
-    expect((await call("changePassword", { ...changed, current: "wrong-password" }, cookie)).errorCode).toBe(
-      "PASSWORD_WRONG",
-    );
-    expect((await call("changePassword", changed, cookie)).errorCode).toBe("0");
-    expect((await call("session", {}, second.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-    expect((await call("session", {}, cookie)).errorCode).toBe("0");
-    expect((await call("signIn", { name, password: changed.password })).errorCode).toBe("0");
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] sessions are listed and ended one by one, and a new password ends all others",
+    { tags: "extended" },
+    async () => {
+      const { name, password } = await makePerson(test, "many", "editor");
+      const { cookie } = await call("signIn", { name, password });
+      const second = await call("signIn", { name, password });
+      const third = await call("signIn", { name, password });
+      const { sessions } = (await call("ownAccount", {}, cookie)).data;
+      expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, false, true]);
+      expect(new Set(sessions.map(({ network }) => network))).toContain("127.0.0.0/24");
+      const { sessions: seen } = (await call("ownAccount", {}, third.cookie)).data;
+      const last = { id: seen.find(({ isThis }) => isThis)?.id };
+      // Whoever has come by a session keeps nobody out with it.
+      expect((await call("endSession", { ...last, password: "wrong-password" }, cookie)).errorCode).toBe(
+        "PASSWORD_WRONG",
+      );
+      expect((await call("session", {}, third.cookie)).errorCode).toBe("0");
+      await call("endSession", { ...last, password }, cookie);
+      expect((await call("session", {}, third.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+      expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
+      // Somebody else's is none of theirs to end.
+      const stranger = await makePerson(test, "stranger", "editor");
+      const theirs = await call("signIn", { name: stranger.name, password: stranger.password });
+      const [own] = (await call("ownAccount", {}, second.cookie)).data.sessions;
+      await call("endSession", { id: own?.id, password: stranger.password }, theirs.cookie);
+      expect((await call("session", {}, second.cookie)).errorCode).toBe("0");
+      const changed = { current: password, password: "another-long-password" };
+      expect((await call("changePassword", { ...changed, current: "wrong-password" }, cookie)).errorCode).toBe(
+        "PASSWORD_WRONG",
+      );
+      expect((await call("changePassword", changed, cookie)).errorCode).toBe("0");
+      expect((await call("session", {}, second.cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+      expect((await call("session", {}, cookie)).errorCode).toBe("0");
+      expect((await call("signIn", { name, password: changed.password })).errorCode).toBe("0");
+      await forgiveFailures();
+    },
+  );
 
   it("[DESK-01] a sign-in ends what the same browser was signed in as, and one that fails does not", async () => {
     const { name, password } = await makePerson(test, "returning", "editor");

@@ -118,7 +118,7 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("contentHistory", home)).changes[0]).toMatchObject({ version, changedBy: "小周", note: "换季" });
   });
 
-  it("[HIST-01] the history goes on to its first change, fifty at a time", async () => {
+  it("[HIST-01] the history goes on to its first change, fifty at a time", { tags: "extended" }, async () => {
     const tables = Array.from({ length: 60 }, (_, place) => ({ kind: "page", id: `table-${place}` }));
     for (const each of tables) await save(each, { ...page("桌"), path: `/brand-story/${each.id}` });
     await publish(tables);

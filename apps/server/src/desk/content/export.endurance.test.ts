@@ -1,3 +1,4 @@
+// @module-tag extended
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";

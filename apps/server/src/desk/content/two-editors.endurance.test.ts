@@ -1,3 +1,4 @@
+// @module-tag extended
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DeskAnswer, deskCalls, type DeskRequest } from "@klarholm/contract/desk";
 import { DeskError } from "@klarholm/contract/desk/client";

@@ -38,25 +38,29 @@ describeEngines("media in content", (engine) => {
   };
   const shown = () => app().contents.current().content;
 
-  it("[MEDIA-02] content names an upload as it names a picture of the folder: checked, published, served", async () => {
-    const name = await picture(180, "傍晚的窑门");
-    await save(door, page(name, "傍晚的窑门"));
-    expect((await call("checkDrafts", {})).faults.filter(({ severity }) => severity === "fault")).toEqual([]);
-    await publish([door]);
-    expect(shown().media[name]).toMatchObject({ width: 400, height: 300, placeholder: expect.any(String) });
-    const version = shown().media[name]?.hash.slice(0, 8);
-    const answer = await app().app.inject(
-      `/media/${name}?v=${version}&x-oss-process=image/resize,m_fill,w_200,h_200/format,webp`,
-    );
-    expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": /max-age/ });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200, height: 200 });
+  it(
+    "[MEDIA-02] content names an upload as it names a picture of the folder: checked, published, served",
+    { tags: "extended" },
+    async () => {
+      const name = await picture(180, "傍晚的窑门");
+      await save(door, page(name, "傍晚的窑门"));
+      expect((await call("checkDrafts", {})).faults.filter(({ severity }) => severity === "fault")).toEqual([]);
+      await publish([door]);
+      expect(shown().media[name]).toMatchObject({ width: 400, height: 300, placeholder: expect.any(String) });
+      const version = shown().media[name]?.hash.slice(0, 8);
+      const answer = await app().app.inject(
+        `/media/${name}?v=${version}&x-oss-process=image/resize,m_fill,w_200,h_200/format,webp`,
+      );
+      expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": /max-age/ });
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200, height: 200 });
 
-    const missing = "uploads/none-0123456789abcdef.webp";
-    await save(door, page(missing, "没有"));
-    expect((await call("checkDrafts", {})).faults).toContainEqual(
-      expect.objectContaining({ ...door, message: expect.stringContaining(`缺少图片 media/${missing}`) }),
-    );
-  });
+      const missing = "uploads/none-0123456789abcdef.webp";
+      await save(door, page(missing, "没有"));
+      expect((await call("checkDrafts", {})).faults).toContainEqual(
+        expect.objectContaining({ ...door, message: expect.stringContaining(`缺少图片 media/${missing}`) }),
+      );
+    },
+  );
 
   it("[MEDIA-02] pickers offer uploads by name and by what is to be seen, with their alternative text", async () => {
     const name = await picture(150, "傍晚的窑门");
@@ -143,53 +147,57 @@ describeEngines("media in content", (engine) => {
     expect(isMissing).toBe(outcomes[0]?.status === "fulfilled");
   });
 
-  it("[MEDIA-01] a picture's focus is a draft until it is published, and every crop keeps it in sight from then on", async () => {
-    const half = { create: { width: 300, height: 300, channels: 3 as const, background: { r: 20, g: 40, b: 200 } } };
-    const bytes = await sharp({
-      create: { width: 600, height: 300, channels: 3, background: { r: 200, g: 30, b: 20 } },
-    })
-      .composite([{ input: half, left: 300, top: 0 }])
-      .png()
-      .toBuffer();
-    const answer = await upload(app(), person("editor").cookie, bytes, "left-right.png");
-    const { name } = answer.json<{ data: { name: string } }>().data;
-    const { blocks, ...rest } = page(name, "左右");
-    await save(door, {
-      ...rest,
-      blocks: [...blocks, { kind: "products", goods: ["plate-22"], pic: { src: name, alt: "左右" } }],
-    });
-    await publish([door]);
-    /** Red and blue in the middle of the square that is cut out for a query. */
-    const cut = async (more: string) => {
-      const square = "x-oss-process=image/resize,m_fill,w_200,h_200/format,png";
-      const picture = await app().app.inject(`/media/${name}?${square}${more}`);
-      expect(picture.statusCode).toBe(200);
-      const { data } = await sharp(picture.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      const at = (x: number) => data.subarray((100 * 200 + x) * 3);
-      return [5, 195].map((x) => ((at(x)[0] ?? 0) > (at(x)[2] ?? 0) ? "red" : "blue"));
-    };
-    const url = () => resolver(app().contents.current(), { imageHost: "" }).mediaUrl(name);
-    const before = url();
-    expect(await cut("")).toEqual(["red", "blue"]);
-    await call("focusMedia", { name, focus: { x: 90, y: 50 } }, "editor");
-    expect(await call("mediaFile", { name })).toMatchObject({ focus: { x: 90, y: 50 } });
-    expect(url()).toBe(before);
-    await publish([{ kind: "pictures", id: "pictures" }]);
-    expect(url()).toBe(`${before}&f=90-50`);
-    expect(await cut("&f=90-50")).toEqual(["blue", "blue"]);
-    expect(await cut("&f=10-50")).toEqual(["red", "red"]);
-    expect((await app().app.inject(`/media/${name}?f=101-0`)).statusCode).toBe(400);
-    // What is made ahead is what pages ask for.
-    const wanted = [...wantedRenditions(shown())].filter(({ src }) => src === name);
-    expect(wanted.some(({ rendition }) => rendition.resizes.some(({ mode }) => mode === "fill"))).toBe(true);
-    for (const { rendition } of wanted)
-      expect(rendition.focus).toEqual(
-        rendition.resizes.some(({ mode }) => mode === "fill") ? { x: 90, y: 50 } : undefined,
-      );
-    await call("focusMedia", { name, focus: null }, "editor");
-    await publish([{ kind: "pictures", id: "pictures" }]);
-    expect(url()).toBe(before);
-  });
+  it(
+    "[MEDIA-01] a picture's focus is a draft until it is published, and every crop keeps it in sight from then on",
+    { tags: "extended" },
+    async () => {
+      const half = { create: { width: 300, height: 300, channels: 3 as const, background: { r: 20, g: 40, b: 200 } } };
+      const bytes = await sharp({
+        create: { width: 600, height: 300, channels: 3, background: { r: 200, g: 30, b: 20 } },
+      })
+        .composite([{ input: half, left: 300, top: 0 }])
+        .png()
+        .toBuffer();
+      const answer = await upload(app(), person("editor").cookie, bytes, "left-right.png");
+      const { name } = answer.json<{ data: { name: string } }>().data;
+      const { blocks, ...rest } = page(name, "左右");
+      await save(door, {
+        ...rest,
+        blocks: [...blocks, { kind: "products", goods: ["plate-22"], pic: { src: name, alt: "左右" } }],
+      });
+      await publish([door]);
+      /** Red and blue in the middle of the square that is cut out for a query. */
+      const cut = async (more: string) => {
+        const square = "x-oss-process=image/resize,m_fill,w_200,h_200/format,png";
+        const picture = await app().app.inject(`/media/${name}?${square}${more}`);
+        expect(picture.statusCode).toBe(200);
+        const { data } = await sharp(picture.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        const at = (x: number) => data.subarray((100 * 200 + x) * 3);
+        return [5, 195].map((x) => ((at(x)[0] ?? 0) > (at(x)[2] ?? 0) ? "red" : "blue"));
+      };
+      const url = () => resolver(app().contents.current(), { imageHost: "" }).mediaUrl(name);
+      const before = url();
+      expect(await cut("")).toEqual(["red", "blue"]);
+      await call("focusMedia", { name, focus: { x: 90, y: 50 } }, "editor");
+      expect(await call("mediaFile", { name })).toMatchObject({ focus: { x: 90, y: 50 } });
+      expect(url()).toBe(before);
+      await publish([{ kind: "pictures", id: "pictures" }]);
+      expect(url()).toBe(`${before}&f=90-50`);
+      expect(await cut("&f=90-50")).toEqual(["blue", "blue"]);
+      expect(await cut("&f=10-50")).toEqual(["red", "red"]);
+      expect((await app().app.inject(`/media/${name}?f=101-0`)).statusCode).toBe(400);
+      // What is made ahead is what pages ask for.
+      const wanted = [...wantedRenditions(shown())].filter(({ src }) => src === name);
+      expect(wanted.some(({ rendition }) => rendition.resizes.some(({ mode }) => mode === "fill"))).toBe(true);
+      for (const { rendition } of wanted)
+        expect(rendition.focus).toEqual(
+          rendition.resizes.some(({ mode }) => mode === "fill") ? { x: 90, y: 50 } : undefined,
+        );
+      await call("focusMedia", { name, focus: null }, "editor");
+      await publish([{ kind: "pictures", id: "pictures" }]);
+      expect(url()).toBe(before);
+    },
+  );
 
   it("[MEDIA-02] an export brings uploads along, so that the folder is complete by itself", async () => {
     const name = await picture(20, "傍晚的窑门");

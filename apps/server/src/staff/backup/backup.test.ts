@@ -72,55 +72,59 @@ afterEach(async () => {
 describeEngines("[OPS-06] a backup", (engine) => {
   beforeEach(() => begin(engine));
 
-  it("taken while the site counts and takes applications restores on a fresh machine, to the byte", async () => {
-    const url = await test.app.listen({ host: "127.0.0.1", port: 0 });
-    const codes = await addCodes(test.database.db, 450);
-    for (const code of codes.slice(0, 3)) await test.app.inject(queryUrl(code));
-    const captcha = await captchaOver(url, test.database.db);
-    expect(await applyOver(url, filledIn({ ...captcha }))).toMatchObject({ success: true });
+  it(
+    "taken while the site counts and takes applications restores on a fresh machine, to the byte",
+    { tags: "extended" },
+    async () => {
+      const url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+      const codes = await addCodes(test.database.db, 450);
+      for (const code of codes.slice(0, 3)) await test.app.inject(queryUrl(code));
+      const captcha = await captchaOver(url, test.database.db);
+      expect(await applyOver(url, filledIn({ ...captcha }))).toMatchObject({ success: true });
 
-    const editor = await signedIn(test, "小林", "editor");
-    expect((await upload(test, editor.cookie, await photograph(40, 30), "a.jpg")).statusCode).toBe(200);
+      const editor = await signedIn(test, "小林", "editor");
+      expect((await upload(test, editor.cookie, await photograph(40, 30), "a.jpg")).statusCode).toBe(200);
 
-    const counting = Promise.all(codes.slice(10, 60).map((code) => test.app.inject(queryUrl(code))));
-    expect((await staff(settings(), "backup", backup)).text).toContain("密钥");
-    expect((await counting).every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await staff(settings(), "verify", backup)).toMatchObject({ code: 0 });
-    expect((await stat(join(backup, "backup.json"))).mode & 0o077).toBe(0);
+      const counting = Promise.all(codes.slice(10, 60).map((code) => test.app.inject(queryUrl(code))));
+      expect((await staff(settings(), "backup", backup)).text).toContain("密钥");
+      expect((await counting).every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect(await staff(settings(), "verify", backup)).toMatchObject({ code: 0 });
+      expect((await stat(join(backup, "backup.json"))).mode & 0o077).toBe(0);
 
-    await using fresh = await engine.open();
-    const content = join(folder, "content");
-    const there = {
-      DATA_DIR: fresh.settings.dataDir,
-      DATABASE_URL: fresh.settings.databaseUrl ?? "",
-      CONTENT_DIR: content,
-    };
-    expect(await staff(there, "restore", backup)).toMatchObject({ code: 0 });
-    expect(await marks(content)).toEqual(await marks(test.content.dir));
-    const restored = await told(fresh);
-    expect(restored["application_piece"]).toHaveLength(1);
-    expect(restored["security_code"]).toHaveLength(450);
-    expect(restored["media_piece"]).toHaveLength(1);
-    // Each count travelled with its note, whatever was counted while the backup was made.
-    expect(restored["security_query"]?.length).toBe(
-      (await fresh.db.selectFrom("security_code").select("n").execute()).reduce((sum, { n }) => sum + n, 0),
-    );
-    const still = ["content_item", "content_version", "application", "application_file", "application_piece"];
-    const original = await told(test.database);
-    for (const table of still) expect(restored[table], table).toEqual(original[table]);
+      await using fresh = await engine.open();
+      const content = join(folder, "content");
+      const there = {
+        DATA_DIR: fresh.settings.dataDir,
+        DATABASE_URL: fresh.settings.databaseUrl ?? "",
+        CONTENT_DIR: content,
+      };
+      expect(await staff(there, "restore", backup)).toMatchObject({ code: 0 });
+      expect(await marks(content)).toEqual(await marks(test.content.dir));
+      const restored = await told(fresh);
+      expect(restored["application_piece"]).toHaveLength(1);
+      expect(restored["security_code"]).toHaveLength(450);
+      expect(restored["media_piece"]).toHaveLength(1);
+      // Each count travelled with its note, whatever was counted while the backup was made.
+      expect(restored["security_query"]?.length).toBe(
+        (await fresh.db.selectFrom("security_code").select("n").execute()).reduce((sum, { n }) => sum + n, 0),
+      );
+      const still = ["content_item", "content_version", "application", "application_file", "application_piece"];
+      const original = await told(test.database);
+      for (const table of still) expect(restored[table], table).toEqual(original[table]);
 
-    // Nothing is counted any more: once again, into the same folder, and everything is the same.
-    expect(await staff(settings(), "backup", backup)).toMatchObject({ code: 0 });
-    await using second = await engine.open();
-    const env = {
-      DATA_DIR: second.settings.dataDir,
-      DATABASE_URL: second.settings.databaseUrl ?? "",
-      CONTENT_DIR: content,
-    };
-    expect(await staff(env, "restore", backup)).toMatchObject({ code: 0 });
-    expect(await told(second)).toEqual(await told(test.database));
-    expect((await staff(env, "applications", "list")).text).toContain(filledIn().personName);
-  });
+      // Nothing is counted any more: once again, into the same folder, and everything is the same.
+      expect(await staff(settings(), "backup", backup)).toMatchObject({ code: 0 });
+      await using second = await engine.open();
+      const env = {
+        DATA_DIR: second.settings.dataDir,
+        DATABASE_URL: second.settings.databaseUrl ?? "",
+        CONTENT_DIR: content,
+      };
+      expect(await staff(env, "restore", backup)).toMatchObject({ code: 0 });
+      expect(await told(second)).toEqual(await told(test.database));
+      expect((await staff(env, "applications", "list")).text).toContain(filledIn().personName);
+    },
+  );
 
   it("restores into the other engine as well", async () => {
     await addCodes(test.database.db, 3);

@@ -77,7 +77,7 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
     expect(await said("8")).toMatch(/故障.*take 9 MB of 8/);
   });
 
-  it("finds that nothing can be kept while pages are shown", async () => {
+  it("finds that nothing can be kept while pages are shown", { tags: "extended" }, async () => {
     await host.site.database.db.destroy();
     const { code, lines } = await host.doctor();
     expect(code).toBe(1);
@@ -196,7 +196,7 @@ describe("[OPS-08] npm run staff -- doctor, over a host with a fault", () => {
     expect((await host.doctor({ PORT: String(port) })).lines.join("\n")).toMatch(/故障.*Another program uses port/);
   });
 
-  it("changes nothing", async () => {
+  it("changes nothing", { tags: "extended" }, async () => {
     const none = join(host.folder, "none");
     await host.doctor({ DATA_DIR: none });
     await expect(readFile(none)).rejects.toThrow("ENOENT");

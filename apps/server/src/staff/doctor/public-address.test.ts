@@ -72,12 +72,12 @@ describe.skipIf(!existsSync(openssl))("[OPS-08] npm run staff -- doctor, behind 
     expect(text).toMatch(/注意.*good for 4 more days/);
   });
 
-  it("finds a proxy that hands on what visitors say of themselves", async () => {
+  it("finds a proxy that hands on what visitors say of themselves", { tags: "extended" }, async () => {
     await using front = await proxy({ handsOn: true });
     expect(await said(front.url)).toMatch(/故障.*A visitor can claim any address/);
   });
 
-  it("finds that the proxy is not believed", async () => {
+  it("finds that the proxy is not believed", { tags: "extended" }, async () => {
     await using site = await buildTestSite({ env: { CODE_KEY: testKey, TRUST_PROXY: "false" } });
     await using front = await proxy({ site });
     expect(await said(front.url)).toMatch(/故障.*All visitors are taken for 127\.0\.0\.1: set TRUST_PROXY/);

@@ -39,7 +39,7 @@ describe("[SEC-03] a file is judged by what is in it", () => {
 });
 
 describe("[SEC-03] a file that would take for ever, or all of the memory,", () => {
-  it("is refused when its time is over, and the next one is judged", async () => {
+  it("is refused when its time is over, and the next one is judged", { tags: "extended" }, async () => {
     const judge = new FileJudge({ patience: 1000 });
     // Every one of these begins an object whose end is looked for up to the end of the file.
     const endless = pdf(Buffer.from("1 0 obj(".repeat(1_200_000)));
@@ -47,16 +47,20 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
     expect(await judged(judge, pdf())).toBe("pdf");
   });
 
-  it("is refused by the time that it takes of a processor: not an honest one on a machine that does other things", async () => {
-    const judge = new FileJudge({ patience: 1000 });
-    expect(await judged(judge, pdf())).toBe("pdf");
-    const judging = judge.judge(async () => {
-      // Nobody looks at a clock for longer than a file may take.
-      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100));
-      return pdf();
-    });
-    expect(await judging).toBe("pdf");
-  });
+  it(
+    "is refused by the time that it takes of a processor: not an honest one on a machine that does other things",
+    { tags: "extended" },
+    async () => {
+      const judge = new FileJudge({ patience: 1000 });
+      expect(await judged(judge, pdf())).toBe("pdf");
+      const judging = judge.judge(async () => {
+        // Nobody looks at a clock for longer than a file may take.
+        setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100));
+        return pdf();
+      });
+      expect(await judging).toBe("pdf");
+    },
+  );
 
   it("is told to come again, not refused, where a machine has no time to judge it", async () => {
     const judge = new FileJudge({ patience: 100 });
@@ -66,7 +70,7 @@ describe("[SEC-03] a file that would take for ever, or all of the memory,", () =
     idle.mockRestore();
   });
 
-  it("is refused when it becomes too large, and the next one is judged", async () => {
+  it("is refused when it becomes too large, and the next one is judged", { tags: "extended" }, async () => {
     // Its time is not what ends it: without a bound of memory it would be a PDF.
     const judge = new FileJudge({ patience: 120_000 });
     expect(await judged(judge, pdfFile({ objects: [`[${"[]".repeat(4_500_000)}]`] }))).toBeUndefined();
