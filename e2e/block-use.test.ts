@@ -1,5 +1,6 @@
 import { blockKinds } from "@klarholm/contract";
 import { expect, test } from "vitest";
+import { patiently } from "./crawl.ts";
 import { siteUrl } from "./harness.ts";
 
 test("every kind of block serves on a page of the site", async () => {
@@ -9,7 +10,7 @@ test("every kind of block serves on a page of the site", async () => {
     .filter((path) => !/^\/(pdp|products\/.*|news)\//.test(path));
   const used = new Set<string>();
   for (const path of paths) {
-    for (const [, kind = ""] of (await (await fetch(siteUrl + path)).text()).matchAll(
+    for (const [, kind = ""] of (await (await patiently(siteUrl + path)).text()).matchAll(
       /<section[^>]* data-block="(\w+)"/g,
     ))
       used.add(kind);

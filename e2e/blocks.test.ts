@@ -172,7 +172,7 @@ test("[BLOCK-05] [A11Y-01] a film that plays by itself, and the light of a windo
   await expect.poll(paused).toBe(false);
 });
 
-test("a malformed block is left out and logged with its page, and the page goes on", async () => {
+test("a malformed block is left out and logged with its page, and the page goes on", { tags: "extended" }, async () => {
   homeBlocks = [
     { modelName: "highlight", contents: '{"text":""}', sort: 0 },
     { modelName: "carousel", contents: "{}", sort: 1 },

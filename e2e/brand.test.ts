@@ -8,7 +8,7 @@ import { runContent, type ServerProcess, startServer } from "./server-process.ts
 const colours = { ground: "rgb(255, 249, 240)", ink: "rgb(42, 26, 18)", deep: "rgb(58, 21, 13)" };
 const width = 390;
 
-describe("another brand is another content folder", () => {
+describe("another brand is another content folder", { tags: "extended" }, () => {
   test("its name, colours and products are on its pages", async () => {
     const page = await visit("/", { width });
     await expect.poll(() => page.title()).toBe("Emberly 烬陶官方网站");
@@ -29,7 +29,7 @@ describe("another brand is another content folder", () => {
         .waitFor({ state: "attached" });
   });
 
-  test("its product, its pages and the ways between them work", { tags: "extended" }, async () => {
+  test("its product, its pages and the ways between them work", async () => {
     const page = await visit("/pdp/bowl-small", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("深钵");
     await page.getByText("¥360.50").first().waitFor();
@@ -45,7 +45,7 @@ describe("another brand is another content folder", () => {
     await page.getByRole("heading", { level: 1, name: "洗与收" }).waitFor();
   });
 
-  test("nothing of the demo's is on any of its pages", { tags: "extended" }, async () => {
+  test("nothing of the demo's is on any of its pages", async () => {
     const [, names = ""] =
       /brandName: (.+)/.exec(await readFile(join(import.meta.dirname, "../content/site.yaml"), "utf8")) ?? [];
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
@@ -100,7 +100,7 @@ describe("the preview of a draft", () => {
   afterAll(() => server?.stop());
   const path = () => address.pathname + address.search;
 
-  test("shows it under a banner, while visitors see what is published", async () => {
+  test("shows it under a banner, while visitors see what is published", { tags: "extended" }, async () => {
     const page = await visit(path(), { width, site: server.url });
     await page.getByRole("heading", { level: 1, name: "还没有人看过的首页" }).waitFor();
     await page.getByText("草稿预览：访客看不到这个页面。").waitFor();

@@ -129,15 +129,19 @@ describe("a site whose API has faults", () => {
   test.each([
     ["failing", updating],
     ["silent", "请求失败，请稍后重试！"],
-  ])("[PDP-18] a failed request (%s) says %s in the page and as a toast, and can be repeated", async (id, message) => {
-    const page = await open(`/pdp/${id}`, { expected: [/502/], prepare: stopClock, untilLoaded: true });
-    await passUntilThere(toast(page, message));
-    expect(await page.locator("main").innerText()).toContain(message);
-    expect(await page.getByRole("link", { name: "重新加载" }).getAttribute("href")).toBe(`/pdp/${id}`);
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-  });
+  ])(
+    "[PDP-18] a failed request (%s) says %s in the page and as a toast, and can be repeated",
+    { tags: "extended" },
+    async (id, message) => {
+      const page = await open(`/pdp/${id}`, { expected: [/502/], prepare: stopClock, untilLoaded: true });
+      await passUntilThere(toast(page, message));
+      expect(await page.locator("main").innerText()).toContain(message);
+      expect(await page.getByRole("link", { name: "重新加载" }).getAttribute("href")).toBe(`/pdp/${id}`);
+      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    },
+  );
 
-  test("[PDP-18] without JavaScript the failure is readable too", async () => {
+  test("[PDP-18] without JavaScript the failure is readable too", { tags: "extended" }, async () => {
     const page = await open("/pdp/failing", { expected: [/502/], javaScript: false });
     expect(await page.locator("main").innerText()).toContain(updating);
   });

@@ -22,7 +22,7 @@ async function treeHeld(page: Page) {
 }
 
 describeWidths("the catalogue at %i px", (width) => {
-  test("[SERIES-01] a long description is folded with 探索更多 and 收起", async () => {
+  test("[SERIES-01] a long description is folded with 探索更多 and 收起", { tags: "extended" }, async () => {
     const page = await visit("/products/series-red", { width });
     const text = page.locator("main header p", { hasText: "铜在缺氧的火里变红" });
     const more = page.getByRole("button", { name: "探索更多" });
@@ -124,7 +124,7 @@ describe("the catalogue", () => {
     },
   );
 
-  test("[LIST-01] an inquiry product shows the inquiry text in lists", async () => {
+  test("[LIST-01] an inquiry product shows the inquiry text in lists", { tags: "extended" }, async () => {
     const page = await visit("/products/category/vases", { width });
     expect(await page.locator("main a[href^='/pdp/vase?']").innerText()).toContain("官方指导价：请联系线下门店");
   });
@@ -236,6 +236,7 @@ describe("from product to product", { tags: "extended" }, () => {
 
 test.each([390, 768, 1440])(
   "[LIST-03] what goods tell with a square picture shows all of it, at %i px",
+  { tags: "extended" },
   async (wide) => {
     const page = await visit("/products/category/dark-lamps", { width });
     await page.setViewportSize({ width: wide, height: 900 });
@@ -247,7 +248,7 @@ test.each([390, 768, 1440])(
   },
 );
 
-describe("without JavaScript", () => {
+describe("without JavaScript", { tags: "extended" }, () => {
   test("[SERIES-01] [SERIES-02] a series page is whole: its text unfolded, its cards links", async () => {
     const page = await visit("/products/series-red", { width, javaScript: false });
     const box = page.locator("[data-fold]");

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from "vitest";
 import { closeToast, expected, failureToast, holdBack } from "./faults.ts";
 import { hydrated, visit } from "./harness.ts";

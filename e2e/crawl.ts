@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { siteUrl } from "./harness.ts";
 
 /** One address of the site as a crawler without JavaScript finds it. */
@@ -19,6 +20,20 @@ const most = 2000;
 
 /** Of addresses that differ from a page's own in their query alone (a sorting, where one came from), so many of each kind are looked at. */
 const samples = 8;
+
+/**
+ * Fetches from the site as a crawler does: told that it asks too much, it waits as long as it is told, and asks again. A
+ * site that has made none of its pages yet says so, since other tests ask from the same address.
+ * @throws when it is told so for a minute
+ */
+export async function patiently(address: string, init?: RequestInit): Promise<Response> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await fetch(address, init);
+    if (answer.status !== 429 && answer.status !== 503) return answer;
+    await setTimeout(1000 * Number(answer.headers.get("retry-after") ?? 1));
+  }
+  throw new Error(`${address} is too much to ask for.`);
+}
 
 /** Follows the links of every page, from the home page and the site map on. */
 export async function crawl(): Promise<Map<string, Crawled>> {
@@ -55,7 +70,7 @@ export async function crawl(): Promise<Map<string, Crawled>> {
       throw new Error(
         `More than ${most} addresses, the last one ${page.address} from ${[...page.linkedFrom].join(", ")}`,
       );
-    const answer = await fetch(siteUrl + page.address, { redirect: "manual" });
+    const answer = await patiently(siteUrl + page.address, { redirect: "manual" });
     page.status = answer.status;
     page.html = await answer.text();
     const location = answer.headers.get("location");

@@ -1,6 +1,7 @@
 import { imageSettings, textSettings } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
+import { patiently } from "./crawl.ts";
 import { siteUrl, visit } from "./harness.ts";
 
 /** The settings record as it is published, by name. */
@@ -23,7 +24,7 @@ test("[PDP-19] every product shows at least five views and an editorial part, of
   expect(paths.length).toBeGreaterThan(70);
   const lacking: string[] = [];
   for (const path of paths) {
-    const page = await (await fetch(siteUrl + path)).text();
+    const page = await (await patiently(siteUrl + path)).text();
     const views = [...page.matchAll(/href="(\/media\/[^"?]+)[^"]*"[^>]*aria-haspopup="dialog"/g)].map(
       ([, file]) => file,
     );
@@ -39,7 +40,7 @@ test(
   { tags: "extended" },
   async () => {
     const products = await productPaths();
-    const pages = await Promise.all(products.map(async (path) => (await fetch(siteUrl + path)).text()));
+    const pages = await Promise.all(products.map(async (path) => (await patiently(siteUrl + path)).text()));
     const turned = products.filter((_, index) => pages[index]?.includes(">转动看看<"));
     expect(turned.length).toBeGreaterThanOrEqual(40);
     const page = await visit(turned[0] ?? "", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   choosePassword,
   emptyDesk,
+  goTo,
   keepsPlace,
   looksWell,
   open,
@@ -126,6 +127,9 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await pressOn(page.getByRole("button", { name: "重做" }));
   await expect.poll(quotes).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("更多");
+  // A form that is open asks for its item when its server goes.
+  await saved(page);
+  await goTo(page, "内容");
 });
 
 test(

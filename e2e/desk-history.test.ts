@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from "vitest";
 import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
 

@@ -20,105 +20,109 @@ const namesOf = (dialog: Locator) =>
   });
 
 describeWidths("the desk at %i px", (width) => {
-  test("[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows", async () => {
-    await using desk = await emptyDesk();
-    const page = await open(desk.firstLink, width, desk.site);
-    await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
-    await looksWell(page);
-    await page.getByLabel("用户名").fill("小周");
-    await choosePassword(page);
-    await looksWell(page);
-    await signIn(page);
-    await page.getByRole("heading", { name: "您好，小周" }).waitFor();
-    await looksWell(page);
+  test(
+    "[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows",
+    { tags: "extended" },
+    async () => {
+      await using desk = await emptyDesk();
+      const page = await open(desk.firstLink, width, desk.site);
+      await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
+      await looksWell(page);
+      await page.getByLabel("用户名").fill("小周");
+      await choosePassword(page);
+      await looksWell(page);
+      await signIn(page);
+      await page.getByRole("heading", { name: "您好，小周" }).waitFor();
+      await looksWell(page);
 
-    // A second factor.
-    await goTo(page, "我的账号");
-    await looksWell(page);
-    await page.getByRole("button", { name: "启用动态码" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("当前密码", { exact: true }).fill(password);
-    await looksWell(page);
-    const names = await namesOf(dialog);
-    await dialog.getByRole("button", { name: "继续" }).click();
-    const secret = (await page.getByTestId("secret").textContent()) ?? "";
-    // The first has its name until it is gone.
-    await expect.poll(() => dialog.count()).toBe(1);
-    expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
-    await looksWell(page);
-    // A code counts once, and those of the half minutes beside it as well.
-    const code = (ahead = 0) => codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() + ahead);
-    await page.getByLabel("三、输入应用显示的动态码").fill(code());
-    await page.getByRole("button", { name: "启用", exact: true }).click();
-    await page.getByText("已启用：登录时").waitFor();
+      // A second factor.
+      await goTo(page, "我的账号");
+      await looksWell(page);
+      await page.getByRole("button", { name: "启用动态码" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("当前密码", { exact: true }).fill(password);
+      await looksWell(page);
+      const names = await namesOf(dialog);
+      await dialog.getByRole("button", { name: "继续" }).click();
+      const secret = (await page.getByTestId("secret").textContent()) ?? "";
+      // The first has its name until it is gone.
+      await expect.poll(() => dialog.count()).toBe(1);
+      expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
+      await looksWell(page);
+      // A code counts once, and those of the half minutes beside it as well.
+      const code = (ahead = 0) => codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() + ahead);
+      await page.getByLabel("三、输入应用显示的动态码").fill(code());
+      await page.getByRole("button", { name: "启用", exact: true }).click();
+      await page.getByText("已启用：登录时").waitFor();
 
-    // Adding an editor.
-    await goTo(page, "人员");
-    await looksWell(page);
-    await page.getByRole("button", { name: "添加人员" }).click();
-    await page.getByRole("dialog").getByLabel("用户名").fill("小林");
-    await looksWell(page);
-    await page.getByRole("button", { name: "添加", exact: true }).click();
-    const link = (await page.getByTestId("link").textContent()) ?? "";
-    await looksWell(page);
-    await page.getByRole("button", { name: "关闭" }).click();
+      // Adding an editor.
+      await goTo(page, "人员");
+      await looksWell(page);
+      await page.getByRole("button", { name: "添加人员" }).click();
+      await page.getByRole("dialog").getByLabel("用户名").fill("小林");
+      await looksWell(page);
+      await page.getByRole("button", { name: "添加", exact: true }).click();
+      const link = (await page.getByTestId("link").textContent()) ?? "";
+      await looksWell(page);
+      await page.getByRole("button", { name: "关闭" }).click();
 
-    // The editor, in a browser of their own.
-    const editor = await open(link.replace(desk.site, ""), width, desk.site);
-    await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
-    await choosePassword(editor);
-    await signIn(editor);
-    await editor.getByText("您的角色是编辑").waitFor();
-    // Of what there is, and nothing that is only planned.
-    const areas = ["内容", "媒体", "发布", "日历", "历史", "我的账号"];
-    const may = editor.getByRole("region", { name: "能做什么" });
-    expect(await may.getByRole("link").allTextContents()).toEqual(areas);
-    const fold = editor.getByRole("button", { name: "打开菜单" });
-    if (await fold.isVisible()) await fold.click();
-    const menu = editor.getByRole("navigation", { name: "工作台" });
-    await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
-    // What the menu does not offer is refused to whoever types its address.
-    await editor.goto("/desk/people");
-    await editor.getByText("您没有此操作的权限！").waitFor();
+      // The editor, in a browser of their own.
+      const editor = await open(link.replace(desk.site, ""), width, desk.site);
+      await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
+      await choosePassword(editor);
+      await signIn(editor);
+      await editor.getByText("您的角色是编辑").waitFor();
+      // Of what there is, and nothing that is only planned.
+      const areas = ["内容", "媒体", "发布", "日历", "历史", "我的账号"];
+      const may = editor.getByRole("region", { name: "能做什么" });
+      expect(await may.getByRole("link").allTextContents()).toEqual(areas);
+      const fold = editor.getByRole("button", { name: "打开菜单" });
+      if (await fold.isVisible()) await fold.click();
+      const menu = editor.getByRole("navigation", { name: "工作台" });
+      await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
+      // What the menu does not offer is refused to whoever types its address.
+      await editor.goto("/desk/people");
+      await editor.getByText("您没有此操作的权限！").waitFor();
 
-    // Another role, and whoever comes to the desk with it asks for nothing that it may not have.
-    await page.getByLabel("小林的角色").selectOption({ label: "人事" });
-    const refused: string[] = [];
-    editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
-    await expect
-      .poll(async () => {
-        await editor.goto("/desk");
-        await editor.getByText(/您的角色是/).waitFor();
-        return editor.getByText("您的角色是人事").count();
-      })
-      .toBe(1);
-    await editor.waitForLoadState("networkidle");
-    expect(refused).toEqual([]);
+      // Another role, and whoever comes to the desk with it asks for nothing that it may not have.
+      await page.getByLabel("小林的角色").selectOption({ label: "人事" });
+      const refused: string[] = [];
+      editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+      await expect
+        .poll(async () => {
+          await editor.goto("/desk");
+          await editor.getByText(/您的角色是/).waitFor();
+          return editor.getByText("您的角色是人事").count();
+        })
+        .toBe(1);
+      await editor.waitForLoadState("networkidle");
+      expect(refused).toEqual([]);
 
-    // Disabled, the editor is signed out at once.
-    await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
-    await page.getByText("已停用").waitFor();
-    await editor.goto("/desk");
-    await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
+      // Disabled, the editor is signed out at once.
+      await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
+      await page.getByText("已停用").waitFor();
+      await editor.goto("/desk");
+      await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
 
-    // All of it is in the log.
-    await goTo(page, "操作记录");
-    await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
-    await page.getByRole("cell", { name: "小林：停用" }).waitFor();
-    await expect.poll(() => page.getByRole("row").count()).toBe(2);
-    await looksWell(page);
+      // All of it is in the log.
+      await goTo(page, "操作记录");
+      await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
+      await page.getByRole("cell", { name: "小林：停用" }).waitFor();
+      await expect.poll(() => page.getByRole("row").count()).toBe(2);
+      await looksWell(page);
 
-    // Signing in again takes the second factor.
-    await page.getByRole("button", { name: "退出" }).click();
-    await page.getByRole("heading", { name: "登录工作台" }).waitFor();
-    await page.getByLabel("用户名").fill("小周");
-    await signIn(page);
-    await page.getByRole("heading", { name: "两步验证" }).waitFor();
-    await looksWell(page);
-    await page.getByLabel("动态码").fill(code(30_000));
-    await page.getByRole("button", { name: "验证" }).click();
-    await page.getByRole("heading", { name: "您好，小周" }).waitFor();
-  });
+      // Signing in again takes the second factor.
+      await page.getByRole("button", { name: "退出" }).click();
+      await page.getByRole("heading", { name: "登录工作台" }).waitFor();
+      await page.getByLabel("用户名").fill("小周");
+      await signIn(page);
+      await page.getByRole("heading", { name: "两步验证" }).waitFor();
+      await looksWell(page);
+      await page.getByLabel("动态码").fill(code(30_000));
+      await page.getByRole("button", { name: "验证" }).click();
+      await page.getByRole("heading", { name: "您好，小周" }).waitFor();
+    },
+  );
 });
 
 test(

@@ -113,21 +113,25 @@ test(
   },
 );
 
-test("[FRAME-04] an answer that is lost before the styles of its page are there is told once, by the notice", async () => {
-  const page = await visit("/news", { anew: true, width: 390, expected });
-  await goTo(page, "/gifting");
-  await page.waitForURL("**/gifting");
-  const styles = await holdBack(page, /\.css/);
-  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
-  await goTo(page, "/news");
-  await lost;
-  await expect.poll(() => styles.asked).not.toEqual([]);
-  // What nobody attends to is told to the page in a turn of its own, before the styles come.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
-  styles.release();
-  await failureToast(page);
-});
+test(
+  "[FRAME-04] an answer that is lost before the styles of its page are there is told once, by the notice",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/news", { anew: true, width: 390, expected });
+    await goTo(page, "/gifting");
+    await page.waitForURL("**/gifting");
+    const styles = await holdBack(page, /\.css/);
+    await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+    await goTo(page, "/news");
+    await lost;
+    await expect.poll(() => styles.asked).not.toEqual([]);
+    // What nobody attends to is told to the page in a turn of its own, before the styles come.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+    styles.release();
+    await failureToast(page);
+  },
+);
 
 test(
   "[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeWidths, visit } from "./harness.ts";
 
 describeWidths("[SPEED-05] the opening picture, at %i px", (width) => {
-  test("cut for its window, is asked for once, and first", async () => {
+  test("cut for its window, is asked for once, and first", { tags: "extended" }, async () => {
     const asked: string[] = [];
     const page = await visit("/", {
       width,

@@ -167,25 +167,29 @@ const removeSteps = (page: Page) =>
     return steps.length;
   });
 
-test("[SPEED-01] the first screen is laid out in steps, and React finds the page as it was written", async () => {
-  const page = await visit("/products", {
-    width: 390,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const steps: boolean[] = Reflect.set(window, "steps", []) && Reflect.get(window, "steps");
-        const measure = Element.prototype.getBoundingClientRect;
-        Element.prototype.getBoundingClientRect = function () {
-          if (this === document.body && document.readyState === "loading")
-            steps.push(document.querySelector("main") !== null);
-          return measure.call(this);
-        };
-      }),
-  });
-  const steps: boolean[] = await page.evaluate(() => Reflect.get(window, "steps"));
-  expect(steps[0]).toBe(false);
-  expect(steps.slice(1)).toContain(true);
-  expect(await removeSteps(page)).toBe(0);
-});
+test(
+  "[SPEED-01] the first screen is laid out in steps, and React finds the page as it was written",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/products", {
+      width: 390,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const steps: boolean[] = Reflect.set(window, "steps", []) && Reflect.get(window, "steps");
+          const measure = Element.prototype.getBoundingClientRect;
+          Element.prototype.getBoundingClientRect = function () {
+            if (this === document.body && document.readyState === "loading")
+              steps.push(document.querySelector("main") !== null);
+            return measure.call(this);
+          };
+        }),
+    });
+    const steps: boolean[] = await page.evaluate(() => Reflect.get(window, "steps"));
+    expect(steps[0]).toBe(false);
+    expect(steps.slice(1)).toContain(true);
+    expect(await removeSteps(page)).toBe(0);
+  },
+);
 
 test(
   "[SPEED-01] without scripts, every page is laid out as if it had no steps",
@@ -305,10 +309,14 @@ describe("what lies below the first screen", () => {
     expect(await visibility(page)).toBe("visible");
   });
 
-  test("is laid out at once where a part of the page is asked for, and where no scripts run", async () => {
-    expect(await visibility(await visit("/brand-story#content", { width: 390, untilLoaded: true }))).toBe("visible");
-    expect(await visibility(await visit("/brand-story", { width: 390, javaScript: false }))).toBe("visible");
-  });
+  test(
+    "is laid out at once where a part of the page is asked for, and where no scripts run",
+    { tags: "extended" },
+    async () => {
+      expect(await visibility(await visit("/brand-story#content", { width: 390, untilLoaded: true }))).toBe("visible");
+      expect(await visibility(await visit("/brand-story", { width: 390, javaScript: false }))).toBe("visible");
+    },
+  );
 
   test("leaves no part blank, and nothing moves when it comes into view", async () => {
     const page = await visit("/brand-story", { width: 390, untilLoaded: true });

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const paths = await publicPaths();
 describe("the sheets and slices of every page of the site map", () => {
   test(
     "[SPEED-02] hold the page's headings in at most 60 kB, and nothing of them is sought in the rest",
-    { timeout: 300_000, tags: "extended" },
+    { timeout: 300_000 },
     async () => {
       expect(await faultsOf(siteUrl, paths)).toEqual([]);
     },
@@ -58,7 +59,7 @@ test.each(kinds)(
 );
 
 /** What headings take together that are not on the page at once: each page's own sheet comes with its data. */
-test("[SPEED-02] a way through the site needs nothing of the rest", { tags: "extended" }, async () => {
+test("[SPEED-02] a way through the site needs nothing of the rest", async () => {
   const { page, loaded } = await visitAndCount("/", siteUrl);
   for (const name of ["我们的历史", "产品养护", "寻找门店"]) {
     const links = page.getByRole("contentinfo").locator("details", { hasText: name });

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from "vitest";
 import { visit } from "./harness.ts";
 

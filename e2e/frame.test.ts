@@ -140,7 +140,7 @@ describe("at any width", () => {
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 5, before);
   });
 
-  test("[FRAME-05] an unknown path leads home", async () => {
+  test("[FRAME-05] an unknown path leads home", { tags: "extended" }, async () => {
     const page = await visit("/no/such/page", { width });
     // With a word about it, which goes out of the address again.
     await expect.poll(() => page.url()).toBe(`${siteUrl}/`);

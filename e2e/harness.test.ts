@@ -9,7 +9,7 @@ test.fails("a console error fails the test", async () => {
   await page.evaluate(() => console.error("a fault of the page"));
 });
 
-test.fails("an uncaught exception fails the test", async () => {
+test.fails("an uncaught exception fails the test", { tags: "extended" }, async () => {
   const page = await visit("/", { width });
   await page.evaluate(
     () =>
@@ -27,12 +27,12 @@ test.fails("a request to a third party fails the test", { tags: "extended" }, as
   await page.waitForTimeout(500);
 });
 
-test.fails("a violation of the content security policy fails the test", async () => {
+test.fails("a violation of the content security policy fails the test", { tags: "extended" }, async () => {
   const page = await visit("/", { width });
   await page.evaluate(() => document.body.setAttribute("style", "color: red"));
 });
 
-test.fails("a missing file of the site fails the test", async () => {
+test.fails("a missing file of the site fails the test", { tags: "extended" }, async () => {
   const page = await visit("/", { width });
   await page.evaluate(() => fetch("/assets/no-such-file.js"));
 });
@@ -50,7 +50,7 @@ test("a page that was looked at before is looked at anew", { tags: "extended" },
   await expect(expectNoAxeViolations(page)).rejects.toThrow("image-alt");
 });
 
-test("complaints that belong to the journey are let through", async () => {
+test("complaints that belong to the journey are let through", { tags: "extended" }, async () => {
   const page = await visit("/", { width, expected: [/a fault of the page/] });
   await page.evaluate(() => console.error("a fault of the page"));
   expect(await page.title()).not.toBe("");
@@ -64,7 +64,7 @@ describe("a tab that tests share", () => {
     await page.evaluate(() => console.error("a fault of the page"));
   });
 
-  test("tells the next test nothing of it", async () => {
+  test("tells the next test nothing of it", { tags: "extended" }, async () => {
     const page = await look("/");
     await page.evaluate(() => localStorage.setItem("left", "behind"));
   });
@@ -75,7 +75,7 @@ describe("a tab that tests share", () => {
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  test("is as wide as it was, whatever the last test made of it", async () => {
+  test("is as wide as it was, whatever the last test made of it", { tags: "extended" }, async () => {
     expect(await (await look("/cookie")).evaluate(() => innerWidth)).toBe(width);
   });
 });

@@ -318,7 +318,7 @@ async function halting() {
   return { site: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, release };
 }
 
-test("[SPEED-01] a sign while the page is still coming begins nothing by halves", async () => {
+test("[SPEED-01] a sign while the page is still coming begins nothing by halves", { tags: "extended" }, async () => {
   const { site, release } = await halting();
   let context: BrowserContext | undefined;
   const opened = visit("/", {

@@ -1,3 +1,4 @@
+// @module-tag extended
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type KeptKey, keptKeys, workerKeys } from "../apps/web/app/features/consent/kept-keys.ts";
@@ -110,7 +111,7 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser keeps with the choice %s", (choice) => {
-  test("is in the table, where the table says", { tags: "extended" }, async () => {
+  test("is in the table, where the table says", async () => {
     const page = await visit("/cookie", { width: 1440, prepare: standing });
     if (choice) {
       await page.getByRole("button", { name: choice }).click();

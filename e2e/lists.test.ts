@@ -147,7 +147,7 @@ describe("lists", { tags: "extended" }, () => {
   });
 });
 
-test("[LIST-01] a desktop's filter closes on Escape and on a click outside", async () => {
+test("[LIST-01] a desktop's filter closes on Escape and on a click outside", { tags: "extended" }, async () => {
   const page = await visit("/products/category/plates", { width: 1440 });
   const summary = filters(page).locator("summary", { hasText: "系列" });
   const open = () => filters(page).locator("details[open]").count();

@@ -36,27 +36,35 @@ describe("the mega-menu of wide windows", () => {
     await panel.waitFor({ state: "hidden" });
   });
 
-  test("[HEADER-06] a mouse that came to an item before the scripts and rests since then opens its panel", async () => {
-    const page = await visit("/", { width, untilLoaded: true });
-    // The first movement that a page hears of has no length.
-    await item(page, "桌上").hover({ position: { x: 2, y: 9 } });
-    await item(page, "桌上").hover();
-    await (await panelOf(page, "桌上")).waitFor();
-  });
+  test(
+    "[HEADER-06] a mouse that came to an item before the scripts and rests since then opens its panel",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/", { width, untilLoaded: true });
+      // The first movement that a page hears of has no length.
+      await item(page, "桌上").hover({ position: { x: 2, y: 9 } });
+      await item(page, "桌上").hover();
+      await (await panelOf(page, "桌上")).waitFor();
+    },
+  );
 
-  test("[HEADER-06] keyboard focus opens the panel, its links follow in order, Escape closes it", async () => {
-    const page = await visit("/", { width });
-    await item(page, "各窑系").focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Shift+Tab");
-    const panel = await panelOf(page, "各窑系");
-    await panel.waitFor();
-    await page.keyboard.press("Tab");
-    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "hidden" });
-    expect(await item(page, "各窑系").evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+  test(
+    "[HEADER-06] keyboard focus opens the panel, its links follow in order, Escape closes it",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/", { width });
+      await item(page, "各窑系").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      const panel = await panelOf(page, "各窑系");
+      await panel.waitFor();
+      await page.keyboard.press("Tab");
+      expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "hidden" });
+      expect(await item(page, "各窑系").evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
   test("[HEADER-07] [HEADER-10] style 1: cards in up to four columns", async () => {
     const page = await visit("/", { width });
@@ -73,7 +81,7 @@ describe("the mega-menu of wide windows", () => {
     expect(await card.getAttribute("href")).toBe("/products/category/plates");
   });
 
-  test("[HEADER-07] [HEADER-10] style 2: a feature tile and goods", async () => {
+  test("[HEADER-07] [HEADER-10] style 2: a feature tile and goods", { tags: "extended" }, async () => {
     const page = await visit("/", { width });
     await item(page, "新出窑").hover();
     const panel = await panelOf(page, "新出窑");
@@ -85,18 +93,22 @@ describe("the mega-menu of wide windows", () => {
     expect(await panel.getByRole("link").count()).toBe(7);
   });
 
-  test("[HEADER-07] [HEADER-10] style 3: columns of series, 'all series' items lead to all series", async () => {
-    const page = await visit("/", { width });
-    await item(page, "各窑系").hover();
-    const panel = await panelOf(page, "各窑系");
-    const series = panel.getByRole("link", { name: /红釉/ }).first();
-    await series.waitFor();
-    expect(await series.getByRole("img").count()).toBe(1);
-    expect(await panel.getByRole("link", { name: "平盘", exact: true }).first().getAttribute("href")).toBe(
-      "/products/category/red-plates",
-    );
-    expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
-  });
+  test(
+    "[HEADER-07] [HEADER-10] style 3: columns of series, 'all series' items lead to all series",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/", { width });
+      await item(page, "各窑系").hover();
+      const panel = await panelOf(page, "各窑系");
+      const series = panel.getByRole("link", { name: /红釉/ }).first();
+      await series.waitFor();
+      expect(await series.getByRole("img").count()).toBe(1);
+      expect(await panel.getByRole("link", { name: "平盘", exact: true }).first().getAttribute("href")).toBe(
+        "/products/category/red-plates",
+      );
+      expect(await panel.getByRole("link", { name: "各系平盘" }).getAttribute("href")).toMatch(/\?isAll=true$/);
+    },
+  );
 
   test("[A11Y-01] axe-core finds nothing on any panel, one by one", { tags: "extended" }, async () => {
     const page = await visit("/", { width });

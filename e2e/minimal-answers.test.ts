@@ -1,3 +1,4 @@
+// @module-tag extended
 import { type CallName, calls } from "@klarholm/contract";
 import { createClient } from "@klarholm/contract/client";
 import { endpoints } from "@klarholm/contract/endpoints";
@@ -63,7 +64,7 @@ describe("a site whose API answers only what is documented", () => {
     ["/about-us/jobs/keeper/apply", ["店务专员"]],
     ["/find-us", ["外滩精品店", "021-5555 0000", "新铺「即将盛大开幕」"]],
     ["/verification", ["产品验证"]],
-  ])("[API-01] %s shows it", { tags: "extended" }, async (path, texts, width = 390) => {
+  ])("[API-01] %s shows it", async (path, texts, width = 390) => {
     const page = await visit(path, { width, site: site.url, expected: site.expected });
     expect(new URL(page.url()).pathname).toBe(new URL(path, site.url).pathname);
     await showAll(page);

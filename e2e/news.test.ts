@@ -71,7 +71,7 @@ describe("news", { tags: "extended" }, () => {
   });
 });
 
-test("[NEWS-01] catalogues, years and pages are links that need no JavaScript", async () => {
+test("[NEWS-01] catalogues, years and pages are links that need no JavaScript", { tags: "extended" }, async () => {
   const page = await visit("/news?year=2024", { width: 390, javaScript: false });
   const shown = await page.locator(titles).count();
   await page.getByRole("navigation", { name: "栏目" }).getByRole("link", { name: "窑上" }).click();
@@ -94,7 +94,7 @@ test.each([
   expect(pathname + search).toBe(expected);
 });
 
-test("[NEWS-01] a year without news says so and leads back to all", async () => {
+test("[NEWS-01] a year without news says so and leads back to all", { tags: "extended" }, async () => {
   const page = await visit("/news?year=1999", { width: 390 });
   await page.getByRole("heading", { name: "这里暂时没有内容" }).waitFor();
   await page.getByRole("link", { name: "查看全部动态" }).click();

@@ -132,19 +132,23 @@ describeWidths("a product at %i px", (width) => {
 });
 
 describe("a product", () => {
-  test("[PDP-01] on a tablet the button has a row, what stands beside it another; four care marks are a row or two pairs", async () => {
-    const page = await visit(plate, { width: 1440 });
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const boxes = (of: string) =>
-      page.locator(of).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    const [actions] = await boxes("main div:has(> * > button[aria-haspopup=dialog])");
-    const button = await page.getByRole("button", { name: "立即购买" }).boundingBox();
-    expect(button?.width).toBeCloseTo(actions?.width ?? 0, 0);
-    const marks = await boxes("main li:has(> svg[class*=symbol])");
-    expect(marks).toHaveLength(4);
-    const rows = Map.groupBy(marks, ({ top }) => Math.round(top));
-    expect([...rows.values()].map((row) => row.length)).toEqual(rows.size === 1 ? [4] : [2, 2]);
-  });
+  test(
+    "[PDP-01] on a tablet the button has a row, what stands beside it another; four care marks are a row or two pairs",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(plate, { width: 1440 });
+      await page.setViewportSize({ width: 768, height: 1024 });
+      const boxes = (of: string) =>
+        page.locator(of).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      const [actions] = await boxes("main div:has(> * > button[aria-haspopup=dialog])");
+      const button = await page.getByRole("button", { name: "立即购买" }).boundingBox();
+      expect(button?.width).toBeCloseTo(actions?.width ?? 0, 0);
+      const marks = await boxes("main li:has(> svg[class*=symbol])");
+      expect(marks).toHaveLength(4);
+      const rows = Map.groupBy(marks, ({ top }) => Math.round(top));
+      expect([...rows.values()].map((row) => row.length)).toEqual(rows.size === 1 ? [4] : [2, 2]);
+    },
+  );
 
   test("[PDP-04] [PDP-06] names series and product, and its price with separators and two decimals", async () => {
     const page = await visit(plate, { width });
@@ -175,7 +179,7 @@ describe("a product", () => {
     await expect.poll(() => page.title()).toContain("平盘 24 厘米");
   });
 
-  test("[PDP-07] an inquiry product shows where to ask instead of a price", async () => {
+  test("[PDP-07] an inquiry product shows where to ask instead of a price", { tags: "extended" }, async () => {
     const page = await visit("/pdp/vase", { width });
     const head = page.locator("h1 + p, h1 + ul + p");
     expect(await head.innerText()).toBe("官方指导价：请联系线下门店");

@@ -98,7 +98,7 @@ describeWidths("the header's search at %i px", (width) => {
     expect(await cards(page).count()).toBeGreaterThan(few);
   });
 
-  test("[FIND-02] what nothing has together is left out, and the page says so", async () => {
+  test("[FIND-02] what nothing has together is left out, and the page says so", { tags: "extended" }, async () => {
     const page = await visit(`/search-results-page?keyword=${encodeURIComponent("紫色平盘")}`, { width });
     await page.getByText("没有同时符合的产品，以下放宽了“紫色”。").waitFor();
     await page.getByRole("link", { name: "去掉颜色 紫色（已放宽）" }).click();

@@ -78,32 +78,38 @@ describe("service pages", () => {
     await expect.poll(() => page.locator("main details:visible").count()).toBe(0);
   });
 
-  test("[CONTACT-01] the contact page gives both numbers with their hours, e-mail and every channel", async () => {
-    const page = await visit("/contact-us", { width });
-    const ways = page.locator("main");
-    expect(await ways.getByRole("link", { name: "400-111-2222" }).first().getAttribute("href")).toBe("tel:4001112222");
-    expect(await ways.getByRole("link", { name: "137-0000-1111" }).first().getAttribute("href")).toBe(
-      "tel:13700001111",
-    );
-    expect(await ways.getByRole("link", { name: "hello@emberly.example.com" }).getAttribute("href")).toBe(
-      "mailto:hello@emberly.example.com",
-    );
-    const text = await ways.innerText();
-    for (const part of [
-      "周一至周六 09:00–18:00",
-      "每天 08:00–20:00",
-      "云集铺",
-      "直送铺",
-      "窑口小铺",
-      "烬陶公众号",
-      "烬陶微博",
-      "烬陶手记",
-    ])
-      expect(text).toContain(part);
-    expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(6);
-  });
+  test(
+    "[CONTACT-01] the contact page gives both numbers with their hours, e-mail and every channel",
+    { tags: "extended" },
+    async () => {
+      const page = await visit("/contact-us", { width });
+      const ways = page.locator("main");
+      expect(await ways.getByRole("link", { name: "400-111-2222" }).first().getAttribute("href")).toBe(
+        "tel:4001112222",
+      );
+      expect(await ways.getByRole("link", { name: "137-0000-1111" }).first().getAttribute("href")).toBe(
+        "tel:13700001111",
+      );
+      expect(await ways.getByRole("link", { name: "hello@emberly.example.com" }).getAttribute("href")).toBe(
+        "mailto:hello@emberly.example.com",
+      );
+      const text = await ways.innerText();
+      for (const part of [
+        "周一至周六 09:00–18:00",
+        "每天 08:00–20:00",
+        "云集铺",
+        "直送铺",
+        "窑口小铺",
+        "烬陶公众号",
+        "烬陶微博",
+        "烬陶手记",
+      ])
+        expect(text).toContain(part);
+      expect(await ways.getByRole("img", { name: /二维码/ }).count()).toBe(6);
+    },
+  );
 
-  test("[CONTACT-01] the footer's help gives the same, on every page", async () => {
+  test("[CONTACT-01] the footer's help gives the same, on every page", { tags: "extended" }, async () => {
     const page = await visit("/news", { width });
     const help = await page.getByRole("contentinfo").innerText();
     for (const part of [
@@ -117,7 +123,7 @@ describe("service pages", () => {
   });
 });
 
-test("questions are readable without JavaScript", async () => {
+test("questions are readable without JavaScript", { tags: "extended" }, async () => {
   const page = await visit("/customer-service/faq", { width: 390, javaScript: false });
   expect(await page.locator("main details").count()).toBe(6);
   await page.getByText("能开票吗").click();
@@ -132,7 +138,7 @@ describe("the choice about what the browser keeps", () => {
       ),
     );
 
-  test("nothing but what pages need is kept before a choice; no cookie is ever set", async () => {
+  test("nothing but what pages need is kept before a choice; no cookie is ever set", { tags: "extended" }, async () => {
     const page = await visit("/cookie", { width: 1440 });
     expect(await kept(page)).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
@@ -171,21 +177,25 @@ describe("the choice about what the browser keeps", () => {
     },
   );
 
-  test.each(["同意", "拒绝"])("after %s the nearest store is kept for the visit, or not at all", async (choice) => {
-    const prepare = (context: BrowserContext) =>
-      context
-        .grantPermissions(["geolocation"])
-        .then(() => context.setGeolocation({ longitude: 121.45, latitude: 31.23 }));
-    const page = await visit("/cookie", { width: 390, prepare });
-    await page.getByRole("button", { name: choice }).click();
-    await page.getByText(`您已${choice}`).waitFor();
-    await page.goto("/find-us");
-    await page.getByRole("button", { name: "按距离排序" }).click();
-    await page.getByText("已按与您的距离由近及远排列。").waitFor();
-    expect(await kept(page)).toEqual(choice === "同意" ? ["nearest-store"] : []);
-  });
+  test.each(["同意", "拒绝"])(
+    "after %s the nearest store is kept for the visit, or not at all",
+    { tags: "extended" },
+    async (choice) => {
+      const prepare = (context: BrowserContext) =>
+        context
+          .grantPermissions(["geolocation"])
+          .then(() => context.setGeolocation({ longitude: 121.45, latitude: 31.23 }));
+      const page = await visit("/cookie", { width: 390, prepare });
+      await page.getByRole("button", { name: choice }).click();
+      await page.getByText(`您已${choice}`).waitFor();
+      await page.goto("/find-us");
+      await page.getByRole("button", { name: "按距离排序" }).click();
+      await page.getByText("已按与您的距离由近及远排列。").waitFor();
+      expect(await kept(page)).toEqual(choice === "同意" ? ["nearest-store"] : []);
+    },
+  );
 
-  test("the notice is printed without frame and buttons, its parts unfolded", async () => {
+  test("the notice is printed without frame and buttons, its parts unfolded", { tags: "extended" }, async () => {
     const page = await visit("/cookie", { width: 1440 });
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("banner").isVisible()).toBe(false);

@@ -157,17 +157,21 @@ describeWidths("the stores at %i px", (width) => {
     },
   );
 
-  test("[STORE-03] a store opens over the one whose address was visited, and closing leads back to it", async () => {
-    const page = await visit(`/find-us/flagship-stores?store=${encodeURIComponent(first.storeCode)}`, { width });
-    await page.getByRole("link", { name: last.storeName, exact: true }).click();
-    await dialog(page, last).waitFor();
-    await page.getByRole("button", { name: "关闭" }).click();
-    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
-    await expect.poll(() => new URL(page.url()).searchParams.get("store")).toBe(first.storeCode);
-    expect(await page.getByRole("region", { name: first.storeName, exact: true }).isVisible()).toBe(true);
-  });
+  test(
+    "[STORE-03] a store opens over the one whose address was visited, and closing leads back to it",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(`/find-us/flagship-stores?store=${encodeURIComponent(first.storeCode)}`, { width });
+      await page.getByRole("link", { name: last.storeName, exact: true }).click();
+      await dialog(page, last).waitFor();
+      await page.getByRole("button", { name: "关闭" }).click();
+      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+      await expect.poll(() => new URL(page.url()).searchParams.get("store")).toBe(first.storeCode);
+      expect(await page.getByRole("region", { name: first.storeName, exact: true }).isVisible()).toBe(true);
+    },
+  );
 
-  test("[STORE-03] the pictures turn by buttons and say where they are", async () => {
+  test("[STORE-03] the pictures turn by buttons and say where they are", { tags: "extended" }, async () => {
     const several = stores.find(({ images }) => images.length > 1);
     if (!several) return expect(stores.every(({ images }) => images.length === 1)).toBe(true);
     const page = await visit("/find-us", { width });
@@ -213,7 +217,7 @@ describeWidths("the stores at %i px", (width) => {
 });
 
 describe("without JavaScript", () => {
-  test("[STORE-01] the choice is a form that the page answers", async () => {
+  test("[STORE-01] the choice is a form that the page answers", { tags: "extended" }, async () => {
     const page = await visit("/find-us", { width: 390, javaScript: false });
     await page.getByLabel("城市").selectOption(last.cityCode);
     await page.getByRole("button", { name: "筛选", exact: true }).click();

@@ -45,7 +45,7 @@ async function landing(path: string) {
 const width = 390;
 
 describeWidths("at %i px", (width) => {
-  test("[STORY-01] a press on a card's picture follows its first button", async () => {
+  test("[STORY-01] a press on a card's picture follows its first button", { tags: "extended" }, async () => {
     const page = await visit("/brand-story", { width });
     const card = cards(page).first().getByRole("img").last();
     await card.scrollIntoViewIfNeeded();

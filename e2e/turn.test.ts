@@ -137,7 +137,7 @@ describe("[VIEW-01] where turning does not go as it should", () => {
     expect(asked).toEqual([]);
   });
 
-  test("in WeChat it says where the table can be had", async () => {
+  test("in WeChat it says where the table can be had", { tags: "extended" }, async () => {
     const page = await visit(plate, {
       width,
       prepare: (context) =>

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minimalAnswers } from "./minimal-answers.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";

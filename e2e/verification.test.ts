@@ -223,7 +223,7 @@ describe("product verification", () => {
   });
 });
 
-describe("product verification without JavaScript", () => {
+describe("product verification without JavaScript", { tags: "extended" }, () => {
   let site: SecondSite;
 
   beforeAll(async () => {
@@ -241,35 +241,27 @@ describe("product verification without JavaScript", () => {
   const open = (path: string, expected: RegExp[] = []) =>
     visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
 
-  test(
-    "[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer",
-    { tags: "extended" },
-    async () => {
-      const page = await open("/verification");
-      for (const [code, texts] of Object.entries(told)) {
-        await ask(page, code);
-        await said(page, texts);
-      }
-    },
-  );
+  test("[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer", async () => {
+    const page = await open("/verification");
+    for (const [code, texts] of Object.entries(told)) {
+      await ask(page, code);
+      await said(page, texts);
+    }
+  });
 
-  test(
-    "[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field",
-    { tags: "extended" },
-    async () => {
-      const page = await open("/verification", [/400/, /429/, /502/]);
-      for (const [code, message, status] of [
-        ["", label, 400],
-        ["GGGG", limited, 429],
-        ["HHHH", "请求失败，请稍后重试！", 502],
-      ] as const) {
-        const answer = page.waitForResponse((response) => response.request().method() === "POST");
-        await ask(page, code);
-        expect((await answer).status()).toBe(status);
-        await page.locator("main form:has([aria-invalid=true])", { hasText: message }).waitFor();
-      }
-    },
-  );
+  test("[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field", async () => {
+    const page = await open("/verification", [/400/, /429/, /502/]);
+    for (const [code, message, status] of [
+      ["", label, 400],
+      ["GGGG", limited, 429],
+      ["HHHH", "请求失败，请稍后重试！", 502],
+    ] as const) {
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await ask(page, code);
+      expect((await answer).status()).toBe(status);
+      await page.locator("main form:has([aria-invalid=true])", { hasText: message }).waitFor();
+    }
+  });
 
   test("[FOOTER-01] the footer's form leads to the page with the answer of the real API", async () => {
     const page = await visit("/products", { width, javaScript: false, site: siteUrl });
@@ -379,7 +371,7 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
   );
 });
 
-describe("the card's QR code by camera", () => {
+describe("the card's QR code by camera", { tags: "extended" }, () => {
   /** A camera that shows a plain canvas, and a browser that reads this address in it. */
   const camera = (given: { code: string; refused?: boolean }) => ({
     prepare: (context: BrowserContext) =>
@@ -408,26 +400,22 @@ describe("the card's QR code by camera", () => {
   });
   const button = (page: Page) => page.getByRole("button", { name: "扫描二维码" });
 
-  test(
-    "fills the code in, asks nothing, turns the camera off, and hands the focus to the input",
-    { tags: "extended" },
-    async () => {
-      const page = await visit("/verification", { width: 390, ...camera({ code: "ABCD2345EFGH6789" }) });
-      const asked = await answered(page);
-      await button(page).click();
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-      await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
-      await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(
-        await page.evaluate(() =>
-          (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
-        ),
-      ).toEqual(["ended"]);
-      expect(asked).toEqual([]);
-    },
-  );
+  test("fills the code in, asks nothing, turns the camera off, and hands the focus to the input", async () => {
+    const page = await visit("/verification", { width: 390, ...camera({ code: "ABCD2345EFGH6789" }) });
+    const asked = await answered(page);
+    await button(page).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await page.evaluate(() =>
+        (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
+      ),
+    ).toEqual(["ended"]);
+    expect(asked).toEqual([]);
+  });
 
-  test("a visitor who refuses the camera is told how to go on", { tags: "extended" }, async () => {
+  test("a visitor who refuses the camera is told how to go on", async () => {
     const page = await visit("/verification", { width: 390, ...camera({ code: "", refused: true }) });
     await button(page).click();
     const dialog = page.getByRole("dialog", { name: "扫描二维码" });
@@ -447,25 +435,29 @@ describe("the card's QR code by camera", () => {
   });
 });
 
-test("a toast is seen above an open modal dialog, and goes on in the page when that closes", async () => {
-  const page = await visit("/verification", { width: 1440 });
-  await page.evaluate(() => {
-    const dialog = document.body.appendChild(document.createElement("dialog"));
-    dialog.textContent = "A dialog";
-    dialog.showModal();
-  });
-  // The page behind is inert to visitors; the form is sent as a script would.
-  await form(page).evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
-  await toast(page, label).waitFor();
-  const onTop = () =>
-    page.evaluate(() => {
-      const box = document.querySelector("[role=alert]")?.getBoundingClientRect();
-      const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return Boolean(top?.closest("ol"));
+test(
+  "a toast is seen above an open modal dialog, and goes on in the page when that closes",
+  { tags: "extended" },
+  async () => {
+    const page = await visit("/verification", { width: 1440 });
+    await page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement("dialog"));
+      dialog.textContent = "A dialog";
+      dialog.showModal();
     });
-  expect(await onTop()).toBe(true);
-  await page.evaluate(() => [...document.querySelectorAll("dialog")].at(-1)?.close());
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector("[role=alert]")?.closest("dialog") === null))
-    .toBe(true);
-});
+    // The page behind is inert to visitors; the form is sent as a script would.
+    await form(page).evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+    await toast(page, label).waitFor();
+    const onTop = () =>
+      page.evaluate(() => {
+        const box = document.querySelector("[role=alert]")?.getBoundingClientRect();
+        const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return Boolean(top?.closest("ol"));
+      });
+    expect(await onTop()).toBe(true);
+    await page.evaluate(() => [...document.querySelectorAll("dialog")].at(-1)?.close());
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("[role=alert]")?.closest("dialog") === null))
+      .toBe(true);
+  },
+);

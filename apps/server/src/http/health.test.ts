@@ -40,17 +40,21 @@ describeEngines("[OPS-04] readiness", (engine) => {
     expect(await ask("/healthz")).toEqual([200, { status: "ok" }, "no-store"]);
   });
 
-  it("for writing is denied while another holds the database, and told as soon as it lets go", async () => {
-    await using test = await buildTestApp({ engine });
-    const ask = async () => (await test.app.inject("/readyz?for=write")).statusCode;
-    const release = await held(engine, test.database);
-    // Answered while it is held: nobody would release it otherwise.
-    expect(await Promise.all([ask(), ask(), (await test.app.inject("/readyz")).statusCode])).toEqual([503, 503, 200]);
-    await release();
-    await expect.poll(ask).toBe(200);
-    // Proofs leave nothing.
-    expect(await test.database.db.selectFrom("security_limit").selectAll().execute()).toEqual([]);
-  });
+  it(
+    "for writing is denied while another holds the database, and told as soon as it lets go",
+    { tags: "extended" },
+    async () => {
+      await using test = await buildTestApp({ engine });
+      const ask = async () => (await test.app.inject("/readyz?for=write")).statusCode;
+      const release = await held(engine, test.database);
+      // Answered while it is held: nobody would release it otherwise.
+      expect(await Promise.all([ask(), ask(), (await test.app.inject("/readyz")).statusCode])).toEqual([503, 503, 200]);
+      await release();
+      await expect.poll(ask).toBe(200);
+      // Proofs leave nothing.
+      expect(await test.database.db.selectFrom("security_limit").selectAll().execute()).toEqual([]);
+    },
+  );
 });
 
 it("[OPS-07] /readyz says that a process leaves while it still answers, and connections end with their next answer", async () => {

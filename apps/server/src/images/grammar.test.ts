@@ -229,55 +229,59 @@ describe("[IMG-02] the grammar of the object store", () => {
     expect((await get("kinds/torn.webp", "image/resize,w_300")).body).toContain("<Code>BadRequest</Code>");
   });
 
-  it("whatever is asked: no error of the server's, nothing larger than asked for or than it was", async () => {
-    const side = fc.integer({ min: 1, max: 700 });
-    const size = fc.record(
-      {
-        m: fc.constantFrom("lfit", "mfit", "fill", "pad", "fixed"),
-        w: side,
-        h: side,
-        l: side,
-        s: side,
-        p: fc.integer({ min: 1, max: 150 }),
-        color: fc.constantFrom("F3F1EC", "000000"),
-        limit: fc.constantFrom(0, 1),
-      },
-      { requiredKeys: [] },
-    );
-    const action = fc.oneof(
-      size.map((given) => ["resize", ...Object.entries(given).map(([key, value]) => `${key}_${value}`)].join(",")),
-      fc.constantFrom(
-        "quality,q_40",
-        "quality,Q_70",
-        "format,png",
-        "format,jpg",
-        "format,gif",
-        "format,webp",
-        "format,bmp",
-        "format,tiff",
-        "blur,r_3",
-        "resize",
-        "",
-        "format,",
-        "resize,w_9e9",
-      ),
-    );
-    const name = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]));
-    await fc.assert(
-      fc.asyncProperty(name, fc.array(action, { maxLength: 3 }), async (name, actions) => {
-        const answer = await get(`kinds/${name}`, `image/${actions.join("/")}`);
-        expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-        if (answer.statusCode !== 200)
-          expect(answer.body).toMatch(/<Code>(?:InvalidArgument|MissingArgument|ImageTooLarge)<\/Code>/);
-        if (answer.statusCode !== 200 || answer.headers["content-type"] === "image/bmp") return;
-        const { width, height } = await sharp(answer.rawPayload).metadata();
-        const grows = actions.some((each) => /limit_0|m_pad/.test(each));
-        if (!grows) expect([width <= kinds[name][0], height <= kinds[name][1]]).toEqual([true, true]);
-        expect(Math.max(width, height)).toBeLessThanOrEqual(16_384);
-      }),
-      { numRuns: 120 },
-    );
-  });
+  it(
+    "whatever is asked: no error of the server's, nothing larger than asked for or than it was",
+    { tags: "extended" },
+    async () => {
+      const side = fc.integer({ min: 1, max: 700 });
+      const size = fc.record(
+        {
+          m: fc.constantFrom("lfit", "mfit", "fill", "pad", "fixed"),
+          w: side,
+          h: side,
+          l: side,
+          s: side,
+          p: fc.integer({ min: 1, max: 150 }),
+          color: fc.constantFrom("F3F1EC", "000000"),
+          limit: fc.constantFrom(0, 1),
+        },
+        { requiredKeys: [] },
+      );
+      const action = fc.oneof(
+        size.map((given) => ["resize", ...Object.entries(given).map(([key, value]) => `${key}_${value}`)].join(",")),
+        fc.constantFrom(
+          "quality,q_40",
+          "quality,Q_70",
+          "format,png",
+          "format,jpg",
+          "format,gif",
+          "format,webp",
+          "format,bmp",
+          "format,tiff",
+          "blur,r_3",
+          "resize",
+          "",
+          "format,",
+          "resize,w_9e9",
+        ),
+      );
+      const name = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]));
+      await fc.assert(
+        fc.asyncProperty(name, fc.array(action, { maxLength: 3 }), async (name, actions) => {
+          const answer = await get(`kinds/${name}`, `image/${actions.join("/")}`);
+          expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+          if (answer.statusCode !== 200)
+            expect(answer.body).toMatch(/<Code>(?:InvalidArgument|MissingArgument|ImageTooLarge)<\/Code>/);
+          if (answer.statusCode !== 200 || answer.headers["content-type"] === "image/bmp") return;
+          const { width, height } = await sharp(answer.rawPayload).metadata();
+          const grows = actions.some((each) => /limit_0|m_pad/.test(each));
+          if (!grows) expect([width <= kinds[name][0], height <= kinds[name][1]]).toEqual([true, true]);
+          expect(Math.max(width, height)).toBeLessThanOrEqual(16_384);
+        }),
+        { numRuns: 120 },
+      );
+    },
+  );
 });
 
 describe("[IMG-02] what pages do not use", () => {

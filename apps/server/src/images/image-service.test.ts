@@ -338,7 +338,7 @@ describe("the rendering process", () => {
     renderer.close();
   });
 
-  it("hands refusals on, and survives its own end", async () => {
+  it("hands refusals on, and survives its own end", { tags: "extended" }, async () => {
     const renderer = new RenderProcess();
     await expect(renderer.render(Buffer.from("hello"), { resizes: [], format: "png" })).rejects.toMatchObject({
       name: "ImageError",

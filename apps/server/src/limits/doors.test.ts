@@ -50,32 +50,28 @@ const headOf = (contentType: string, length: number, path: string = calls.applyJ
   `POST ${path} HTTP/1.1\r\nhost: site\r\ntoken: ${test.config.apiToken}\r\ncontent-type: ${contentType}\r\ncontent-length: ${length}\r\n\r\n`;
 const queue = (name: string) => test.app.counts.queues.get(name)?.() ?? Number.NaN;
 
-describe("[SEC-01] one network at a door", () => {
-  it(
-    "that asks for pages nobody asked for before waits for itself; beyond its share it gets 429, and others their turn",
-    { tags: "extended" },
-    async () => {
-      const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-      site.between = () => opened;
-      const many = Array.from({ length: 90 }, (_, at) => ask(hostile, `/products/keyword/${at}`));
-      await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 429")).length).toBe(90 - 64);
-      const refused = many.find(({ heard }) => heard.includes("HTTP/1.1 429"))?.heard;
-      expect(refused).toMatch(/^retry-after: 5\r$/m);
-      expect(refused).toContain(errorCodes.TOO_MANY_REQUESTS.message);
+describe("[SEC-01] one network at a door", { tags: "extended" }, () => {
+  it("that asks for pages nobody asked for before waits for itself; beyond its share it gets 429, and others their turn", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    site.between = () => opened;
+    const many = Array.from({ length: 90 }, (_, at) => ask(hostile, `/products/keyword/${at}`));
+    await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 429")).length).toBe(90 - 64);
+    const refused = many.find(({ heard }) => heard.includes("HTTP/1.1 429"))?.heard;
+    expect(refused).toMatch(/^retry-after: 5\r$/m);
+    expect(refused).toContain(errorCodes.TOO_MANY_REQUESTS.message);
 
-      const rendered = site.rendered.length;
-      const other = ask(good, "/wanted");
-      await expect.poll(() => queue("pages")).toBe(64 - 4 + 1);
-      // Health does not stand in line.
-      expect((await fetch(new URL("/healthz", origin))).status).toBe(200);
-      open();
-      await expect.poll(() => other.heard).toContain("HTTP/1.1 200");
-      expect(site.rendered.slice(rendered).indexOf("/wanted")).toBeLessThan(3);
-      await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 200")).length).toBe(64);
-      await expect.poll(() => queue("pages")).toBe(0);
-      site.between = async () => undefined;
-    },
-  );
+    const rendered = site.rendered.length;
+    const other = ask(good, "/wanted");
+    await expect.poll(() => queue("pages")).toBe(64 - 4 + 1);
+    // Health does not stand in line.
+    expect((await fetch(new URL("/healthz", origin))).status).toBe(200);
+    open();
+    await expect.poll(() => other.heard).toContain("HTTP/1.1 200");
+    expect(site.rendered.slice(rendered).indexOf("/wanted")).toBeLessThan(3);
+    await expect.poll(() => many.filter(({ heard }) => heard.includes("HTTP/1.1 200")).length).toBe(64);
+    await expect.poll(() => queue("pages")).toBe(0);
+    site.between = async () => undefined;
+  });
 
   it("that searches by script waits for itself; beyond its share it gets 429, and others their turn", async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();

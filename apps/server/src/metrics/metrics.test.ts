@@ -95,20 +95,24 @@ describeEngines("[OPS-02] metrics", (engine) => {
   });
 });
 
-it("[OPS-02] metrics tell what pages and pictures cost: what was kept, and what was made", async () => {
-  const { env, read } = await served();
-  await using test = await buildTestSite({ env });
-  const page = (result: string) => `klarholm_page_cache_total{result="${result}"}`;
-  await test.app.ready();
-  const headers = { "accept-encoding": "br" };
-  for (let turn = 0; turn < 4; turn++) await test.app.inject({ url: "/", headers });
-  const picture = imageUrl("/media/mood/table.webp", { width: 480, format: "webp" });
-  for (let turn = 0; turn < 2; turn++) await test.app.inject(picture);
-  const metrics = await read();
-  expect([metrics.get(page("miss")), metrics.get(page("hit"))]).toEqual([1, 3]);
-  expect(metrics.get(requests("page", "2xx"))).toBe(4);
-  expect(metrics.get(`klarholm_rendition_cache_total{use="pages",result="miss"}`)).toBeGreaterThan(0);
-});
+it(
+  "[OPS-02] metrics tell what pages and pictures cost: what was kept, and what was made",
+  { tags: "extended" },
+  async () => {
+    const { env, read } = await served();
+    await using test = await buildTestSite({ env });
+    const page = (result: string) => `klarholm_page_cache_total{result="${result}"}`;
+    await test.app.ready();
+    const headers = { "accept-encoding": "br" };
+    for (let turn = 0; turn < 4; turn++) await test.app.inject({ url: "/", headers });
+    const picture = imageUrl("/media/mood/table.webp", { width: 480, format: "webp" });
+    for (let turn = 0; turn < 2; turn++) await test.app.inject(picture);
+    const metrics = await read();
+    expect([metrics.get(page("miss")), metrics.get(page("hit"))]).toEqual([1, 3]);
+    expect(metrics.get(requests("page", "2xx"))).toBe(4);
+    expect(metrics.get(`klarholm_rendition_cache_total{use="pages",result="miss"}`)).toBeGreaterThan(0);
+  },
+);
 
 it("[OPS-02] metrics are on no port that visitors reach, and end with the server", async () => {
   const { env, port, read } = await served();

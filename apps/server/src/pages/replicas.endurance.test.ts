@@ -1,3 +1,4 @@
+// @module-tag extended
 import { setImmediate as breathe } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

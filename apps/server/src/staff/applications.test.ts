@@ -37,7 +37,7 @@ describeEngines("npm run staff -- applications", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => test[Symbol.asyncDispose]());
 
-  it("[OPS-01] list and show tell whom an application is from", async () => {
+  it("[OPS-01] list and show tell whom an application is from", { tags: "extended" }, async () => {
     const other = await applyAs("林晓", "13900001234");
     const list = await run("list", "--days", "1", "--job", "advisor");
     expect(list.code).toBe(0);
@@ -72,7 +72,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect(await readFile(join(out, "applications.csv"), "utf8")).toContain(`,"林;'=1",13900001234,`);
   });
 
-  it("[OPS-01] purge removes what is older than the retention, or single ones", async () => {
+  it("[OPS-01] purge removes what is older than the retention, or single ones", { tags: "extended" }, async () => {
     const old = await applyAs("林晓", "13900001234");
     await test.database.db
       .updateTable("application")

@@ -267,7 +267,7 @@ describe("[JOB-05] captchas", () => {
     expect(await apply(test.app, filledIn(old))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
   });
 
-  it("are not made without end for one address", async () => {
+  it("are not made without end for one address", { tags: "extended" }, async () => {
     await using test = await buildTestApp({ env: { TRUST_PROXY: "true" } });
     const ask = async (from: string) =>
       (await test.app.inject({ url: calls.getCaptchaImage.path, headers: { "x-forwarded-for": from } })).statusCode;

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -126,7 +127,7 @@ async function watchMemory(): Promise<() => Promise<number>> {
 describe("[JOB-10] [SEC-03] what is no resume", () => {
   it(
     `is refused (${hostileFiles.length} files, ${bodies.length} bodies), while good uploads succeed; nothing of it stays`,
-    { timeout: 300_000, tags: "extended" },
+    { timeout: 300_000 },
     async () => {
       // So many different ones that the judge was held against all that reports of such files tell of.
       expect(
@@ -269,7 +270,7 @@ const atOnce = howMany(10, 20);
 
 it(
   `${atOnce} applications of 30 MB at once are all stored or told to come again, while pages' calls are answered`,
-  { timeout: 240_000, tags: "extended" },
+  { timeout: 240_000 },
   async () => {
     const part = Buffer.alloc(applicationLimits.fileBytes - 2000);
     for (let at = 0; at < part.length; at += 997) part[at] = at & 255;

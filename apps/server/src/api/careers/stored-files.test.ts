@@ -1,3 +1,4 @@
+// @module-tag extended
 import { buffer } from "node:stream/consumers";
 import { calls } from "@klarholm/contract";
 import { sql } from "kysely";
@@ -154,7 +155,7 @@ describeEngines("[SEC-04] files of applicants", (engine) => {
     },
   );
 
-  it("that rekey was cut off at are moved when it runs again, and none is lost", { tags: "extended" }, async () => {
+  it("that rekey was cut off at are moved when it runs again, and none is lost", async () => {
     await using test = await start(engine);
     const ids = [
       (await applyTo(test)).applicationId,

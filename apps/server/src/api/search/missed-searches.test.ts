@@ -44,34 +44,39 @@ describe("tellable", () => {
 });
 
 describeEngines("searches without an answer", (engine) => {
-  it("[FIND-03] are read by staff, counted by day, without those that found something or tell of somebody", async () => {
-    await using test = await buildTestApp({ engine });
-    const ask = async (keyword: string, pageNum = 1) => {
-      const answer = await test.app.inject({
-        method: "POST",
-        url: calls.keywordList.path,
-        headers: { token: test.config.apiToken },
-        payload: { pageNum, pageSize: 10, queryParam: { keyword } },
-      });
-      expect(answer.statusCode).toBe(200);
-    };
-    for (const keyword of ["zzqqxx", "ZZQQXX", "qqkkww", "餐盘", "13800138000", "anna@example.com"]) await ask(keyword);
-    await ask("qqkkww", 2);
-    // What is counted is written when the app ends, if not before.
-    await test.app.close();
-    const lines: string[] = [];
-    const env = { DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
-    expect(await staffCommand(["searches"], env, (text) => lines.push(text))).toBe(0);
-    const told = lines
-      .join("\n")
-      .split("\n")
-      .filter((line) => /^ +\d/.test(line));
-    expect(told.map((line) => line.trim().replace(/\d{4}-\d\d-\d\d/, "DAY"))).toEqual([
-      expect.stringMatching(/^2 +1 +DAY +zzqqxx$/),
-      expect.stringMatching(/^1 +1 +DAY +qqkkww$/),
-    ]);
-    expect(await staffCommand(["searches", "--days", "91"], env, () => undefined)).toBe(2);
-  });
+  it(
+    "[FIND-03] are read by staff, counted by day, without those that found something or tell of somebody",
+    { tags: "extended" },
+    async () => {
+      await using test = await buildTestApp({ engine });
+      const ask = async (keyword: string, pageNum = 1) => {
+        const answer = await test.app.inject({
+          method: "POST",
+          url: calls.keywordList.path,
+          headers: { token: test.config.apiToken },
+          payload: { pageNum, pageSize: 10, queryParam: { keyword } },
+        });
+        expect(answer.statusCode).toBe(200);
+      };
+      for (const keyword of ["zzqqxx", "ZZQQXX", "qqkkww", "餐盘", "13800138000", "anna@example.com"])
+        await ask(keyword);
+      await ask("qqkkww", 2);
+      // What is counted is written when the app ends, if not before.
+      await test.app.close();
+      const lines: string[] = [];
+      const env = { DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
+      expect(await staffCommand(["searches"], env, (text) => lines.push(text))).toBe(0);
+      const told = lines
+        .join("\n")
+        .split("\n")
+        .filter((line) => /^ +\d/.test(line));
+      expect(told.map((line) => line.trim().replace(/\d{4}-\d\d-\d\d/, "DAY"))).toEqual([
+        expect.stringMatching(/^2 +1 +DAY +zzqqxx$/),
+        expect.stringMatching(/^1 +1 +DAY +qqkkww$/),
+      ]);
+      expect(await staffCommand(["searches", "--days", "91"], env, () => undefined)).toBe(2);
+    },
+  );
 
   it("[FIND-03] are bounded in number and time, and wait where the database fails", async () => {
     await using database = await engine.open();

@@ -91,27 +91,31 @@ describe("getStoreByCoordinateProvince", () => {
     ]);
   });
 
-  it("[STORE-01] keeps the order of an independent great-circle computation, wherever stores and visitor are", async () => {
-    const places = fc.sample(
-      fc.record({
-        longitude: fc.double({ min: 73.4, max: 135.1, noNaN: true }),
-        latitude: fc.double({ min: 18, max: 53.6, noNaN: true }),
-      }),
-      { numRuns: 60, seed: 6 },
-    );
-    const { areas, stores } = sampleFiles()["stores.yaml"] as { areas: unknown[]; stores: object[] };
-    const many = places.map((coordinates, index) => ({ ...stores[0], code: `S-${index}`, coordinates }));
-    await using wide = await buildTestApp({ changes: { "stores.yaml": { areas, stores: many } } });
-    const anywhere = fc.record({ longitude: nonZero(180), latitude: nonZero(90) });
-    const property = fc.asyncProperty(anywhere, async (visitor) => {
-      const answered = (await storesFor(visitor, wide.app)).map((store) => greatCircle(visitor, store));
-      expect(answered).toHaveLength(many.length);
-      // A centimetre, because two formulas round differently.
-      for (const [index, metres] of answered.entries())
-        expect(metres).toBeGreaterThanOrEqual((answered[index - 1] ?? 0) - 1e-2);
-    });
-    await fc.assert(property, { numRuns: 100 });
-  });
+  it(
+    "[STORE-01] keeps the order of an independent great-circle computation, wherever stores and visitor are",
+    { tags: "extended" },
+    async () => {
+      const places = fc.sample(
+        fc.record({
+          longitude: fc.double({ min: 73.4, max: 135.1, noNaN: true }),
+          latitude: fc.double({ min: 18, max: 53.6, noNaN: true }),
+        }),
+        { numRuns: 60, seed: 6 },
+      );
+      const { areas, stores } = sampleFiles()["stores.yaml"] as { areas: unknown[]; stores: object[] };
+      const many = places.map((coordinates, index) => ({ ...stores[0], code: `S-${index}`, coordinates }));
+      await using wide = await buildTestApp({ changes: { "stores.yaml": { areas, stores: many } } });
+      const anywhere = fc.record({ longitude: nonZero(180), latitude: nonZero(90) });
+      const property = fc.asyncProperty(anywhere, async (visitor) => {
+        const answered = (await storesFor(visitor, wide.app)).map((store) => greatCircle(visitor, store));
+        expect(answered).toHaveLength(many.length);
+        // A centimetre, because two formulas round differently.
+        for (const [index, metres] of answered.entries())
+          expect(metres).toBeGreaterThanOrEqual((answered[index - 1] ?? 0) - 1e-2);
+      });
+      await fc.assert(property, { numRuns: 100 });
+    },
+  );
 
   it.each([
     { longitude: 0, latitude: 31.23 },

@@ -97,36 +97,40 @@ describeEngines("content that remembers", (engine) => {
     expect(await titleOf()).toBe("礼赠");
   });
 
-  it("[HIST-01] restores an item that was removed, and the whole site, once what they become is checked", async () => {
-    await run("apply");
-    const first = (await readPublished(database.db)).items;
-    await content.write("pages/gifting.yaml", null);
-    await content.write("pages/care.yaml", { title: "保养", blocks: [] });
-    await run("apply");
+  it(
+    "[HIST-01] restores an item that was removed, and the whole site, once what they become is checked",
+    { tags: "extended" },
+    async () => {
+      await run("apply");
+      const first = (await readPublished(database.db)).items;
+      await content.write("pages/gifting.yaml", null);
+      await content.write("pages/care.yaml", { title: "保养", blocks: [] });
+      await run("apply");
 
-    const restored = await run("restore", "pages/gifting", "--to", "1");
-    expect(restored).toMatchObject({
-      code: 0,
-      text: expect.stringMatching(/^\+ page gifting\nRestored: 1 added, .*\nVersion 3\n/),
-    });
-    expect(await titleOf()).toBe("礼赠");
-    expect((await run("history", "pages/gifting")).text).toContain("Restored pages/gifting from version 1");
-    expect((await run("restore", "--to", "1", "--note", "全部回到开张时")).code).toBe(0);
-    expect((await readPublished(database.db)).items).toEqual(first);
+      const restored = await run("restore", "pages/gifting", "--to", "1");
+      expect(restored).toMatchObject({
+        code: 0,
+        text: expect.stringMatching(/^\+ page gifting\nRestored: 1 added, .*\nVersion 3\n/),
+      });
+      expect(await titleOf()).toBe("礼赠");
+      expect((await run("history", "pages/gifting")).text).toContain("Restored pages/gifting from version 1");
+      expect((await run("restore", "--to", "1", "--note", "全部回到开张时")).code).toBe(0);
+      expect((await readPublished(database.db)).items).toEqual(first);
 
-    await content.write("pages/gifting.yaml", gifting("礼赠"));
-    await content.write("navigation.yaml", { items: [{ navName: "礼赠", navKey: "gifting", jump: "page:gifting" }] });
-    expect(await run("apply", "--take", "files")).toMatchObject({ code: 0 });
-    await content.write("navigation.yaml", { items: [{ navName: "首页", navKey: "home", jump: "/" }] });
-    await content.write("pages/gifting.yaml", null);
-    expect((await run("apply")).code).toBe(0);
-    expect(await run("restore", "navigation", "--to", "5")).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('unknown page "gifting"'),
-    });
-    expect(await run("restore", "pages/gifting", "--to", "6")).toMatchObject({ code: 1 });
-    expect(await run("restore", "pages/gifting")).toMatchObject({ code: 2 });
-  });
+      await content.write("pages/gifting.yaml", gifting("礼赠"));
+      await content.write("navigation.yaml", { items: [{ navName: "礼赠", navKey: "gifting", jump: "page:gifting" }] });
+      expect(await run("apply", "--take", "files")).toMatchObject({ code: 0 });
+      await content.write("navigation.yaml", { items: [{ navName: "首页", navKey: "home", jump: "/" }] });
+      await content.write("pages/gifting.yaml", null);
+      expect((await run("apply")).code).toBe(0);
+      expect(await run("restore", "navigation", "--to", "5")).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('unknown page "gifting"'),
+      });
+      expect(await run("restore", "pages/gifting", "--to", "6")).toMatchObject({ code: 1 });
+      expect(await run("restore", "pages/gifting")).toMatchObject({ code: 2 });
+    },
+  );
 
   it("[HIST-02] apply names what it has not seen, and overwrites it only when told to", async () => {
     await run("apply");

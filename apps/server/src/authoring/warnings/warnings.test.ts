@@ -153,7 +153,7 @@ describe("warns of", () => {
     ).toEqual(["51:17  background: the 13th colour of this page: a palette has at most 12"]);
   });
 
-  it("nothing in the brand as it is", async () => {
+  it("nothing in the brand as it is", { tags: "extended" }, async () => {
     const folder = await readContentFolder(join(import.meta.dirname, "../../../../../content"));
     expect(folder.pages.size).toBeGreaterThan(10);
     // The openings that it plans come, whoever runs this when.

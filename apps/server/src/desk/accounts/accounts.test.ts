@@ -221,45 +221,53 @@ describeEngines("accounts of the desk", (engine) => {
     },
   );
 
-  it("[DESK-01] a password that is common, a row of keys, or made of one's own name is refused by link and by change", async () => {
-    const { id } = await makePerson(test, "xiaolin", "editor");
-    const { link } = await makeLink(test.database.db, id, test.config.publicUrl);
-    const token = tokenOf(link);
-    for (const password of ["password1234", "1qaz2wsx3edc", "passwordpassword", "111111111111", "xiaolin12345"])
-      expect([password, (await call("useLink", { token, password })).errorCode]).toEqual([password, "PASSWORD_WEAK"]);
-    const password = "pine kettle window";
-    expect((await call("useLink", { token, password })).errorCode).toBe("0");
-    const { cookie } = await call("signIn", { name: "xiaolin", password });
-    const change = { current: password, password: "qwertyuiop12" };
-    expect((await call("changePassword", change, cookie)).errorCode).toBe("PASSWORD_WEAK");
-    expect((await call("signIn", { name: "xiaolin", password })).errorCode).toBe("0");
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] a password that is common, a row of keys, or made of one's own name is refused by link and by change",
+    { tags: "extended" },
+    async () => {
+      const { id } = await makePerson(test, "xiaolin", "editor");
+      const { link } = await makeLink(test.database.db, id, test.config.publicUrl);
+      const token = tokenOf(link);
+      for (const password of ["password1234", "1qaz2wsx3edc", "passwordpassword", "111111111111", "xiaolin12345"])
+        expect([password, (await call("useLink", { token, password })).errorCode]).toEqual([password, "PASSWORD_WEAK"]);
+      const password = "pine kettle window";
+      expect((await call("useLink", { token, password })).errorCode).toBe("0");
+      const { cookie } = await call("signIn", { name: "xiaolin", password });
+      const change = { current: password, password: "qwertyuiop12" };
+      expect((await call("changePassword", change, cookie)).errorCode).toBe("PASSWORD_WEAK");
+      expect((await call("signIn", { name: "xiaolin", password })).errorCode).toBe("0");
+      await forgiveFailures();
+    },
+  );
 
-  it("[DESK-01] a passkey is removed by whoever knows the password, and by nobody else", async () => {
-    const { name, password, id } = await makePerson(test, "keyed", "editor");
-    const { cookie } = await call("signIn", { name, password });
-    const row = { id: "key", user_id: id, name: "钥匙", public_key: "", credential_id: "key", counter: 0 };
-    await test.database.db
-      .insertInto("desk_passkey")
-      .values({
-        ...row,
-        device_type: "singleDevice",
-        backed_up: 0,
-        transports: null,
-        created_at: "2026-01-01T00:00:00.000Z",
-        aaguid: null,
-      })
-      .execute();
-    const keys = async () => (await call("ownAccount", {}, cookie)).data.passkeys.length;
-    expect((await call("removePasskey", { id: "key", password: "wrong-password" }, cookie)).errorCode).toBe(
-      "PASSWORD_WRONG",
-    );
-    expect(await keys()).toBe(1);
-    expect((await call("removePasskey", { id: "key", password }, cookie)).errorCode).toBe("0");
-    expect(await keys()).toBe(0);
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] a passkey is removed by whoever knows the password, and by nobody else",
+    { tags: "extended" },
+    async () => {
+      const { name, password, id } = await makePerson(test, "keyed", "editor");
+      const { cookie } = await call("signIn", { name, password });
+      const row = { id: "key", user_id: id, name: "钥匙", public_key: "", credential_id: "key", counter: 0 };
+      await test.database.db
+        .insertInto("desk_passkey")
+        .values({
+          ...row,
+          device_type: "singleDevice",
+          backed_up: 0,
+          transports: null,
+          created_at: "2026-01-01T00:00:00.000Z",
+          aaguid: null,
+        })
+        .execute();
+      const keys = async () => (await call("ownAccount", {}, cookie)).data.passkeys.length;
+      expect((await call("removePasskey", { id: "key", password: "wrong-password" }, cookie)).errorCode).toBe(
+        "PASSWORD_WRONG",
+      );
+      expect(await keys()).toBe(1);
+      expect((await call("removePasskey", { id: "key", password }, cookie)).errorCode).toBe("0");
+      expect(await keys()).toBe(0);
+      await forgiveFailures();
+    },
+  );
 
   it(
     "[DESK-01] sessions are listed and ended one by one, and a new password ends all others",
@@ -300,21 +308,25 @@ describeEngines("accounts of the desk", (engine) => {
     },
   );
 
-  it("[DESK-01] a sign-in ends what the same browser was signed in as, and one that fails does not", async () => {
-    const { name, password } = await makePerson(test, "returning", "editor");
-    const other = await makePerson(test, "colleague", "editor");
-    const { cookie } = await call("signIn", { name, password });
-    const elsewhere = await call("signIn", { name, password });
-    expect((await call("signIn", { name: other.name, password: "wrong-password" }, cookie)).errorCode).toBe(
-      "SIGN_IN_FAILED",
-    );
-    expect((await call("session", {}, cookie)).errorCode).toBe("0");
-    const next = await call("signIn", { name: other.name, password: other.password }, cookie);
-    expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-    expect((await call("session", {}, next.cookie)).data).toMatchObject({ name: "colleague" });
-    expect((await call("session", {}, elsewhere.cookie)).errorCode).toBe("0");
-    await forgiveFailures();
-  });
+  it(
+    "[DESK-01] a sign-in ends what the same browser was signed in as, and one that fails does not",
+    { tags: "extended" },
+    async () => {
+      const { name, password } = await makePerson(test, "returning", "editor");
+      const other = await makePerson(test, "colleague", "editor");
+      const { cookie } = await call("signIn", { name, password });
+      const elsewhere = await call("signIn", { name, password });
+      expect((await call("signIn", { name: other.name, password: "wrong-password" }, cookie)).errorCode).toBe(
+        "SIGN_IN_FAILED",
+      );
+      expect((await call("session", {}, cookie)).errorCode).toBe("0");
+      const next = await call("signIn", { name: other.name, password: other.password }, cookie);
+      expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+      expect((await call("session", {}, next.cookie)).data).toMatchObject({ name: "colleague" });
+      expect((await call("session", {}, elsewhere.cookie)).errorCode).toBe("0");
+      await forgiveFailures();
+    },
+  );
 
   it("[DESK-01] a session lasts eight hours from its last use", async () => {
     const { id, cookie } = await signedIn(test, "idle", "editor");
@@ -330,35 +342,40 @@ describeEngines("accounts of the desk", (engine) => {
   });
 
   describe("people", () => {
-    it("[DESK-01] [DESK-02] get a link from an admin, another role and an end, of which the log tells", async () => {
-      const admin = await signedIn(test, "boss", "admin");
-      const added = await call("addPerson", { name: "新同事", role: "editor" }, admin.cookie);
-      const { id, link } = added.data;
-      expect((await call("addPerson", { name: "新同事", role: "hr" }, admin.cookie)).errorCode).toBe("NAME_TAKEN");
-      const listed = async () => (await call("listPeople", {}, admin.cookie)).data.people.find((one) => one.id === id);
-      expect(await listed()).toMatchObject({ name: "新同事", role: "editor", hasPassword: false, lastSeenAt: null });
-      const again = await call("makeLink", { id }, admin.cookie);
-      expect((await call("readLink", { token: tokenOf(link) })).errorCode).toBe("LINK_INVALID");
-      const token = tokenOf(again.data.link);
-      expect((await call("readLink", { token })).data).toEqual({ name: "新同事" });
-      const password = "a-password-of-mine";
-      expect((await call("useLink", { token, password })).data).toEqual({ name: "新同事" });
-      const { cookie } = await call("signIn", { name: "新同事", password });
-      expect(await listed()).toMatchObject({ hasPassword: true, isDisabled: false });
-      expect((await call("listPeople", {}, cookie)).errorCode).toBe("FORBIDDEN");
-      await call("setRole", { id, role: "admin" }, admin.cookie);
-      expect((await call("listPeople", {}, cookie)).errorCode).toBe("0");
-      await call("setDisabled", { id, isDisabled: true }, admin.cookie);
-      expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-      expect((await call("signIn", { name: "新同事", password })).errorCode).toBe("SIGN_IN_FAILED");
-      await call("setDisabled", { id, isDisabled: false }, admin.cookie);
-      expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
-      expect((await call("signIn", { name: "新同事", password })).errorCode).toBe("0");
-      expect(await logOf("setRole")).toMatchObject([
-        { person_id: admin.id, subject: `person:${id}`, detail: "新同事：编辑 → 管理员", outcome: "ok" },
-      ]);
-      await forgiveFailures();
-    });
+    it(
+      "[DESK-01] [DESK-02] get a link from an admin, another role and an end, of which the log tells",
+      { tags: "extended" },
+      async () => {
+        const admin = await signedIn(test, "boss", "admin");
+        const added = await call("addPerson", { name: "新同事", role: "editor" }, admin.cookie);
+        const { id, link } = added.data;
+        expect((await call("addPerson", { name: "新同事", role: "hr" }, admin.cookie)).errorCode).toBe("NAME_TAKEN");
+        const listed = async () =>
+          (await call("listPeople", {}, admin.cookie)).data.people.find((one) => one.id === id);
+        expect(await listed()).toMatchObject({ name: "新同事", role: "editor", hasPassword: false, lastSeenAt: null });
+        const again = await call("makeLink", { id }, admin.cookie);
+        expect((await call("readLink", { token: tokenOf(link) })).errorCode).toBe("LINK_INVALID");
+        const token = tokenOf(again.data.link);
+        expect((await call("readLink", { token })).data).toEqual({ name: "新同事" });
+        const password = "a-password-of-mine";
+        expect((await call("useLink", { token, password })).data).toEqual({ name: "新同事" });
+        const { cookie } = await call("signIn", { name: "新同事", password });
+        expect(await listed()).toMatchObject({ hasPassword: true, isDisabled: false });
+        expect((await call("listPeople", {}, cookie)).errorCode).toBe("FORBIDDEN");
+        await call("setRole", { id, role: "admin" }, admin.cookie);
+        expect((await call("listPeople", {}, cookie)).errorCode).toBe("0");
+        await call("setDisabled", { id, isDisabled: true }, admin.cookie);
+        expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+        expect((await call("signIn", { name: "新同事", password })).errorCode).toBe("SIGN_IN_FAILED");
+        await call("setDisabled", { id, isDisabled: false }, admin.cookie);
+        expect((await call("session", {}, cookie)).errorCode).toBe("SIGN_IN_NEEDED");
+        expect((await call("signIn", { name: "新同事", password })).errorCode).toBe("0");
+        expect(await logOf("setRole")).toMatchObject([
+          { person_id: admin.id, subject: `person:${id}`, detail: "新同事：编辑 → 管理员", outcome: "ok" },
+        ]);
+        await forgiveFailures();
+      },
+    );
 
     it("[DESK-01] a link that has expired sets no password", async () => {
       const admin = await signedIn(test, "slow", "admin");

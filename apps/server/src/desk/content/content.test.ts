@@ -26,29 +26,35 @@ describeEngines("content at the desk", (engine) => {
     return app().contents.current().content.pages["home"]?.title;
   };
 
-  it("[DESK-03] every kind of content has a form, is listed and is read; nothing else is", async () => {
-    const { kinds } = await call("contentForms", {});
-    expect(Object.keys(kinds).toSorted()).toEqual([...writtenKinds].toSorted());
-    for (const form of Object.values(kinds)) expect(form).toMatchObject({ type: "object" });
-    const { items } = await call("listContent", {});
-    expect(items).toContainEqual(expect.objectContaining({ ...home, title: "首页", address: "/", state: "published" }));
-    expect(items.every(({ kind }) => writtenKinds.includes(kind))).toBe(true);
-    expect((await call("listContent", { kind: "page", words: "首" })).items).toHaveLength(1);
-    // What a site may do without is begun from the list as well; what has faults is a list of its own.
-    expect(items).toContainEqual(expect.objectContaining({ kind: "copy", id: "copy", state: "absent" }));
-    expect((await call("listContent", { state: "faulty" })).items).toEqual([]);
-    await save(table, { ...page(""), title: undefined });
-    expect((await call("listContent", { state: "faulty" })).items).toMatchObject([table]);
-    await call("discardDraft", table);
-    for (const { kind, id } of items.filter(({ state }) => state !== "absent"))
-      expect((await call("contentItem", { kind, id })).published, `${kind} ${id}`).toBeTypeOf("object");
-    for (const item of [
-      { kind: "media", id: "a.webp" },
-      { kind: "site", id: "other" },
-      { kind: "page", id: "../x" },
-    ])
-      await expect(call("contentItem", item)).rejects.toThrow("ITEM_NOT_FOUND");
-  });
+  it(
+    "[DESK-03] every kind of content has a form, is listed and is read; nothing else is",
+    { tags: "extended" },
+    async () => {
+      const { kinds } = await call("contentForms", {});
+      expect(Object.keys(kinds).toSorted()).toEqual([...writtenKinds].toSorted());
+      for (const form of Object.values(kinds)) expect(form).toMatchObject({ type: "object" });
+      const { items } = await call("listContent", {});
+      expect(items).toContainEqual(
+        expect.objectContaining({ ...home, title: "首页", address: "/", state: "published" }),
+      );
+      expect(items.every(({ kind }) => writtenKinds.includes(kind))).toBe(true);
+      expect((await call("listContent", { kind: "page", words: "首" })).items).toHaveLength(1);
+      // What a site may do without is begun from the list as well; what has faults is a list of its own.
+      expect(items).toContainEqual(expect.objectContaining({ kind: "copy", id: "copy", state: "absent" }));
+      expect((await call("listContent", { state: "faulty" })).items).toEqual([]);
+      await save(table, { ...page(""), title: undefined });
+      expect((await call("listContent", { state: "faulty" })).items).toMatchObject([table]);
+      await call("discardDraft", table);
+      for (const { kind, id } of items.filter(({ state }) => state !== "absent"))
+        expect((await call("contentItem", { kind, id })).published, `${kind} ${id}`).toBeTypeOf("object");
+      for (const item of [
+        { kind: "media", id: "a.webp" },
+        { kind: "site", id: "other" },
+        { kind: "page", id: "../x" },
+      ])
+        await expect(call("contentItem", item)).rejects.toThrow("ITEM_NOT_FOUND");
+    },
+  );
 
   it("[DESK-03] fields that point at something are offered what there is, by id and by words", async () => {
     const offered = async (of: string, words = "") => (await call("references", { of, words })).offered;
@@ -152,7 +158,7 @@ describeEngines("content at the desk", (engine) => {
     await expect(call("restorePublished", { ...table, version }, "editor")).rejects.toThrow("FORBIDDEN");
   });
 
-  it("[DESK-07] what several people publish in the same moment goes out, all of it", async () => {
+  it("[DESK-07] what several people publish in the same moment goes out, all of it", { tags: "extended" }, async () => {
     const pages = ["bench", "shelf", "stool"].map((id) => ({ kind: "page", id }));
     for (const item of pages) await save(item, { ...page(item.id), path: `/brand-story/${item.id}` });
     const versions = await Promise.all(pages.map(async (item) => (await publish([item])).version));
@@ -170,25 +176,29 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("contentItem", shelf)).published).toMatchObject({ title: "Shelf" });
   });
 
-  it("[DESK-07] what others published of the same item while it was checked is not published over unseen", async () => {
-    await save(table, page("桌"));
-    const { version } = await publish([table]);
-    await save(table, page("长桌"));
-    await publish([table]);
-    await save(table, page("圆桌"));
-    const drafts = new Drafts(app().database.db, app().config);
-    const check = drafts.expectPublishable.bind(drafts);
-    vi.spyOn(drafts, "expectPublishable").mockImplementationOnce(async (...chosen) => {
-      const checked = await check(...chosen);
-      await call("restorePublished", { ...table, version });
-      return checked;
-    });
-    await expect(drafts.publish([table], { by: "小周", note: "", acceptWarnings: true })).rejects.toMatchObject({
-      code: "PUBLISHED_MEANWHILE",
-    });
-    const { published, draft } = await call("contentItem", table);
-    expect([published, draft?.body]).toMatchObject([{ title: "桌" }, { title: "圆桌" }]);
-  });
+  it(
+    "[DESK-07] what others published of the same item while it was checked is not published over unseen",
+    { tags: "extended" },
+    async () => {
+      await save(table, page("桌"));
+      const { version } = await publish([table]);
+      await save(table, page("长桌"));
+      await publish([table]);
+      await save(table, page("圆桌"));
+      const drafts = new Drafts(app().database.db, app().config);
+      const check = drafts.expectPublishable.bind(drafts);
+      vi.spyOn(drafts, "expectPublishable").mockImplementationOnce(async (...chosen) => {
+        const checked = await check(...chosen);
+        await call("restorePublished", { ...table, version });
+        return checked;
+      });
+      await expect(drafts.publish([table], { by: "小周", note: "", acceptWarnings: true })).rejects.toMatchObject({
+        code: "PUBLISHED_MEANWHILE",
+      });
+      const { published, draft } = await call("contentItem", table);
+      expect([published, draft?.body]).toMatchObject([{ title: "桌" }, { title: "圆桌" }]);
+    },
+  );
 
   it("[HIST-01] [DESK-07] the whole site is brought back to a version once it was seen what changes; drafts stay, and nobody's later publication goes", async () => {
     const { seen: first } = await call("siteAtVersion", { version: 1 });
@@ -249,46 +259,55 @@ describeEngines("content at the desk", (engine) => {
     expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "改好了", changedBy: "小林、小周" }]);
   });
 
-  it("[DESK-07] what is scheduled comes out at its time, once over two replicas; what cannot then says why", async () => {
-    await save(table, page("桌"));
-    await expect(call("scheduleDrafts", { items: [table], note: "", at: new Date(0).toISOString() })).rejects.toThrow(
-      "已过",
-    );
-    const due = (id: string) =>
-      app()
-        .database.db.updateTable("content_submission")
-        .set({ due_at: new Date(0).toISOString() })
-        .where("id", "=", id)
-        .execute();
-    const later = new Date(Date.now() + 3_600_000).toISOString();
-    const { id } = await call("scheduleDrafts", { items: [table], note: "周五上线", acceptWarnings: true, at: later });
-    expect((await call("listContent", { state: "scheduled" })).items).toMatchObject([table]);
-    await publishDue(app().database.db, new Drafts(app().database.db, app().config));
-    expect((await call("contentItem", table)).published).toBeNull();
-    await due(id);
-    await Promise.all([1, 2].map(() => publishDue(app().database.db, new Drafts(app().database.db, app().config))));
-    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
-    expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "周五上线" }]);
+  it(
+    "[DESK-07] what is scheduled comes out at its time, once over two replicas; what cannot then says why",
+    { tags: "extended" },
+    async () => {
+      await save(table, page("桌"));
+      await expect(call("scheduleDrafts", { items: [table], note: "", at: new Date(0).toISOString() })).rejects.toThrow(
+        "已过",
+      );
+      const due = (id: string) =>
+        app()
+          .database.db.updateTable("content_submission")
+          .set({ due_at: new Date(0).toISOString() })
+          .where("id", "=", id)
+          .execute();
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      const { id } = await call("scheduleDrafts", {
+        items: [table],
+        note: "周五上线",
+        acceptWarnings: true,
+        at: later,
+      });
+      expect((await call("listContent", { state: "scheduled" })).items).toMatchObject([table]);
+      await publishDue(app().database.db, new Drafts(app().database.db, app().config));
+      expect((await call("contentItem", table)).published).toBeNull();
+      await due(id);
+      await Promise.all([1, 2].map(() => publishDue(app().database.db, new Drafts(app().database.db, app().config))));
+      expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+      expect((await call("contentHistory", table)).changes).toMatchObject([{ note: "周五上线" }]);
 
-    // What was written after it was looked at does not go out unseen.
-    await save(table, page("桌二"));
-    const second = await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at: later });
-    await save(table, page("无人看过"));
-    await due(second.id);
-    await publishDue(app().database.db, new Drafts(app().database.db, app().config));
-    expect((await call("listSubmissions", {})).scheduled).toMatchObject([
-      { state: "failed", comment: expect.stringContaining("又有修改") },
-    ]);
-    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
-    expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "无人看过" });
-    const third = await call("submitDrafts", { items: [table], note: "" }, "editor");
-    await save(table, page("又改"));
-    await expect(call("answerSubmission", { id: third.id, answer: "approve", comment: "" })).rejects.toThrow(
-      "DRAFT_CHANGED",
-    );
-    expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
-    expect((await call("listSubmissions", {})).submissions).toMatchObject([{ state: "waiting" }]);
-  });
+      // What was written after it was looked at does not go out unseen.
+      await save(table, page("桌二"));
+      const second = await call("scheduleDrafts", { items: [table], note: "", acceptWarnings: true, at: later });
+      await save(table, page("无人看过"));
+      await due(second.id);
+      await publishDue(app().database.db, new Drafts(app().database.db, app().config));
+      expect((await call("listSubmissions", {})).scheduled).toMatchObject([
+        { state: "failed", comment: expect.stringContaining("又有修改") },
+      ]);
+      expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+      expect((await call("contentItem", table)).draft?.body).toMatchObject({ title: "无人看过" });
+      const third = await call("submitDrafts", { items: [table], note: "" }, "editor");
+      await save(table, page("又改"));
+      await expect(call("answerSubmission", { id: third.id, answer: "approve", comment: "" })).rejects.toThrow(
+        "DRAFT_CHANGED",
+      );
+      expect((await call("contentItem", table)).published).toMatchObject({ title: "桌" });
+      expect((await call("listSubmissions", {})).submissions).toMatchObject([{ state: "waiting" }]);
+    },
+  );
 
   it("[DESK-07] a publication that is cut off leaves what waits to be carried out", async () => {
     await save(table, page("桌"));
@@ -349,42 +368,46 @@ describeEngines("content at the desk", (engine) => {
     await expect(call("callOffSubmission", others, "editor")).rejects.toThrow("FORBIDDEN");
   });
 
-  it("[EDIT-02] is renamed at the desk with its address, its links and a redirect, as drafts that go out together", async () => {
-    const bench = { kind: "page", id: "bench" };
-    await save(table, page("桌"));
-    const { published } = await call("contentItem", home);
-    const blocks = ["page:table", "record:table"].map((link) => ({
-      kind: "goods",
-      goods: ["plate-27"],
-      linkName: "看桌子",
-      link,
-    }));
-    const linked = { ...(published as object), blocks };
-    await save(home, linked);
-    const { faults } = await call("checkDrafts", {});
-    expect(faults.filter(({ severity }) => severity === "fault")).toEqual([]);
-    await publish([table, home]);
-    await expect(call("renameItem", { ...table, to: "home" }, "editor")).rejects.toThrow("已有");
-    await expect(call("renameItem", { kind: "site", id: "site", to: "other" }, "editor")).rejects.toThrow(
-      "ITEM_NOT_FOUND",
-    );
-    const { items } = await call("renameItem", { ...table, to: "bench" }, "editor");
-    expect(items).toEqual(expect.arrayContaining([table, bench, home, { kind: "redirects", id: "redirects" }]));
-    await publish(items);
-    expect((await call("contentItem", table)).published).toBeNull();
-    expect((await call("contentItem", bench)).published).toMatchObject({ title: "桌", path: "/brand-story/bench" });
-    expect((await call("contentItem", home)).published).toMatchObject({
-      blocks: [{ link: "page:bench" }, { link: "record:bench" }],
-    });
-    expect((await call("contentItem", { kind: "redirects", id: "redirects" })).published).toMatchObject({
-      redirects: expect.arrayContaining([{ from: "/brand-story/table", to: "/brand-story/bench" }]),
-    });
-    // What nobody has seen leaves nothing behind.
-    await save({ kind: "page", id: "new" }, { ...page("新"), path: "/brand-story/new" });
-    const again = await call("renameItem", { kind: "page", id: "new", to: "newer" }, "editor");
-    expect(again.items).toEqual([{ kind: "page", id: "newer" }]);
-    expect((await call("contentItem", { kind: "page", id: "new" })).draft).toBeNull();
-  });
+  it(
+    "[EDIT-02] is renamed at the desk with its address, its links and a redirect, as drafts that go out together",
+    { tags: "extended" },
+    async () => {
+      const bench = { kind: "page", id: "bench" };
+      await save(table, page("桌"));
+      const { published } = await call("contentItem", home);
+      const blocks = ["page:table", "record:table"].map((link) => ({
+        kind: "goods",
+        goods: ["plate-27"],
+        linkName: "看桌子",
+        link,
+      }));
+      const linked = { ...(published as object), blocks };
+      await save(home, linked);
+      const { faults } = await call("checkDrafts", {});
+      expect(faults.filter(({ severity }) => severity === "fault")).toEqual([]);
+      await publish([table, home]);
+      await expect(call("renameItem", { ...table, to: "home" }, "editor")).rejects.toThrow("已有");
+      await expect(call("renameItem", { kind: "site", id: "site", to: "other" }, "editor")).rejects.toThrow(
+        "ITEM_NOT_FOUND",
+      );
+      const { items } = await call("renameItem", { ...table, to: "bench" }, "editor");
+      expect(items).toEqual(expect.arrayContaining([table, bench, home, { kind: "redirects", id: "redirects" }]));
+      await publish(items);
+      expect((await call("contentItem", table)).published).toBeNull();
+      expect((await call("contentItem", bench)).published).toMatchObject({ title: "桌", path: "/brand-story/bench" });
+      expect((await call("contentItem", home)).published).toMatchObject({
+        blocks: [{ link: "page:bench" }, { link: "record:bench" }],
+      });
+      expect((await call("contentItem", { kind: "redirects", id: "redirects" })).published).toMatchObject({
+        redirects: expect.arrayContaining([{ from: "/brand-story/table", to: "/brand-story/bench" }]),
+      });
+      // What nobody has seen leaves nothing behind.
+      await save({ kind: "page", id: "new" }, { ...page("新"), path: "/brand-story/new" });
+      const again = await call("renameItem", { kind: "page", id: "new", to: "newer" }, "editor");
+      expect(again.items).toEqual([{ kind: "page", id: "newer" }]);
+      expect((await call("contentItem", { kind: "page", id: "new" })).draft).toBeNull();
+    },
+  );
 
   it("[DESK-05] a preview is the address of the page with everything that is being written, and one takes the place of the other", async () => {
     const body = page("桌");

@@ -109,30 +109,34 @@ describeEngines("media in content", (engine) => {
     expect(await app().database.db.selectFrom("media_piece").selectAll().execute()).toEqual([]);
   });
 
-  it("[MEDIA-02] a picture is replaced everywhere by drafts, with the text that was its own", async () => {
-    const [old, other] = [await picture(80, "傍晚的窑门"), await picture(60, "清晨的窑门")];
-    const home = { kind: "page", id: "home" };
-    await save(door, page(old, "傍晚的窑门"));
-    await publish([door]);
-    const { published } = await call("contentItem", home, "editor");
-    const { blocks, ...rest } = published as { blocks: object[] };
-    const block = { kind: "fixed_size_02", pic: { src: old, alt: "进门先看它" }, title: { titleText: "门" } };
-    await save(home, { ...rest, blocks: [...blocks, block] });
+  it(
+    "[MEDIA-02] a picture is replaced everywhere by drafts, with the text that was its own",
+    { tags: "extended" },
+    async () => {
+      const [old, other] = [await picture(80, "傍晚的窑门"), await picture(60, "清晨的窑门")];
+      const home = { kind: "page", id: "home" };
+      await save(door, page(old, "傍晚的窑门"));
+      await publish([door]);
+      const { published } = await call("contentItem", home, "editor");
+      const { blocks, ...rest } = published as { blocks: object[] };
+      const block = { kind: "fixed_size_02", pic: { src: old, alt: "进门先看它" }, title: { titleText: "门" } };
+      await save(home, { ...rest, blocks: [...blocks, block] });
 
-    const { items } = await call("replaceMedia", { name: old, by: other }, "editor");
-    expect(items.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([door, home]);
-    // Visitors see the old one until somebody has looked at it and published.
-    expect(JSON.stringify(shown().pages["door"])).toContain(old);
-    expect((await call("contentItem", door, "editor")).draft?.body).toEqual(page(other, "清晨的窑门"));
-    const homeNow = JSON.stringify((await call("contentItem", home, "editor")).draft?.body);
-    expect(homeNow).not.toContain(old);
-    // What was written for its place stays.
-    expect(homeNow).toContain(`"src":"${other}","alt":"进门先看它"`);
-    await publish([door, home]);
-    expect((await call("mediaFile", { name: old })).uses).toEqual([]);
-    expect((await call("mediaFile", { name: other })).uses).toHaveLength(2);
-    expect(await call("replaceMedia", { name: old, by: other }, "editor")).toEqual({ items: [] });
-  });
+      const { items } = await call("replaceMedia", { name: old, by: other }, "editor");
+      expect(items.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([door, home]);
+      // Visitors see the old one until somebody has looked at it and published.
+      expect(JSON.stringify(shown().pages["door"])).toContain(old);
+      expect((await call("contentItem", door, "editor")).draft?.body).toEqual(page(other, "清晨的窑门"));
+      const homeNow = JSON.stringify((await call("contentItem", home, "editor")).draft?.body);
+      expect(homeNow).not.toContain(old);
+      // What was written for its place stays.
+      expect(homeNow).toContain(`"src":"${other}","alt":"进门先看它"`);
+      await publish([door, home]);
+      expect((await call("mediaFile", { name: old })).uses).toEqual([]);
+      expect((await call("mediaFile", { name: other })).uses).toHaveLength(2);
+      expect(await call("replaceMedia", { name: old, by: other }, "editor")).toEqual({ items: [] });
+    },
+  );
 
   it("[MEDIA-02] whoever deletes a picture and whoever begins to use it at once cannot both succeed unseen", async () => {
     const name = await picture(40, "傍晚的窑门");
@@ -199,31 +203,35 @@ describeEngines("media in content", (engine) => {
     },
   );
 
-  it("[MEDIA-02] an export brings uploads along, so that the folder is complete by itself", async () => {
-    const name = await picture(20, "傍晚的窑门");
-    await save(door, page(name, "傍晚的窑门"));
-    await publish([door]);
-    const run = async (...args: string[]) => {
-      const lines: string[] = [];
-      const env = {
-        LANG: "en_GB.UTF-8",
-        DATA_DIR: app().config.dataDir,
-        DATABASE_URL: app().config.databaseUrl ?? "",
-        CONTENT_DIR: app().content.dir,
+  it(
+    "[MEDIA-02] an export brings uploads along, so that the folder is complete by itself",
+    { tags: "extended" },
+    async () => {
+      const name = await picture(20, "傍晚的窑门");
+      await save(door, page(name, "傍晚的窑门"));
+      await publish([door]);
+      const run = async (...args: string[]) => {
+        const lines: string[] = [];
+        const env = {
+          LANG: "en_GB.UTF-8",
+          DATA_DIR: app().config.dataDir,
+          DATABASE_URL: app().config.databaseUrl ?? "",
+          CONTENT_DIR: app().content.dir,
+        };
+        return { code: await contentCommand(args, env, (line) => lines.push(line)), text: lines.join("\n") };
       };
-      return { code: await contentCommand(args, env, (line) => lines.push(line)), text: lines.join("\n") };
-    };
-    const dir = join(dirname(app().content.dir), "exported-uploads");
-    const exported = await run("export", dir);
-    expect(exported.code).toBe(0);
-    expect(exported.text).not.toContain(`  media/${name}`);
-    const file = await readFile(join(dir, "media", name));
-    expect(await sharp(file).metadata()).toMatchObject({ width: 400, format: "webp" });
-    await rm(dir, { recursive: true });
-    // Into the folder itself: then nothing differs, without the desk as well.
-    expect((await run("export", app().content.dir)).text).toContain("Version 2");
-    expect((await run("check")).code).toBe(0);
-    expect((await run("plan")).text).toContain("Nothing has changed");
-    expect(await readFile(join(app().content.dir, "media", name))).toEqual(file);
-  });
+      const dir = join(dirname(app().content.dir), "exported-uploads");
+      const exported = await run("export", dir);
+      expect(exported.code).toBe(0);
+      expect(exported.text).not.toContain(`  media/${name}`);
+      const file = await readFile(join(dir, "media", name));
+      expect(await sharp(file).metadata()).toMatchObject({ width: 400, format: "webp" });
+      await rm(dir, { recursive: true });
+      // Into the folder itself: then nothing differs, without the desk as well.
+      expect((await run("export", app().content.dir)).text).toContain("Version 2");
+      expect((await run("check")).code).toBe(0);
+      expect((await run("plan")).text).toContain("Nothing has changed");
+      expect(await readFile(join(app().content.dir, "media", name))).toEqual(file);
+    },
+  );
 });

@@ -121,7 +121,7 @@ describeEngines("media at the desk", (engine) => {
     }
   });
 
-  it("[MEDIA-01] a large picture is kept no larger than pages need it", async () => {
+  it("[MEDIA-01] a large picture is kept no larger than pages need it", { tags: "extended" }, async () => {
     const bytes = await sharp({ create: { width: 6000, height: 1200, channels: 3, background: red } })
       .jpeg()
       .toBuffer();

@@ -16,7 +16,7 @@ describe("[POSTER-01] posters at /posters/ID.jpg", () => {
     test_.app.inject({ url: `/posters/${encodeURIComponent(id)}.jpg`, headers });
   const where = () => ({ origin: test_.config.publicUrl, contentDir: test_.content.dir });
 
-  test("are a picture with words and a code that leads to the product's page", async () => {
+  test("are a picture with words and a code that leads to the product's page", { tags: "extended" }, async () => {
     const answer = await get("plate-27");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     const { data, info } = await sharp(answer.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -38,13 +38,17 @@ describe("[POSTER-01] posters at /posters/ID.jpg", () => {
     expect(lines).toBeGreaterThanOrEqual(4);
   });
 
-  test("are sent again only when they have changed, and are none of what is not sold", async () => {
-    const { headers } = await get("plate-27");
-    expect((await get("plate-27", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
-    expect((await get("plate-22")).headers.etag).not.toBe(headers.etag);
-    expect((await get("no-such-plate")).statusCode).toBe(404);
-    expect((await get("../plate-27")).statusCode).toBe(404);
-  });
+  test(
+    "are sent again only when they have changed, and are none of what is not sold",
+    { tags: "extended" },
+    async () => {
+      const { headers } = await get("plate-27");
+      expect((await get("plate-27", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+      expect((await get("plate-22")).headers.etag).not.toBe(headers.etag);
+      expect((await get("no-such-plate")).statusCode).toBe(404);
+      expect((await get("../plate-27")).statusCode).toBe(404);
+    },
+  );
 
   test("tell the price, and of an inquiry product where to ask", () => {
     const snapshot = test_.contents.current();

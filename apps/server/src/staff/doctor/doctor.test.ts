@@ -25,31 +25,35 @@ const worse = (lines: string[]) => lines.filter((line) => !line.startsWith("正�
 describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
   look(engine);
 
-  it("finds nothing that does not work on a sound host, and says so in both languages", async () => {
-    const { code, lines } = await host.doctor();
-    for (const line of lines) expect(line).toMatch(/^(正常|注意)  .*[\u4e00-\u9fff].*[。）][A-Z\d].*\.$/);
-    const text = lines.join("\n");
-    for (const part of [
-      "DATA_DIR can be written to.",
-      "CONTENT_DIR can be read.",
-      "The database is at this release.",
-      "The server runs and shows pages.",
-      "What visitors send can be kept.",
-      "The security headers arrive.",
-      "The server takes this visitor for",
-      "The newest backup is 0.0 days old.",
-    ])
-      expect(text).toContain(part);
-    expect(text).toContain(
-      engine.name === "SQLite" ? "The embedded database is whole." : /PostgreSQL \d+ answers\./.exec(text)?.[0],
-    );
-    // A test's site is on plain http, its files are everybody's, and nobody makes its pictures ahead.
-    for (const line of worse(lines))
-      expect(line).toMatch(/^注意.*(no https address|chmod 600|pictures that pages ask)/);
-    expect(code).toBe(3);
-  });
+  it(
+    "finds nothing that does not work on a sound host, and says so in both languages",
+    { tags: "extended" },
+    async () => {
+      const { code, lines } = await host.doctor();
+      for (const line of lines) expect(line).toMatch(/^(正常|注意)  .*[\u4e00-\u9fff].*[。）][A-Z\d].*\.$/);
+      const text = lines.join("\n");
+      for (const part of [
+        "DATA_DIR can be written to.",
+        "CONTENT_DIR can be read.",
+        "The database is at this release.",
+        "The server runs and shows pages.",
+        "What visitors send can be kept.",
+        "The security headers arrive.",
+        "The server takes this visitor for",
+        "The newest backup is 0.0 days old.",
+      ])
+        expect(text).toContain(part);
+      expect(text).toContain(
+        engine.name === "SQLite" ? "The embedded database is whole." : /PostgreSQL \d+ answers\./.exec(text)?.[0],
+      );
+      // A test's site is on plain http, its files are everybody's, and nobody makes its pictures ahead.
+      for (const line of worse(lines))
+        expect(line).toMatch(/^注意.*(no https address|chmod 600|pictures that pages ask)/);
+      expect(code).toBe(3);
+    },
+  );
 
-  it("says which release a database is at, newer or older", async () => {
+  it("says which release a database is at, newer or older", { tags: "extended" }, async () => {
     const { db } = host.site.database;
     await sql`delete from kysely_migration where name = '005-application-latest'`.execute(db);
     expect((await host.doctor()).lines.join("\n")).toMatch(/注意.*will run 1 migrations/);
@@ -57,7 +61,7 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
     expect((await host.doctor()).lines.join("\n")).toMatch(/注意.*A newer release .*\(999-later\)/);
   });
 
-  it("finds a clock that is behind what was published", async () => {
+  it("finds a clock that is behind what was published", { tags: "extended" }, async () => {
     await sql`update content_version set published_at = '2999-01-01T00:00:00.000Z'`.execute(host.site.database.db);
     const { code, lines } = await host.doctor();
     expect([code, lines.join("\n")]).toEqual([
@@ -66,7 +70,7 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
     ]);
   });
 
-  it("[SEC-01] finds applications that have used most of their quota, or all of it", async () => {
+  it("[SEC-01] finds applications that have used most of their quota, or all of it", { tags: "extended" }, async () => {
     const { db } = host.site.database;
     await addApplication(db, sealedRow);
     const file = { position: 0, field: "resumeFile", name: "", type: "pdf", bytes: 8_500_000, sha256: "" } as const;

@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(openssl))("[OPS-08] npm run staff -- doctor, behind 
     expect(text).toMatch(/正常.*takes this visitor for 192\.0\.2\.7/);
   });
 
-  it("finds another name, and few days", async () => {
+  it("finds another name, and few days", { tags: "extended" }, async () => {
     await using front = await proxy({ name: "www.example.com", days: 5 });
     const text = await said(front.url);
     expect(text).toMatch(/故障.*does not bear the name 127\.0\.0\.1/);
