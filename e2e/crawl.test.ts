@@ -1,3 +1,4 @@
+// @module-tag extended
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Crawled, crawl, decode, sitemapPaths } from "./crawl.ts";
 import { siteUrl } from "./harness.ts";

@@ -72,6 +72,7 @@ test("[SPEED-05] a visit through pages of every kind keeps its styles", { tags: 
 
 test.each(["/", "/products/category/plates", "/brand-story/workmanship", "/customer-service/faq", "/cookie"])(
   "[SPEED-05] no sheet comes to %s before a visitor does something: each has the whole page laid out again",
+  { tags: "extended" },
   async (path) => {
     const asked: string[] = [];
     const page = await visit(path, {
@@ -95,6 +96,7 @@ test.each(["/", "/products/category/plates", "/brand-story/workmanship", "/custo
 
 test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/about-us/jobs"])(
   "[SPEED-05] nothing on %s moves when its scripts come",
+  { tags: "extended" },
   async (path) => {
     const page = await visit(path, { width: 390 });
     const moved = await page.evaluate(

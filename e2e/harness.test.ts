@@ -64,7 +64,7 @@ describe("a tab that tests share", () => {
     await page.evaluate(() => console.error("a fault of the page"));
   });
 
-  test("tells the next test nothing of it", { tags: "extended" }, async () => {
+  test("tells the next test nothing of it", async () => {
     const page = await look("/");
     await page.evaluate(() => localStorage.setItem("left", "behind"));
   });
@@ -73,9 +73,12 @@ describe("a tab that tests share", () => {
     const page = await look("/cookie");
     expect(await page.evaluate(() => localStorage.getItem("left"))).toBeNull();
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ forcedColors: "active" });
   });
 
-  test("is as wide as it was, whatever the last test made of it", { tags: "extended" }, async () => {
-    expect(await (await look("/cookie")).evaluate(() => innerWidth)).toBe(width);
+  test("is as wide as it was and in its own colours, whatever the last test made of it", async () => {
+    const page = await look("/cookie");
+    expect(await page.evaluate(() => innerWidth)).toBe(width);
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(false);
   });
 });

@@ -84,8 +84,6 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event("wheel"));
-    // Parts below the first screen are laid out a moment later: axe finds them without what they stand on.
-    if ("arriving" in document.documentElement.dataset) return false;
     return Object.keys(document.body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
   });
 }

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

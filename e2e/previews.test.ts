@@ -1,3 +1,4 @@
+// @module-tag extended
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +65,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
     expect((await fetch(`${server.url}/pdp/tray?previewToken=wrong`)).status).toBe(401);
   });
 
-  test("is not made of files with faults, nor of what is not there", { tags: "extended" }, async () => {
+  test("is not made of files with faults, nor of what is not there", async () => {
     await expect(preview("nothing")).rejects.toThrow(/nothing/);
     await writeFile(join(folder, "news/wrong.yaml"), "title: a: b\n");
     await expect(preview("tray")).rejects.toThrow(/news\/wrong\.yaml:1:8/);

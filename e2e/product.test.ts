@@ -448,7 +448,7 @@ describeWidths("the size drawing at %i px", (width) => {
     ["bird", "长 150 毫米 · 高 100 毫米 · 底座 60 毫米", ["底座 60 mm", "100 mm", "150 mm"]],
     ["duck", "长 170 毫米 · 高 130 毫米 · 底座 120 × 72 毫米", ["底座 120 × 72 mm", "130 mm", "170 mm"]],
     ["pot", "直径 170 毫米 · 全长 250 毫米 · 高 160 毫米 · 容量 1.2 升", ["⌀ 170 mm", "160 mm", "250 mm"]],
-  ])("[PDP-12] of %s says what is measured", async (id, words, labels) => {
+  ])("[PDP-12] of %s says what is measured", { tags: "extended" }, async (id, words, labels) => {
     const page = await visit(`/pdp/${id}`, { width });
     const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
     const told = await page.locator("figcaption", { hasText: "毫米" }).innerText();

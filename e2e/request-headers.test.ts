@@ -1,3 +1,4 @@
+// @module-tag extended
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Request } from "playwright-core";
 import { expect, test } from "vitest";

@@ -115,7 +115,13 @@ async function clear({ context, page, options: { width } }: Tab): Promise<boolea
     await context.clearCookies();
     await context.clearPermissions();
     await page.mouse.move(-1, -1);
-    await page.emulateMedia({ media: null, reducedMotion: "reduce" });
+    await page.emulateMedia({
+      media: null,
+      reducedMotion: "reduce",
+      forcedColors: null,
+      colorScheme: null,
+      contrast: null,
+    });
     await page.setViewportSize({ width, height: heights[width] });
     return true;
   } catch {

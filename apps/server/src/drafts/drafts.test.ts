@@ -88,7 +88,7 @@ const asBody = (page: ReturnType<typeof asPage>): Body => ({
 describeEngines("drafts", (engine) => {
   it.each([1, 2, 3, 4])(
     "[DESK-06] whatever two editors write, save and publish over restarts, what was acknowledged is there (seed %i)",
-    { timeout: 120_000 },
+    { timeout: 120_000, tags: "extended" },
     async (seed) => {
       await using test = await buildTestApp({ engine });
       const { db } = test.database;

@@ -187,7 +187,7 @@ describe("[OPS-08] npm run staff -- doctor, over a host with a fault", () => {
       /注意.*it has another key/,
     ],
   ];
-  it.each(faults)("finds %s", async (_, changes, said) => {
+  it.each(faults)("finds %s", { tags: "extended" }, async (_, changes, said) => {
     const { code, lines } = await host.doctor(await changes());
     expect(worse(lines).join("\n")).toMatch(said);
     expect(code).toBe(lines.some((line) => line.startsWith("故障")) ? 1 : 3);
