@@ -45,18 +45,14 @@ const kinds = [
   "/cookie",
 ];
 
-test.each(kinds)(
-  "[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the rest",
-  { tags: "extended" },
-  async (path) => {
-    const { page, loaded } = await visitAndCount(path, siteUrl);
-    await showEveryHeading(page);
-    const found = await loaded();
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
-    expect(total(found)).toBeLessThanOrEqual(mostOfPage);
-  },
-);
+test.each(kinds)("[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the rest", async (path) => {
+  const { page, loaded } = await visitAndCount(path, siteUrl);
+  await showEveryHeading(page);
+  const found = await loaded();
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
+  expect(total(found)).toBeLessThanOrEqual(mostOfPage);
+});
 
 /** What headings take together that are not on the page at once: each page's own sheet comes with its data. */
 test("[SPEED-02] a way through the site needs nothing of the rest", async () => {
@@ -88,16 +84,12 @@ describe("another brand", () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  test(
-    "[SPEED-02] holds the headings of all its pages in at most 60 kB each, rare characters among them",
-    { tags: "extended" },
-    async () => {
-      const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
-      const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-      expect(pages).toContain("/brand-story/rare");
-      expect(await faultsOf(server.url, pages)).toEqual([]);
-    },
-  );
+  test("[SPEED-02] holds the headings of all its pages in at most 60 kB each, rare characters among them", async () => {
+    const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    expect(pages).toContain("/brand-story/rare");
+    expect(await faultsOf(server.url, pages)).toEqual([]);
+  });
 
   test("[SPEED-02] a page of rare characters and one that no face has loads at most 60 kB, no slice above 25", async () => {
     const { page, loaded } = await visitAndCount("/brand-story/rare", server.url);
@@ -108,21 +100,17 @@ describe("another brand", () => {
     for (const { bytes } of found) expect(bytes).toBeLessThanOrEqual(mostOfSlice);
   });
 
-  test(
-    "[SPEED-02] a character that nobody foresaw costs one slice of at most 25 kB",
-    { tags: "extended" },
-    async () => {
-      const { page, loaded } = await visitAndCount("/", server.url);
-      const before = (await loaded()).length;
-      const fetched = page.waitForResponse((answer) => isOfRest(answer.url()));
-      await page.getByRole("heading", { level: 1 }).evaluate((heading) => (heading.textContent = "饕"));
-      await (await fetched).finished();
-      const more = (await loaded()).slice(before);
-      expect(more).toHaveLength(1);
-      expect(total(more)).toBeGreaterThan(2_000);
-      expect(total(more)).toBeLessThanOrEqual(mostOfSlice);
-    },
-  );
+  test("[SPEED-02] a character that nobody foresaw costs one slice of at most 25 kB", async () => {
+    const { page, loaded } = await visitAndCount("/", server.url);
+    const before = (await loaded()).length;
+    const fetched = page.waitForResponse((answer) => isOfRest(answer.url()));
+    await page.getByRole("heading", { level: 1 }).evaluate((heading) => (heading.textContent = "饕"));
+    await (await fetched).finished();
+    const more = (await loaded()).slice(before);
+    expect(more).toHaveLength(1);
+    expect(total(more)).toBeGreaterThan(2_000);
+    expect(total(more)).toBeLessThanOrEqual(mostOfSlice);
+  });
 });
 
 test("[SPEED-02] what a visitor typed is set in a face of the device's", async () => {
@@ -150,7 +138,6 @@ const lateFonts: readonly (readonly [path: string, widths: readonly number[]])[]
 
 test.each(lateFonts)(
   "[SPEED-02] nothing on %s stands elsewhere once its fonts have come, at %j px",
-  { tags: "extended" },
   async (path, widths) => {
     const options = { width: 1440, javaScript: false } as const;
     const before = await visit(path, {
@@ -270,21 +257,17 @@ function total(loaded: readonly Loaded[]): number {
   return loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-test(
-  "the footer's contacts stand on one line each at 768 px, where they have least room",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/cookie", { width: 1440 });
-    await page.setViewportSize({ width: 768, height: 900 });
-    const contacts = page.getByRole("contentinfo").locator("dl a");
-    await contacts.last().scrollIntoViewIfNeeded();
-    const lines = await contacts.evaluateAll((links) =>
-      links.map((link) => {
-        const text = document.createRange();
-        text.selectNodeContents(link);
-        return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
-      }),
-    );
-    expect(lines).toEqual([1, 1, 1]);
-  },
-);
+test("the footer's contacts stand on one line each at 768 px, where they have least room", async () => {
+  const page = await visit("/cookie", { width: 1440 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  const contacts = page.getByRole("contentinfo").locator("dl a");
+  await contacts.last().scrollIntoViewIfNeeded();
+  const lines = await contacts.evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+});

@@ -71,21 +71,17 @@ describe("[BRAND-02] a brand that says every text of the interface otherwise", (
     expect(own.filter((text) => shown.includes(text))).toEqual([]);
   });
 
-  test(
-    "is heard in what is loaded when it is asked for, and filled with what is meant",
-    { tags: "extended" },
-    async () => {
-      const page = await visit("/pdp/plate-wide", { width, site: server.url });
-      await page.getByRole("button", { name: dotted("立即购买") }).click();
-      await page
-        .getByRole("dialog", { name: dotted("立即购买") })
-        .getByText(dotted("查找离我最近的门店"))
-        .waitFor();
-      await page.keyboard.press("Escape");
-      await page.goto(`${server.url}/find-us`);
-      await page.getByText(/^共· \d+ 家·门·店·$/).waitFor();
-    },
-  );
+  test("is heard in what is loaded when it is asked for, and filled with what is meant", async () => {
+    const page = await visit("/pdp/plate-wide", { width, site: server.url });
+    await page.getByRole("button", { name: dotted("立即购买") }).click();
+    await page
+      .getByRole("dialog", { name: dotted("立即购买") })
+      .getByText(dotted("查找离我最近的门店"))
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.goto(`${server.url}/find-us`);
+    await page.getByText(/^共· \d+ 家·门·店·$/).waitFor();
+  });
 
   test("costs other brands nothing: what is not said otherwise is not sent", async () => {
     expect(await (await fetch(`${siteUrl}/`)).text()).not.toContain("stores.title");

@@ -135,36 +135,31 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
   });
 });
 
-test(
-  "[CN-02] a search before a choice is forgotten with the visit, one after 同意 stays, and a refusal in another tab is honoured in this one",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/products", { width: 1440 });
-    const other = await page.context().newPage();
-    const kept = (from: Page) =>
-      from.evaluate(() =>
-        [localStorage.getItem("search-history"), sessionStorage.getItem("search-history")].map(
-          (text) => text?.includes("灯盏") ?? false,
-        ),
-      );
-    await journeys["a search and its history"]?.(page);
-    expect(await kept(page)).toEqual([false, true]);
-    await other.goto("/cookie");
-    expect(await kept(other)).toEqual([false, false]);
-    // Reloaded, so that it is another page of the visit, in which nobody has done anything yet.
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("virtual-category-tree"))).not.toBeNull();
-    await other.getByRole("button", { name: "同意" }).click();
-    await expect.poll(() => kept(page)).toEqual([true, false]);
-    expect(await kept(other)).toEqual([true, false]);
-    await other.getByRole("button", { name: "拒绝" }).click();
-    await expect.poll(() => kept(page)).toEqual([false, false]);
-  },
-);
+test("[CN-02] a search before a choice is forgotten with the visit, one after 同意 stays, and a refusal in another tab is honoured in this one", async () => {
+  const page = await visit("/products", { width: 1440 });
+  const other = await page.context().newPage();
+  const kept = (from: Page) =>
+    from.evaluate(() =>
+      [localStorage.getItem("search-history"), sessionStorage.getItem("search-history")].map(
+        (text) => text?.includes("灯盏") ?? false,
+      ),
+    );
+  await journeys["a search and its history"]?.(page);
+  expect(await kept(page)).toEqual([false, true]);
+  await other.goto("/cookie");
+  expect(await kept(other)).toEqual([false, false]);
+  // Reloaded, so that it is another page of the visit, in which nobody has done anything yet.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("virtual-category-tree"))).not.toBeNull();
+  await other.getByRole("button", { name: "同意" }).click();
+  await expect.poll(() => kept(page)).toEqual([true, false]);
+  expect(await kept(other)).toEqual([true, false]);
+  await other.getByRole("button", { name: "拒绝" }).click();
+  await expect.poll(() => kept(page)).toEqual([false, false]);
+});
 
 test.each(["/find-us", "/find-us?province=310000"])(
   "[CN-02] [STORE-01] sorting %s by distance computes on the device: no request carries where the visitor is",
-  { tags: "extended" },
   async (path) => {
     const page = await visit(path, { width: 390, prepare: standing });
     const sent: string[] = [];

@@ -38,25 +38,21 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
       await runContent(["preview", item], { DATA_DIR: server.dataDir, CONTENT_DIR: folder, PUBLIC_URL: server.url }),
     );
 
-  test.each(edits)(
-    "$item is shown at $path under a banner; visitors see what is published",
-    { tags: "extended" },
-    async (edit) => {
-      const address = await preview(edit.item);
-      expect(address.pathname).toBe(edit.path);
-      const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
-      const words = edit.to.replace("title: ", "");
-      await expect.poll(() => page.title()).toContain(words);
-      await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
-      if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
+  test.each(edits)("$item is shown at $path under a banner; visitors see what is published", async (edit) => {
+    const address = await preview(edit.item);
+    expect(address.pathname).toBe(edit.path);
+    const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
+    const words = edit.to.replace("title: ", "");
+    await expect.poll(() => page.title()).toContain(words);
+    await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
+    if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
 
-      const answer = await fetch(address);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-      const publicPath = edit.path.replace("/preview/", "/customer-service/");
-      expect(await (await fetch(server.url + publicPath)).text()).not.toContain(words);
-    },
-  );
+    const answer = await fetch(address);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    const publicPath = edit.path.replace("/preview/", "/customer-service/");
+    expect(await (await fetch(server.url + publicPath)).text()).not.toContain(words);
+  });
 
   test("opens its own item alone, and nothing without its token", async () => {
     const { search } = await preview("tray");

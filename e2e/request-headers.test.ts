@@ -44,59 +44,55 @@ async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]
 }
 
 describeWidths("what leaves the browser at %i px", (width) => {
-  test(
-    "[API-03] a visit to lists, a product and its kin, search, verification and stores",
-    { tags: "extended" },
-    async () => {
-      let requests: Request[] = [];
-      const page = await visit("/products/category/plates", {
-        width,
-        prepare: async (context) => {
-          requests = await listen(context);
-          await context.grantPermissions(["geolocation"], { origin: siteUrl });
-          await context.setGeolocation({ longitude: 121.47, latitude: 31.23 });
-        },
-      });
-      await page.getByRole("link", { name: "新品" }).last().click();
-      await page.waitForURL("**sort=newest*");
-      await page.locator("main a[href^='/pdp/']").first().click();
-      await page.waitForURL("**/pdp/**");
-      await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").last().click();
-      await page.goBack();
-      await page.goBack();
-      await page.waitForURL("**/products/category/**");
-      await page.goto("/verification");
-      await hydrated(page);
-      await page.locator("main form").getByRole("textbox", { name: "请输入验证二维码" }).fill("ABCD-EFGH-JKMN-PQRS");
-      await page.locator("main form").getByRole("button", { name: "确认" }).click();
-      await page.getByRole("region", { name: "查询结果" }).or(page.getByRole("alert")).first().waitFor();
-      const header = page.getByRole("banner");
-      const box = header
-        .getByRole("combobox", { name: "搜索" })
-        .or(header.getByRole("searchbox", { name: "搜索" }))
-        .last();
-      await box.focus();
-      const suggested = page.waitForResponse("**/autocomplete?*");
-      await box.fill("插瓶");
-      await suggested;
-      await box.press("Enter");
-      await page.waitForURL(`**${encodeURIComponent("插瓶")}*`);
-      await page.goto("/find-us");
-      await page.getByRole("button", { name: "按距离排序" }).click();
-      await page
-        .getByText(/^距您/)
-        .first()
-        .waitFor();
-      await expectHeaders(
-        requests,
-        /^\/products\/category\/plates\.data/,
-        /^\/pdp\/[^?]+\.data/,
-        /securityCode\/query/,
-        /autocomplete/,
-        /getVirtualCategoryList/,
-      );
-    },
-  );
+  test("[API-03] a visit to lists, a product and its kin, search, verification and stores", async () => {
+    let requests: Request[] = [];
+    const page = await visit("/products/category/plates", {
+      width,
+      prepare: async (context) => {
+        requests = await listen(context);
+        await context.grantPermissions(["geolocation"], { origin: siteUrl });
+        await context.setGeolocation({ longitude: 121.47, latitude: 31.23 });
+      },
+    });
+    await page.getByRole("link", { name: "新品" }).last().click();
+    await page.waitForURL("**sort=newest*");
+    await page.locator("main a[href^='/pdp/']").first().click();
+    await page.waitForURL("**/pdp/**");
+    await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").last().click();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL("**/products/category/**");
+    await page.goto("/verification");
+    await hydrated(page);
+    await page.locator("main form").getByRole("textbox", { name: "请输入验证二维码" }).fill("ABCD-EFGH-JKMN-PQRS");
+    await page.locator("main form").getByRole("button", { name: "确认" }).click();
+    await page.getByRole("region", { name: "查询结果" }).or(page.getByRole("alert")).first().waitFor();
+    const header = page.getByRole("banner");
+    const box = header
+      .getByRole("combobox", { name: "搜索" })
+      .or(header.getByRole("searchbox", { name: "搜索" }))
+      .last();
+    await box.focus();
+    const suggested = page.waitForResponse("**/autocomplete?*");
+    await box.fill("插瓶");
+    await suggested;
+    await box.press("Enter");
+    await page.waitForURL(`**${encodeURIComponent("插瓶")}*`);
+    await page.goto("/find-us");
+    await page.getByRole("button", { name: "按距离排序" }).click();
+    await page
+      .getByText(/^距您/)
+      .first()
+      .waitFor();
+    await expectHeaders(
+      requests,
+      /^\/products\/category\/plates\.data/,
+      /^\/pdp\/[^?]+\.data/,
+      /securityCode\/query/,
+      /autocomplete/,
+      /getVirtualCategoryList/,
+    );
+  });
 });
 
 test("[API-03] what leaves the browser with an application, sent with its file", async () => {

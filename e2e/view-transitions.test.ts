@@ -32,32 +32,28 @@ async function follow(page: Page): Promise<string[]> {
 
 const isOfPicture = (name: string) => name.endsWith("(product-plate-wide)");
 
-test(
-  "a card's picture travels to the product that it leads to, and nothing keeps the name of it",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/products/category/plates", { width: 390 });
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    // A browser that takes too long to show the product leaves the way out; it is not too slow three times.
-    let moved: string[] = [];
-    for (let way = 0; way < 3 && moved.length === 0; way += 1) {
-      if (way > 0) await page.goto("/products/category/plates");
-      moved = (await follow(page)).filter(isOfPicture);
-    }
-    expect(moved).not.toEqual([]);
-    const named = () =>
-      page.evaluate(
-        () =>
-          [...document.body.querySelectorAll("*")].filter((element) =>
-            getComputedStyle(element).getPropertyValue("view-transition-name").startsWith("product-"),
-          ).length,
-      );
-    await expect.poll(named).toBe(0);
-    await page.goBack();
-    await page.waitForURL("**/products/category/plates");
-    await page.locator("main a[href^='/pdp/plate-wide']").first().waitFor();
-  },
-);
+test("a card's picture travels to the product that it leads to, and nothing keeps the name of it", async () => {
+  const page = await visit("/products/category/plates", { width: 390 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // A browser that takes too long to show the product leaves the way out; it is not too slow three times.
+  let moved: string[] = [];
+  for (let way = 0; way < 3 && moved.length === 0; way += 1) {
+    if (way > 0) await page.goto("/products/category/plates");
+    moved = (await follow(page)).filter(isOfPicture);
+  }
+  expect(moved).not.toEqual([]);
+  const named = () =>
+    page.evaluate(
+      () =>
+        [...document.body.querySelectorAll("*")].filter((element) =>
+          getComputedStyle(element).getPropertyValue("view-transition-name").startsWith("product-"),
+        ).length,
+    );
+  await expect.poll(named).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/products/category/plates");
+  await page.locator("main a[href^='/pdp/plate-wide']").first().waitFor();
+});
 
 test("nothing travels for those who want less motion", async () => {
   const page = await visit("/products/category/plates", { width: 390 });

@@ -114,46 +114,42 @@ describeEngines("[SEC-04] files of applicants", (engine) => {
     expect(await withdraw(test, deletionCode)).toBe("0");
   });
 
-  it(
-    "take a new key while the old one still reads; after rekey the new one does alone",
-    { tags: "extended" },
-    async () => {
-      await using test = await start(engine);
-      const [sealed, plain] = [await applyTo(test), await applyTo(test, { phoneNumber: "13900001234" })];
-      await using later = await start(engine, { APPLICATION_KEY: bothKeys });
-      const copy = await copied(test, later);
-      expect(copy).toBe(2);
-      // The phone number is known by the key before.
-      const again = filledIn(await captchaIn(later));
-      expect(await apply(later.app, again)).toMatchObject({ errorCode: "ALREADY_APPLIED" });
-      const fresh = await applyTo(later, { phoneNumber: "13700001234" });
-      const keys = await later.database.db.selectFrom("application").select("key_id").distinct().execute();
-      expect(keys).toHaveLength(2);
-      expect((await stored(later, sealed.applicationId, bothKeys)).equals(data)).toBe(true);
-      expect((await staff(later, newKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
+  it("take a new key while the old one still reads; after rekey the new one does alone", async () => {
+    await using test = await start(engine);
+    const [sealed, plain] = [await applyTo(test), await applyTo(test, { phoneNumber: "13900001234" })];
+    await using later = await start(engine, { APPLICATION_KEY: bothKeys });
+    const copy = await copied(test, later);
+    expect(copy).toBe(2);
+    // The phone number is known by the key before.
+    const again = filledIn(await captchaIn(later));
+    expect(await apply(later.app, again)).toMatchObject({ errorCode: "ALREADY_APPLIED" });
+    const fresh = await applyTo(later, { phoneNumber: "13700001234" });
+    const keys = await later.database.db.selectFrom("application").select("key_id").distinct().execute();
+    expect(keys).toHaveLength(2);
+    expect((await stored(later, sealed.applicationId, bothKeys)).equals(data)).toBe(true);
+    expect((await staff(later, newKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
 
-      expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 2 applications/);
-      expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 0 applications/);
-      for (const { applicationId } of [sealed, plain, fresh])
-        expect((await stored(later, applicationId, newKey)).equals(data)).toBe(true);
-      expect((await staff(later, newKey, "list")).text).toMatch(/3 applications$/);
-      expect((await staff(later, oldKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
-      const [row] = await later.database.db
-        .selectFrom("application")
-        .selectAll()
-        .where("id", "=", sealed.applicationId)
-        .execute();
-      const personal = new PersonalData([newKey]);
-      if (!row) throw new Error("it is not there");
-      expect((await filesOf(later.database.db, row.id)).map(({ name }) => personal.open(name, row))).toEqual([
-        resume.name,
-      ]);
-      // The phone number is known by the new key now, and the code that its sender was given still deletes it.
-      expect(await apply(later.app, filledIn(await captchaIn(later)))).toMatchObject({ errorCode: "ALREADY_APPLIED" });
-      expect(await withdraw(later, sealed.deletionCode)).toBe("0");
-      expect(await withdraw(later, sealed.deletionCode)).toBe("APPLICATION_NOT_FOUND");
-    },
-  );
+    expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 2 applications/);
+    expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 0 applications/);
+    for (const { applicationId } of [sealed, plain, fresh])
+      expect((await stored(later, applicationId, newKey)).equals(data)).toBe(true);
+    expect((await staff(later, newKey, "list")).text).toMatch(/3 applications$/);
+    expect((await staff(later, oldKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
+    const [row] = await later.database.db
+      .selectFrom("application")
+      .selectAll()
+      .where("id", "=", sealed.applicationId)
+      .execute();
+    const personal = new PersonalData([newKey]);
+    if (!row) throw new Error("it is not there");
+    expect((await filesOf(later.database.db, row.id)).map(({ name }) => personal.open(name, row))).toEqual([
+      resume.name,
+    ]);
+    // The phone number is known by the new key now, and the code that its sender was given still deletes it.
+    expect(await apply(later.app, filledIn(await captchaIn(later)))).toMatchObject({ errorCode: "ALREADY_APPLIED" });
+    expect(await withdraw(later, sealed.deletionCode)).toBe("0");
+    expect(await withdraw(later, sealed.deletionCode)).toBe("APPLICATION_NOT_FOUND");
+  });
 
   it("that rekey was cut off at are moved when it runs again, and none is lost", async () => {
     await using test = await start(engine);
