@@ -24,7 +24,7 @@ const samples = 8;
 /**
  * Fetches from the site as a crawler does: told that it asks too much, it waits as long as it is told, and asks again. A
  * site that has made none of its pages yet says so, since other tests ask from the same address.
- * @throws when it is told so for a minute
+ * @throws when it is told so sixty times
  */
 export async function patiently(address: string, init?: RequestInit): Promise<Response> {
   for (let tries = 0; tries < 60; tries += 1) {

@@ -70,6 +70,7 @@ test("the project's own list is read whole", () => {
 });
 
 test("every requirement is proven by a test that `npm test` runs", () => {
-  const told = execFileSync(process.execPath, ["tools/requirements.mjs", "--strict"], { cwd: ROOT, encoding: "utf8" });
+  // Those that lack a test come before the count.
+  const told = execFileSync(process.execPath, ["tools/requirements.mjs"], { cwd: ROOT, encoding: "utf8" });
   expect(told).toMatch(/^(\d+) of \1 requirements are proven/);
 });
