@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /** Room for young objects in MB. Unlimited, it grows with the work of the start, a search index above all, and is held from then on. */
-const maxYoungGenerationSizeMb = 6;
+export const threadLimits = { maxYoungGenerationSizeMb: 6 };
 
 // What the process is started with (tools/server.mjs) is for its first thread; while it is set, no other has a limit of its own.
 setFlagsFromString("--max-semi-space-size=0");
@@ -12,5 +12,5 @@ setFlagsFromString("--max-semi-space-size=0");
  * @param options as of `Worker`; its room for young objects is limited unless they say otherwise
  */
 export function startThread(file: URL, options: WorkerOptions = {}): Worker {
-  return new Worker(file, { ...options, resourceLimits: { maxYoungGenerationSizeMb, ...options.resourceLimits } });
+  return new Worker(file, { ...options, resourceLimits: { ...threadLimits, ...options.resourceLimits } });
 }

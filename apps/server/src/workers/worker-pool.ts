@@ -1,0 +1,114 @@
+import { Piscina } from "piscina";
+import { threadLimits } from "../start-thread.ts";
+
+/** A task was not run because too many others wait. */
+export class QueueFullError extends Error {
+  override name = "QueueFullError";
+}
+
+/** A task used its processor time without a result; its worker was ended. */
+export class CpuLimitError extends Error {
+  override name = "CpuLimitError";
+}
+
+/** A task got no processor time because the machine is busy; its worker was ended and the task may be tried again. */
+export class StarvedError extends Error {
+  override name = "StarvedError";
+}
+
+/** The worker ended in the middle of a task, mostly because its memory limit was reached. */
+export class WorkerCrashedError extends Error {
+  override name = "WorkerCrashedError";
+}
+
+export interface WorkerPoolOptions {
+  /** Processor time of one task in milliseconds. */
+  cpuLimitMs: number;
+  /** Heap of the worker in MiB. */
+  memoryLimitMb: number;
+  /** Tasks that may wait. */
+  queueLimit: number;
+}
+
+/** A task is given up after this many times its processor time on the clock. */
+const wallFactor = 6;
+/** Milliseconds after which an idle worker ends. */
+const idleTimeout = 60_000;
+
+/**
+ * Runs tasks in one worker thread, one after the other, with limits on processor time, memory and queue length. Limits
+ * count processor time, so that a busy machine does not fail a task that needs little. The worker starts with the first
+ * task, ends when idle, and keeps no process alive.
+ *
+ * The module at `file` exports the function that runs a task as its default.
+ */
+export class WorkerPool<Task, Result> {
+  readonly #options: WorkerPoolOptions;
+  readonly #pool: Piscina<Task, Result>;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(file: URL, options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#pool = new Piscina<Task, Result>({
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout,
+      // A worker blocked in Atomics.wait would not finish streams that a task left open.
+      atomics: "disabled",
+      resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: options.memoryLimitMb },
+    });
+  }
+
+  /**
+   * @param prepare makes the task when its turn has come, so that memory holds the input of one task only
+   * @throws QueueFullError, CpuLimitError, StarvedError, WorkerCrashedError; what `prepare` or the task throws
+   */
+  async run(prepare: () => Promise<Task>): Promise<Result> {
+    if (this.#waiting >= this.#options.queueLimit) throw new QueueFullError("Too many tasks wait for a worker.");
+    this.#waiting += 1;
+    const result = this.#last.then(async () => this.#runNow(await prepare()));
+    this.#last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #runNow(task: Task): Promise<Result> {
+    const { cpuLimitMs } = this.#options;
+    const abort = new AbortController();
+    const result = this.#pool.run(task, { signal: abort.signal });
+    const before = this.#cpuMs();
+    let checks = 0;
+    const timer = setInterval(async () => {
+      checks += 1;
+      if ((await this.#cpuMs()) - (await before) >= cpuLimitMs)
+        abort.abort(new CpuLimitError("The task used its time."));
+      else if (checks >= wallFactor) abort.abort(new StarvedError("The task got no processor time."));
+    }, cpuLimitMs);
+    try {
+      return await result;
+    } catch (error) {
+      if (abort.signal.aborted) throw abort.signal.reason;
+      throw isCrash(error) ? new WorkerCrashedError("The worker ended.", { cause: error }) : error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Processor time of the worker in milliseconds; 0 before it runs. */
+  async #cpuMs(): Promise<number> {
+    const { user, system } = (await this.#pool.threads[0]?.cpuUsage().catch(() => undefined)) ?? { user: 0, system: 0 };
+    return (user + system) / 1000;
+  }
+}
+
+function isCrash(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ("code" in error ? error.code === "ERR_WORKER_OUT_OF_MEMORY" : /exit/i.test(error.message))
+  );
+}
