@@ -1,3 +1,5 @@
+import { isBlank, withoutInvisible } from "./invisible.ts";
+
 /**
  * The rules of the resume form (sections 5 and 9). The form and the server hold the same application against the
  * same rules; free of schemas, because browsers load it.
@@ -5,6 +7,8 @@
 export const applicationLimits = {
   /** Characters of the name, counted as code points. */
   name: 20,
+  /** Characters of the phone number as it is typed or pasted: country code, spaces and dashes included. */
+  phone: 40,
   captcha: 4,
   stores: 2,
   resumeFiles: 1,
@@ -75,15 +79,15 @@ export function applicationFaults(
 ): ApplicationFault[] {
   const { personName, phoneNumber, cityId, positionIdList, resumeFiles, otherFiles, captchaCode, consented } = draft;
   const faults: [ApplicationField, string | false][] = [
-    ["personName", personName.trim() === "" && "请输入姓名"],
+    ["personName", isBlank(personName) && "请输入姓名"],
     [
       "personName",
       [...personName.trim()].length > applicationLimits.name && `姓名不能超过${applicationLimits.name}个字`,
     ],
-    ["phoneNumber", phoneNumber.trim() === "" && "请输入手机号码"],
+    ["phoneNumber", isBlank(phoneNumber) && "请输入手机号码"],
     [
       "phoneNumber",
-      phoneNumber.trim() !== "" && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码",
+      !isBlank(phoneNumber) && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码",
     ],
     ["cityId", cityId === "" && "请选择地点偏好"],
     ["positionIdList", storeRequired && positionIdList.length === 0 && "请选择门店"],
@@ -92,16 +96,19 @@ export function applicationFaults(
     ["resumeFile", resumeFiles > applicationLimits.resumeFiles && "请只上传一份简历"],
     ["otherFiles", workFileRequired && otherFiles === 0 && "请上传作品集"],
     ["otherFiles", otherFiles > applicationLimits.otherFiles && `作品集最多上传${applicationLimits.otherFiles}个文件`],
-    ["captchaCode", captchaCode.trim() === "" && "请输入验证码"],
+    ["captchaCode", isBlank(captchaCode) && "请输入验证码"],
     ["consent", !consented && "请阅读并同意个人信息处理告知"],
   ];
   return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
-/** A phone number without what people type around it: +86, spaces, dashes; full-width digits become plain ones. */
+/**
+ * A mainland mobile number as its 11 digits, however it was typed or copied: full-width characters, spaces, punctuation and
+ * invisible characters anywhere; before it 86, +86 or 0086, and the 0 of calls from afar. Anything else stays as it is but
+ * for these characters.
+ */
 export function plainPhone(typed: string): string {
-  return typed
-    .normalize("NFKC")
-    .replace(/[\s\p{Pd}()]/gu, "")
-    .replace(/^(?:\+|00)86/, "");
+  return withoutInvisible(typed.normalize("NFKC"))
+    .replace(/[\p{P}\u2212]/gu, "")
+    .replace(/^(?:(?:\+|00)?86)?0?(?=1[3-9]\d{9}$)/, "");
 }

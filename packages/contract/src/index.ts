@@ -23,6 +23,7 @@ export * from "./envelope.ts";
 export * from "./errors.ts";
 export * from "./form-data.ts";
 export * from "./images.ts";
+export * from "./invisible.ts";
 export * from "./picture-slots.ts";
 export { readPicture } from "./reading/entities.ts";
 export * from "./screens.ts";

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Image, Stack, TextInput } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { isBlank } from "@klarholm/contract/invisible";
 import { mediaLimits } from "@klarholm/contract/desk/media-limits";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../ui/use-action.ts";
@@ -42,7 +43,7 @@ export function AltForm({ file, onSaved }: { file: MediaFile; onSaved: (alt: str
               checked={isDecoration}
               onChange={(event) => setDecoration(event.currentTarget.checked)}
             />
-            <Button type="submit" size="xs" loading={busy} disabled={!isDecoration && alt.trim() === ""}>
+            <Button type="submit" size="xs" loading={busy} disabled={!isDecoration && isBlank(alt)}>
               保存说明
             </Button>
           </Group>

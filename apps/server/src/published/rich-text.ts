@@ -1,5 +1,5 @@
 import type { Picture } from "@klarholm/contract";
-import { imageUrl, plainRenditions } from "@klarholm/contract";
+import { imageUrl, isBlank, plainRenditions } from "@klarholm/contract";
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
 import { addressSchema, type Judge, refersTo } from "./schemas/references.ts";
@@ -45,12 +45,17 @@ export function richText(judge: Judge): z.ZodType<string> {
   const address = addressSchema(judge);
   return z
     .string()
-    .trim()
+    .overwrite((html) => (showsNothing(html) ? "" : html.trim()))
     .min(1)
     .superRefine((html, context) => {
       for (const message of new Set(faultsOf(html, address, judge))) context.addIssue(message);
     })
     .meta({ [refersTo]: "html" });
+}
+
+/** Whether HTML has neither a picture nor a visible character. */
+function showsNothing(html: string): boolean {
+  return isBlank(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, ""));
 }
 
 function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): string[] {

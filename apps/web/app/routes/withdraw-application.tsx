@@ -1,4 +1,5 @@
 import { ApiError, succeeded } from "@klarholm/contract/client";
+import { isBlank } from "@klarholm/contract/invisible";
 import { data } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { careersCopy } from "../features/careers/careers.copy.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = (await request.formData()).get("deletionCode");
   const typed = typeof value === "string" ? value.trim().slice(0, 40) : "";
   const failed = (error: string, status: number) => data<Withdrawn>({ error, typed }, { status });
-  if (!typed) return failed(copy.empty, 400);
+  if (isBlank(typed)) return failed(copy.empty, 400);
   try {
     const answer = await context.get(apiContext).call("withdrawApplication", { deletionCode: typed });
     return succeeded(answer) ? data<Withdrawn>({ done: true }) : failed(answer.errorMessage ?? copy.failed, 404);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "../entities/text.ts";
 import { editorialBlockSchemas } from "./editorial-blocks.ts";
 import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import { type Refs, wireRefs } from "./refs.ts";
@@ -11,7 +12,7 @@ export function blockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
     /** A full-bleed picture with one sentence and one link. */
     hero: z.object({
       label: z.string().optional(),
-      title: z.string().min(1),
+      title: requiredText,
       subTitle: z.string().optional(),
       pic: refs.picture,
       /** A portrait cut for phones. */

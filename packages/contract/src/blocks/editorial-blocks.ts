@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colour, identifier, lines } from "../entities/text.ts";
+import { colour, identifier, lines, requiredText } from "../entities/text.ts";
 import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import type { Refs } from "./refs.ts";
 
@@ -58,7 +58,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
     /** What the gifting page shows around its tiles (section 3, "Gifting page content"). */
     giftingConfig: z.object({
       label: z.string().optional(),
-      title: z.string().min(1),
+      title: requiredText,
       desc: z.string().optional(),
       /** Over the full width at the top, with a portrait cut for phones. */
       banner4FC: refs.picture.optional(),
@@ -140,7 +140,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
             /** A year, or what stands instead of the number. */
             mark: z.string().optional(),
             anchor: identifier().optional(),
-            title: z.string().min(1),
+            title: requiredText,
             text: z.string().optional(),
             pic: refs.picture.optional(),
             link: refs.link.optional(),
@@ -151,13 +151,13 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       /** Asks for a year, of birth for instance, and shows the item whose mark it is. */
       yearChoice: z
         .object({
-          title: z.string().min(1),
+          title: requiredText,
           text: z.string().optional(),
           /** The year of the first one ever; the years from it to the latest mark can be chosen. */
           first: z.int().min(1000).max(9999),
           /** Of years without an item. `{year}` becomes the year, `{number}` its place in the count from `first`. */
           absent: z.object({
-            title: z.string().min(1),
+            title: requiredText,
             text: z.string().optional(),
             link: refs.link.optional(),
             linkName: z.string().optional(),
@@ -174,7 +174,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
           z.object({
             /** Stands above this part and those of the same group that follow. */
             group: z.string().optional(),
-            title: z.string().min(1),
+            title: requiredText,
             text: refs.html,
             anchor: identifier().optional(),
           }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colour, typeSize } from "../entities/text.ts";
+import { colour, requiredText, typeSize } from "../entities/text.ts";
 import type { Refs } from "./refs.ts";
 
 /** Words with the colours and sizes that an editor chose for them: the fields that section 3 names for fixed_size_02. */
@@ -20,7 +20,7 @@ export const textAlign = z.union([z.literal(1), z.literal(2), z.literal(3)]).def
 
 export function buttonSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   return z.object({
-    buttonName: z.string().min(1),
+    buttonName: requiredText,
     buttonLink: refs.link.optional(),
     buttonTextColor: colour.optional(),
     buttonBorderColor: colour.optional(),

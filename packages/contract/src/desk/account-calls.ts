@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "../entities/text.ts";
 import {
   auditEntry,
   done,
@@ -74,7 +75,7 @@ export const accountCalls = {
   },
   addPasskey: {
     summary: "Adds a passkey.",
-    request: z.object({ name: z.string().trim().min(1).max(40), response: madePasskey }),
+    request: z.object({ name: requiredText.trim().max(40), response: madePasskey }),
     answer: done,
   },
   removePasskey: {

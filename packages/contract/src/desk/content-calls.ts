@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredText } from "../entities/text.ts";
 import {
   anyBody,
   calendarMoment,
@@ -53,7 +54,7 @@ export const contentCalls = {
   },
   renameItem: {
     summary: "Makes drafts in which a page or a news item has another id, with its address, its links and a redirect.",
-    request: itemName.extend({ to: z.string().trim().min(1).max(64) }),
+    request: itemName.extend({ to: requiredText.trim().max(64) }),
     answer: z.object({ items: z.array(itemName) }),
   },
   discardDraft: { summary: "Forgets a draft.", request: itemName, answer: done },

@@ -31,11 +31,11 @@ export const auditEntry = z.object({
   network: z.string(),
 });
 
-/** What somebody signs in as: 2 to 32 letters (Chinese ones as well), digits, dots, hyphens and underscores. */
+/** What somebody signs in as: 2 to 32 letters (Chinese ones as well), digits, dots, hyphens and underscores, all of them visible. */
 export const signInName = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u);
+  .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u);
 
 /** A password that somebody chooses. */
 export const newPassword = z.string().min(passwordLengths.min).max(passwordLengths.max);

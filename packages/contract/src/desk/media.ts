@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { requiredText } from "../entities/text.ts";
+import { isBlank } from "../invisible.ts";
 import { itemName } from "./content.ts";
 import { deskTime } from "./entities.ts";
 import { mediaLimits } from "./media-limits.ts";
@@ -13,7 +15,7 @@ export const mediaKind = z.enum(["picture", "drawing", "film"]);
 /** What is to be seen, in Chinese; empty for decoration, null while nobody has said. */
 const alt = z.string().trim().max(mediaLimits.alt).nullable();
 
-export const mediaTags = z.array(z.string().trim().min(1).max(mediaLimits.tag)).max(mediaLimits.tags);
+export const mediaTags = z.array(requiredText.trim().max(mediaLimits.tag)).max(mediaLimits.tags);
 
 /** A picture or a film that was uploaded. */
 export const mediaFile = z.object({
@@ -45,4 +47,7 @@ export const mediaUse = itemName.extend({
   isDrafted: z.boolean(),
 });
 
-export const describedMedia = z.object({ name: mediaName, alt, tags: mediaTags });
+/** Invisible characters alone are neither an alternative text nor the empty one of decoration. */
+const writtenAlt = alt.refine((text) => !text || !isBlank(text));
+
+export const describedMedia = z.object({ name: mediaName, alt: writtenAlt, tags: mediaTags });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicationLimits } from "../application-rules.ts";
 import { identifier, text, wireTime } from "./text.ts";
 
 export const jobSummary = z.object({
@@ -30,7 +31,7 @@ export const jobDetail = z.object({
 export const application = z.object({
   jobId: text(64).default(""),
   personName: text(60).default(""),
-  phoneNumber: text(30).default(""),
+  phoneNumber: text(applicationLimits.phone).default(""),
   cityId: text(64).default(""),
   /** Ids of the chosen stores. */
   positionIdList: z.array(identifier()).max(50).default([]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Refs, wireRefs } from "../blocks/refs.ts";
+import { requiredText } from "./text.ts";
 
 /** The three mega-menu styles (section 2, "Mega-menu"; section 3, "Card menu item" and following). */
 export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
@@ -40,7 +41,7 @@ export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>
 /** A navigation item; `navPopover.val` is the content record id of its dropdown. */
 export function navItemSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   return z.object({
-    navName: z.string().min(1),
+    navName: requiredText,
     navKey: z.string().min(1),
     navType: z.string().default("page"),
     navJump: z.object({ val: refs.link }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "../invisible.ts";
 
 /**
  * One line or paragraph of text as a visitor or editor may send it: NFC, at most `max` code points,
@@ -17,16 +18,25 @@ export function text(max: number) {
     .transform((value) => value.normalize("NFC"));
 }
 
-/** A text that must not be empty and may have several lines; forms know it by its `format`. */
-export const lines = z.string().min(1).meta({ format: "textarea" });
+/** A text that shows something. One of spaces and invisible characters alone is read as empty, and refused as that. */
+export const requiredText = z
+  .string()
+  .overwrite((value) => (isBlank(value) ? "" : value))
+  .min(1);
 
-/** An id, code or slug: 1 to `max` (default 64) letters, digits, `-`, `_` and `.`; Chinese letters are allowed. */
+/** A required text that may have several lines; forms know it by its `format`. */
+export const lines = requiredText.meta({ format: "textarea" });
+
+/**
+ * An id, code or slug: 1 to `max` (default 64) letters, digits, `-`, `_` and `.`; Chinese letters are allowed. Some of Unicode's
+ * letters show nothing (U+3164) and are not.
+ */
 export function identifier(max = 64) {
   return z
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\p{L}\p{N}._-]+$/u, "must be letters, digits, - _ or .");
+    .regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-])+$/u, "must be letters, digits, - _ or .");
 }
 
 /** A colour that an editor typed: #RGB, #RRGGBB or #RRGGBBAA. */

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from "@man
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { isBlank } from "@klarholm/contract/invisible";
 import type { Waiting } from "../../api/content.ts";
 import { shownTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
@@ -98,7 +99,7 @@ function Answer({ id }: { id: string }) {
         <Button disabled={busy} onClick={() => answer("approve")}>
           通过并发布
         </Button>
-        <Button variant="default" disabled={busy || comment.trim() === ""} onClick={() => answer("return")}>
+        <Button variant="default" disabled={busy || isBlank(comment)} onClick={() => answer("return")}>
           退回修改
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { applicationLimits, type CallAnswer } from "@klarholm/contract";
+import { applicationLimits, type CallAnswer, withoutInvisible } from "@klarholm/contract";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { countCaptcha } from "../../limits/captcha-limit.ts";
@@ -63,7 +63,7 @@ export function isProof(key: string, proof: string): boolean {
 
 /** As people type it: lower case, full width, spaces. */
 function normalised(typed: string): string {
-  return typed.normalize("NFKC").replace(/\s/g, "").toUpperCase();
+  return withoutInvisible(typed.normalize("NFKC")).toUpperCase();
 }
 
 function iso(time: number): string {

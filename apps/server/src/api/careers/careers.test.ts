@@ -93,9 +93,17 @@ describeEngines("applications", (engine) => {
   it("one phone number applies once for a position within 90 days, and for another position at any time", async () => {
     await using test = await open();
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
-    expect(
-      await apply(test.app, filledIn({ phoneNumber: "１３８ 0000 1234", ...(await captcha(test)) })),
-    ).toMatchObject({ status: 200, errorCode: "ALREADY_APPLIED", errorMessage: errorCodes.ALREADY_APPLIED.message });
+    for (const phoneNumber of [
+      "１３８ 0000 1234",
+      "86 13800001234",
+      "（＋８６）138.0000.1234",
+      "\u202d0086-138-0000-1234\u202c",
+    ])
+      expect(await apply(test.app, filledIn({ phoneNumber, ...(await captcha(test)) })), phoneNumber).toMatchObject({
+        status: 200,
+        errorCode: "ALREADY_APPLIED",
+        errorMessage: errorCodes.ALREADY_APPLIED.message,
+      });
     const other = filledIn({ jobId: "designer", positionIdList: [], ...(await captcha(test)) });
     expect(await apply(test.app, other, [resume, { field: "otherFiles", data: pdf() }])).toMatchObject({
       success: true,
@@ -121,7 +129,8 @@ describeEngines("applications", (engine) => {
         errorCode: "APPLICATION_NOT_FOUND",
       });
     }
-    expect(await post(test, "withdrawApplication", { deletionCode: ` ${deletionCode.toLowerCase()} ` })).toMatchObject({
+    const copied = `\u200b ${deletionCode.toLowerCase()}\ufeff `;
+    expect(await post(test, "withdrawApplication", { deletionCode: copied })).toMatchObject({
       success: true,
       data: null,
     });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { plainPhone } from "@klarholm/contract";
+import { plainPhone, withoutInvisible } from "@klarholm/contract";
 import { z } from "zod";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { type ApplicationKeys, keyId } from "./application-keys.ts";
@@ -140,15 +140,14 @@ function codeOf(applicationId: string, { secret }: Key): string {
 
 /** A code as it is compared: any case, width, spaces and dashes. */
 function plainCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
+  return withoutInvisible(typed.normalize("NFKC"))
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, "");
+    .replace(/\p{Pd}/gu, "");
 }
 
 /** The application that a code names, which it may or may not open. */
 export function applicationNamed(deletionCode: string): string {
-  return deletionCode.normalize("NFKC").trim().toUpperCase().split("-", 1)[0] ?? "";
+  return withoutInvisible(deletionCode.normalize("NFKC")).toUpperCase().split("-", 1)[0] ?? "";
 }
 
 /** Digits and capitals without those that look alike. */

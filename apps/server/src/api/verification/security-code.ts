@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { withoutInvisible } from "@klarholm/contract";
 
 /** The characters of a code: digits and capitals without those that look alike (docs/api-decisions.md section 4). */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -19,10 +20,9 @@ export function checkCharacter(body: string): string {
 
 /** Takes a code as people type or paste it: full-width characters, lower case, spaces, dashes and dots between. */
 export function normaliseCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
+  return withoutInvisible(typed.normalize("NFKC"))
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
+    .replace(/[\p{Pd}_.·]/gu, "");
 }
 
 /** Whether a normalised code can have been made by us. */

@@ -1,3 +1,4 @@
+import { requiredText } from "@klarholm/contract";
 import { z } from "zod";
 import type { CopyOverrides } from "@klarholm/contract/interface-copy";
 import { say } from "../../language.ts";
@@ -12,10 +13,8 @@ const mostOf = (own: string) => Math.max(24, own.length * 2);
 export const shownNames = (names: readonly string[]) => names.map((name) => `{${name}}`).join(say("、", ", "));
 
 function textSchema(own: string, names: readonly string[]) {
-  return z
-    .string()
+  return requiredText
     .trim()
-    .min(1)
     .max(mostOf(own))
     .regex(/^[^\n]*$/, { error: () => say("应为一行文字", "expected one line of text") })
     .superRefine((text, context) => {

@@ -1,4 +1,4 @@
-import { identifier, type Link, type Refs } from "@klarholm/contract";
+import { identifier, isBlank, type Link, type Refs, requiredText } from "@klarholm/contract";
 import { z } from "zod";
 import { richText } from "../rich-text.ts";
 import { addressSchema, type Judge, reference, type ReferenceKind, shortLinkSchema } from "./references.ts";
@@ -62,7 +62,7 @@ const alt = z.string({
       : undefined,
 });
 
-export const name = z.string().trim().min(1);
+export const name = requiredText.trim();
 
 /**
  * What the files are made of: everything that points at something.
@@ -86,7 +86,7 @@ export function partsOf(judge: Judge) {
     shownPicture: z.strictObject({
       src,
       alt: alt
-        .trim()
+        .overwrite((text) => (isBlank(text) ? "" : text.trim()))
         .min(1, saying("应为中文替代文字，现为空文字", "expected the alternative text in Chinese, found empty text")),
     }),
     link,

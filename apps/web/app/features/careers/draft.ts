@@ -1,3 +1,4 @@
+import { isBlank } from "@klarholm/contract/invisible";
 import { forget, keep, recall } from "../consent/local-memory.ts";
 import type { TypedFields } from "./application-flow.ts";
 
@@ -5,7 +6,7 @@ const key = "application-draft";
 
 /** Keeps what is being typed, so that a reload within the flow loses nothing; files and captcha are not kept. */
 export function keepDraft({ personName, phoneNumber, cityId, positionIdList }: TypedFields): void {
-  if ([personName, phoneNumber, cityId].every((text) => text.trim() === "")) return forgetDraft();
+  if ([personName, phoneNumber, cityId].every((text) => isBlank(text))) return forgetDraft();
   keep(key, { personName, phoneNumber, cityId, positionIdList });
 }
 

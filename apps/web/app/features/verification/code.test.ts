@@ -9,6 +9,8 @@ describe("a code as it is typed", () => {
     ["ABCD EFGH JKMN PQRS", "ABCD-EFGH-JKMN-PQRS"],
     ["ＡＢＣＤ－ｅｆｇｈ　２３４５", "ABCD-EFGH-2345"],
     ["abcd—efgh·jkmn_pqrs\n", "ABCD-EFGH-JKMN-PQRS"],
+    ["\u200babcd\u3164efgh\ufe0f", "ABCD-EFGH"],
+    ["\u200b\u3164\u2060", ""],
     ["", ""],
   ])("%j is grouped as %j", (typed, grouped) => expect(groupCode(typed)).toBe(grouped));
 

@@ -1,12 +1,13 @@
+import { withoutInvisible } from "@klarholm/contract/invisible";
+
 /** Characters of a code that fit into the input when grouped, with 5 dashes between them. */
 const most = 24;
 
 /** A code without what people put between its characters: full-width forms folded, capitals, no spaces, dashes and dots. */
 export function bareCode(typed: string): string {
-  return typed
-    .normalize("NFKC")
+  return withoutInvisible(typed.normalize("NFKC"))
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}_.·]/gu, "");
+    .replace(/[\p{Pd}_.·]/gu, "");
 }
 
 /** A code in groups of four as it is printed, cut to what the input takes. */

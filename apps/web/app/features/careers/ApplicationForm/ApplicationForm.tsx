@@ -57,7 +57,7 @@ export function ApplicationForm({ controls, job, notice }: Props) {
         type="tel"
         value={fields.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
-        maxLength={20}
+        maxLength={applicationLimits.phone}
         autoComplete="tel"
         fault={fault("phoneNumber")}
         disabled={busy}

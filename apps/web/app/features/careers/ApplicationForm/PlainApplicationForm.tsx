@@ -40,7 +40,7 @@ export function PlainApplicationForm({ job, cities, stores, captcha, notice, sen
         name="phoneNumber"
         type="tel"
         defaultValue={typed["phoneNumber"]}
-        maxLength={20}
+        maxLength={applicationLimits.phone}
         autoComplete="tel"
       />
       <CityField cities={cities} value={typed["cityId"] ?? ""} />

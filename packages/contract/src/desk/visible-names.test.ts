@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { identifier } from "../entities/text.ts";
+import { deskCalls } from "./calls.ts";
+
+/** A zero-width space, and two letters and a mark of Unicode that show nothing. */
+const invisible = ["\u200b\u200b", "\u3164\u3164", "\u115f\u1160", "\ufe0f\ufe0f"];
+
+test.each(invisible)("[DESK-01] nothing at the desk is called by invisible characters alone (%j)", (text) => {
+  const { addPerson, addPasskey, describeMedia, renameItem } = deskCalls;
+  expect(addPerson.request.shape.name.safeParse(text).success).toBe(false);
+  expect(addPerson.request.shape.name.safeParse(`林${text}晓`).success).toBe(false);
+  expect(addPasskey.request.shape.name.safeParse(text).success).toBe(false);
+  expect(renameItem.request.shape.to.safeParse(text).success).toBe(false);
+  expect(identifier().safeParse(text).success).toBe(false);
+  const media = { name: "a.webp", alt: "餐桌", tags: ["冬"] };
+  expect(describeMedia.request.safeParse(media).success).toBe(true);
+  expect(describeMedia.request.safeParse({ ...media, alt: "" }).success).toBe(true);
+  expect(describeMedia.request.safeParse({ ...media, alt: text }).success).toBe(false);
+  expect(describeMedia.request.safeParse({ ...media, tags: [text] }).success).toBe(false);
+});
+
+test.each(["林晓", "𠮷田", "wang.li-2", "Zoë"])("[DESK-01] %s is a name to sign in by", (name) => {
+  expect(deskCalls.addPerson.request.shape.name.parse(name)).toBe(name);
+});
