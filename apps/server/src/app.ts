@@ -136,6 +136,7 @@ export async function buildApp({
   const images = await openImages({
     uploads: files,
     focusOf: (key) => contents.current().content.pictures.focus[key],
+    sizeOf: (key) => contents.current().content.media[key],
     contentDir: config.contentDir,
     dataDir: config.dataDir,
     onFault: (error) => app.log.warn({ err: error }, "images"),

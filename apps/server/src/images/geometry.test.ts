@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf, type Size } from "./geometry.ts";
+import { layoutOf, measureChain, type Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
 import type { Resize } from "./process-query.ts";
 
@@ -60,5 +60,15 @@ describe("[IMG-02] the pixels of a resize", () => {
     ["more than 16,777,216 px in all", size(5000, 5000), { mode: "mfit", width: 4097, height: 4097 }],
   ])("refuses %s", (_title, source, given) => {
     expect(() => layoutOf(source, resize(given))).toThrow(ImageError);
+  });
+
+  it("measures a chain, and refuses one that writes more than two of the largest outputs", () => {
+    const step = resize({ mode: "fixed", width: 4096, height: 4096, limit: false });
+    const [half, source] = [resize({ percent: 50 }), size(2000, 1000)];
+    expect(measureChain(source, [half, half])).toEqual({ pixels: 625_000, size: size(500, 250) });
+    expect(measureChain(source, [step, step]).pixels).toBe(33_554_432);
+    expect(() => measureChain(source, [step, step, half])).toThrow(
+      expect.objectContaining({ code: "ImageTooLarge", message: expect.stringContaining("33554432") }),
+    );
   });
 });

@@ -14,6 +14,10 @@ export interface Layout {
 
 const maxOutputSide = 16_384;
 const maxOutputPixels = 16_777_216;
+/** What all steps of a chain may write: two outputs of the largest size. */
+const maxChainPixels = 2 * maxOutputPixels;
+/** The most that `measureChain` answers. */
+export const largestChain = { pixels: maxChainPixels, size: { width: 4096, height: 4096 } };
 
 /**
  * Works out the pixels of a resize as the object store does (its documentation of `resize`; docs/china.md). With `limit_1`
@@ -28,6 +32,23 @@ export function layoutOf(source: Size, resize: Resize): Layout {
     }
   }
   return layout;
+}
+
+/**
+ * Works out every step of a chain of resizes.
+ * @returns pixels written by all steps together, and the size after the last
+ * @throws ImageError ImageTooLarge as `layoutOf`, and when all steps together would write more than 33,554,432 px
+ */
+export function measureChain(source: Size, resizes: readonly Resize[]): { pixels: number; size: Size } {
+  let [size, pixels] = [source, 0];
+  for (const resize of resizes) {
+    const { scaled, canvas } = layoutOf(size, resize);
+    pixels += Math.max(scaled.width * scaled.height, canvas.width * canvas.height);
+    size = canvas;
+  }
+  if (pixels > maxChainPixels)
+    throw new ImageError("ImageTooLarge", `All resizes together would write more than ${maxChainPixels} pixels.`);
+  return { pixels, size };
 }
 
 function place(source: Size, resize: Resize): Layout {

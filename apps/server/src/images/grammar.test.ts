@@ -205,6 +205,8 @@ describe("[IMG-02] the grammar of the object store", () => {
       "kinds/wide.jpg",
       "image/resize,w_16384,limit_0",
       "image/resize,m_fixed,w_16384,h_1025,limit_0",
+      // Allowed one by one, too much together.
+      `image/${Array.from({ length: 3 }, () => "resize,m_fixed,w_4000,h_4000,limit_0").join("/")}`,
       // The format itself ends a pixel earlier.
       "image/resize,m_fixed,w_16384,h_2,limit_0/format,webp",
     ],

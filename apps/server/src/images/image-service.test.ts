@@ -12,6 +12,7 @@ import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
 import { Masters } from "./masters.ts";
 import { RenderQueue } from "./render-queue.ts";
+import { perMinute } from "./open-images.ts";
 import { PageRenditions } from "./page-renditions.ts";
 import { RenditionStore } from "./rendition-store.ts";
 import { Admission } from "../limits/admission.ts";
@@ -241,7 +242,9 @@ describe("rendering", () => {
       forPages: await pages(),
       onDemand: await store("on-demand"),
       door: new Admission({ atOnce: 2, each: 100, line: 100 }),
-      allowance: new VisitorAllowance(),
+      onDemandDoor: new Admission({ atOnce: 1, each: 100, line: 100 }),
+      sizeOf: () => undefined,
+      allowance: new VisitorAllowance({ each: perMinute }),
       pad: () => "F3F1EC",
     });
 
@@ -268,10 +271,9 @@ describe("rendering", () => {
   it("[IMG-02] on demand never pushes out what pages use, nor waits in their line", async () => {
     const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png");
     const bytes = await forPages.bytes();
-    const queue = new RenderQueue({ atOnce: 1, maxWaiting: 1 });
     const onDemand = new RenditionStore({
       cache: await DiskCache.open(join(folder, "on-demand"), 2 * bytes.length, fail),
-      queue,
+      queue: new RenderQueue(),
       render: rendered,
     });
     const images = new ImageService({
@@ -279,7 +281,9 @@ describe("rendering", () => {
       forPages: await pages(),
       onDemand,
       door: new Admission({ atOnce: 2, each: 100, line: 100 }),
-      allowance: new VisitorAllowance(),
+      onDemandDoor: new Admission({ atOnce: 1, each: 100, line: 1 }),
+      sizeOf: () => ({ width: 300, height: 300 }),
+      allowance: new VisitorAllowance({ each: perMinute }),
       pad: () => "F3F1EC",
     });
     const find = (width: number) =>

@@ -3,10 +3,12 @@ import { ApiError } from "../http/api-error.ts";
 import type { Admission } from "../limits/admission.ts";
 import type { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import type { ByteRange } from "./byte-range.ts";
+import type { Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
 import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
 import type { PageRenditions } from "./page-renditions.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
+import { renderCost } from "./render-cost.ts";
 import type { RenditionStore } from "./rendition-store.ts";
 import type { Poster } from "./poster/poster.ts";
 import { posterSize } from "./poster/poster-size.ts";
@@ -52,13 +54,17 @@ interface ImageServiceParts {
   masters: Masters;
   /** What pages use: few renditions, kept for good. */
   forPages: PageRenditions;
-  /** Whatever else the grammar allows; has a queue, a process and a cache of its own, so that it takes nothing from pages. */
+  /** Whatever else the grammar allows; has a process and a cache of its own, so that it takes nothing from pages. */
   onDemand: RenditionStore;
-  /** Before what pages use and is not made yet. */
+  /** Limits what pages use and is not made yet. */
   door: Admission;
+  /** Limits what is rendered on demand, by its cost. */
+  onDemandDoor: Admission;
+  /** The size of a published original, in pixels. */
+  sizeOf: (key: string) => Size | undefined;
   /** The focus that is published of a picture; none by default. */
   focusOf?: ((key: string) => Focus | undefined) | undefined;
-  /** How much each visitor may have rendered on demand. */
+  /** How much each visitor may have rendered on demand in a minute, in milliseconds of one core (render-cost.ts). */
   allowance: VisitorAllowance;
   /** What the brand's pages pad with at present. */
   pad: () => string;
@@ -91,7 +97,7 @@ export class ImageService {
     light = false,
   ): Promise<Delivery> {
     const asked = process === undefined ? undefined : parseProcess(process);
-    const { masters, forPages, onDemand, allowance, pad, focusOf = () => undefined } = this.#parts;
+    const { masters, forPages, pad, focusOf = () => undefined, sizeOf } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
     const format = sourceFormats[kind];
     if (!asked && !format) {
@@ -120,11 +126,7 @@ export class ImageService {
         ...found,
         tag,
         lasting: true,
-        bytes: () =>
-          onDemand.get(name, master, rendition, () => {
-            if (!allowance.take(visitor))
-              throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
-          }),
+        bytes: () => this.#onDemand(name, master, rendition, renderCost(sizeOf(key), rendition), visitor, left),
       };
     const [made, lasting] = [await forPages.has(name), await forPages.lasts(name, rendition)];
     return {
@@ -136,7 +138,7 @@ export class ImageService {
     };
   }
 
-  /** What is not made yet is made for one network after the other, and not for whoever has left. */
+  /** What pages use and is not made yet: networks take turns, and nothing is made for a visitor who has left. */
   async #inTurn(
     name: string,
     master: () => Promise<Buffer>,
@@ -145,11 +147,25 @@ export class ImageService {
     left: AbortSignal | undefined,
   ): Promise<Buffer> {
     const { door, forPages } = this.#parts;
-    using _place = await door.enter(visitor, left).catch((cause: unknown) => {
-      const isShare = cause instanceof ApiError && cause.status === 429;
-      throw new ImageError(isShare ? "TooManyRequests" : "SlowDown", "Too many pictures are being rendered.", cause);
-    });
+    using _place = await enter(door, visitor, left);
     return await forPages.get(name, master, rendition);
+  }
+
+  /** What pages do not use: as `#inTurn`, with turns by cost and an allowance for each network. */
+  async #onDemand(
+    name: string,
+    master: () => Promise<Buffer>,
+    rendition: Rendition,
+    cost: number,
+    visitor: string,
+    left: AbortSignal | undefined,
+  ): Promise<Buffer> {
+    const { onDemand, onDemandDoor, allowance } = this.#parts;
+    if (await onDemand.has(name)) return onDemand.get(name, master, rendition);
+    if (!allowance.take(visitor, cost))
+      throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
+    using _place = await enter(onDemandDoor, visitor, left, cost);
+    return await onDemand.get(name, master, rendition);
   }
 
   /**
@@ -195,4 +211,12 @@ export class ImageService {
     };
     return forPages.get(`${renditionTag(hash, rendition)}.png`, () => masters.read(key), rendition);
   }
+}
+
+/** @throws ImageError TooManyRequests or SlowDown */
+function enter(door: Admission, visitor: string, left: AbortSignal | undefined, cost?: number): Promise<Disposable> {
+  return door.enter(visitor, left, cost).catch((cause: unknown) => {
+    const isShare = cause instanceof ApiError && cause.status === 429;
+    throw new ImageError(isShare ? "TooManyRequests" : "SlowDown", "Too many pictures are being rendered.", cause);
+  });
 }

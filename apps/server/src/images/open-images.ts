@@ -6,8 +6,10 @@ import { Admission } from "../limits/admission.ts";
 import { VisitorAllowance } from "../limits/visitor-allowance.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { ImageService } from "./image-service.ts";
+import type { Size } from "./geometry.ts";
 import { Masters } from "./masters.ts";
 import { PageRenditions } from "./page-renditions.ts";
+import { leastCost } from "./render-cost.ts";
 import { RenderProcess } from "./render-process.ts";
 import { RenderQueue } from "./render-queue.ts";
 import type { Focus } from "./rendition.ts";
@@ -16,6 +18,14 @@ import { RenditionStore } from "./rendition-store.ts";
 /** Renditions on disk, at most: those that pages use, and those that were asked for otherwise. */
 const cacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 
+/** What pages do not use is rendered one at a time. A site that shows our pictures at sizes of its own asks for dozens at once. */
+export const onDemandLimits = { atOnce: 1, each: 40, line: 200 };
+/**
+ * What a network may have rendered on demand in a minute, in milliseconds of one core: sixty ordinary pictures, or two of the
+ * dearest.
+ */
+export const perMinute = 60 * leastCost;
+
 interface ImageOptions {
   contentDir: string;
   dataDir: string;
@@ -23,6 +33,8 @@ interface ImageOptions {
   uploads?: Pick<Uploads, "find">;
   /** The focus that is published of a picture. */
   focusOf?: (key: string) => Focus | undefined;
+  /** The size of a published original, in pixels; none is known by default. */
+  sizeOf?: (key: string) => Size | undefined;
   /** Hears of what costs time, but no answer. */
   onFault: (error: unknown) => void;
   /** What the brand's pages pad with at present (padColour). */
@@ -47,6 +59,7 @@ export async function openImages({
   dataDir,
   uploads,
   focusOf,
+  sizeOf = () => undefined,
   onFault,
   pad,
   counts = new Counts(),
@@ -64,12 +77,12 @@ export async function openImages({
   const queues = {
     now: new RenderQueue({ atOnce: cores }),
     ahead: new RenderQueue({ atOnce: cores }),
-    onDemand: new RenderQueue({ atOnce: 1, maxWaiting: 20 }),
+    onDemand: new RenderQueue({ atOnce: onDemandLimits.atOnce }),
   };
   counts.queues
     .set("pictures", () => queues.now.waiting)
     .set("pictures-ahead", () => queues.ahead.waiting)
-    .set("pictures-on-demand", () => queues.onDemand.waiting);
+    .set("pictures-on-demand", () => onDemandDoor.waiting);
   const renditions = new PageRenditions({
     cache,
     now: { queue: queues.now, render: processes.now.render },
@@ -81,18 +94,29 @@ export async function openImages({
     cache: await open("images-on-demand", cacheBytes.onDemand),
     queue: queues.onDemand,
     render: processes.onDemand.render,
+    care: "quick",
     onRead: (read) => counts.renditions.count("on-demand", read),
   });
   // What is inside is being rendered or next: the line is at the door, where those who leave are forgotten.
-  const door = new Admission({
-    atOnce: cores * 2,
-    each: 100,
-    line: 500,
-    onRefused: () => counts.security.count("limit", "pictures"),
-  });
+  const onRefused = () => counts.security.count("limit", "pictures");
+  const door = new Admission({ atOnce: cores * 2, each: 100, line: 500, onRefused });
+  const onDemandDoor = new Admission({ ...onDemandLimits, onRefused });
   counts.queues.set("pictures-door", () => door.waiting);
-  const allowance = new VisitorAllowance({ onRefused: () => counts.security.count("limit", "unusual-pictures") });
-  const service = new ImageService({ masters, focusOf, forPages: renditions, onDemand, door, allowance, pad });
+  const allowance = new VisitorAllowance({
+    each: perMinute,
+    onRefused: () => counts.security.count("limit", "unusual-pictures"),
+  });
+  const service = new ImageService({
+    masters,
+    focusOf,
+    sizeOf,
+    forPages: renditions,
+    onDemand,
+    door,
+    onDemandDoor,
+    allowance,
+    pad,
+  });
   const close = () => Object.values(processes).forEach((process) => process.close());
   return { service, masters, renditions, cache, close };
 }

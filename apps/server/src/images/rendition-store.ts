@@ -11,6 +11,8 @@ interface RenditionStoreParts {
   cache: DiskCache;
   queue: RenderQueue;
   render: Renderer;
+  /** How hard encoders try; as the renderer does by default. */
+  care?: Care;
   /** Hears whether what was asked for was there. */
   onRead?: (read: CacheRead) => void;
 }
@@ -26,25 +28,27 @@ export class RenditionStore {
 
   /**
    * @param name a file name, the same for the same rendition of the same master
-   * @param admit is asked before anything is rendered, and throws to refuse it
-   * @throws ImageError as `admit`, the queue and the renderer do
+   * @throws ImageError as the queue and the renderer do
    */
-  async get(name: string, master: () => Promise<Buffer>, rendition: Rendition, admit?: () => void): Promise<Buffer> {
+  async get(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
     const underway = this.#inFlight.get(name);
     if (underway) return underway;
-    // Before it is under way: nobody is refused for another's sake.
-    if (!this.#parts.cache.has(name)) admit?.();
     const started = this.#keptOrNew(name, master, rendition).finally(() => this.#inFlight.delete(name));
     this.#inFlight.set(name, started);
     return started;
   }
 
+  /** Whether it is there already. */
+  async has(name: string): Promise<boolean> {
+    return this.#parts.cache.knows(name);
+  }
+
   async #keptOrNew(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
-    const { cache, queue, render, onRead } = this.#parts;
+    const { cache, queue, render, care, onRead } = this.#parts;
     const kept = await cache.get(name);
     onRead?.(kept ? "hit" : "miss");
     if (kept) return kept;
-    const made = await queue.run(async () => render(await master(), rendition));
+    const made = await queue.run(async () => render(await master(), rendition, care));
     await cache.put(name, made);
     return made;
   }

@@ -8,8 +8,8 @@ function visits(door: Admission) {
   const places = new Map<string, Disposable>();
   return {
     inside,
-    async come(name: string, address: string, left?: AbortSignal) {
-      places.set(name, await door.enter(address, left));
+    async come(name: string, address: string, left?: AbortSignal, cost?: number) {
+      places.set(name, await door.enter(address, left, cost));
       inside.push(name);
     },
     async go(name: string) {
@@ -33,18 +33,37 @@ describe("[SEC-01] a door", () => {
     expect([door.inside, door.waiting]).toEqual([0, 0]);
   });
 
-  it("refuses a network beyond its share with 429, and everybody with 503 when the line is full", async () => {
+  it("refuses a network beyond its share with 429, and the last request of a full line with 503", async () => {
     const door = new Admission({ atOnce: 1, each: 3, line: 3 });
-    const { come, go } = visits(door);
+    const { inside, come, go } = visits(door);
     await come("a1", "192.0.2.1");
     void come("a2", "192.0.2.1");
-    void come("a3", "192.0.2.1");
+    const last = come("a3", "192.0.2.1");
     await expect(come("a4", "192.0.2.1")).rejects.toMatchObject({ status: 429, headers: { "retry-after": "5" } });
     void come("b1", "192.0.2.2");
-    await expect(come("c1", "192.0.2.3")).rejects.toMatchObject({ status: 503, headers: { "retry-after": "5" } });
-    for (const name of ["a1", "a2", "b1", "a3"]) await go(name);
+    void come("c1", "192.0.2.3");
+    await expect(last).rejects.toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    await expect(come("d1", "192.0.2.4")).rejects.toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    for (const name of ["a1", "a2", "b1", "c1"]) await go(name);
+    expect(inside).toEqual(["a1", "a2", "b1", "c1"]);
     await come("a5", "192.0.2.1");
     expect([door.inside, door.waiting]).toEqual([1, 0]);
+  });
+
+  it("serves cheap requests before dear ones of other networks, and dear ones in the end", async () => {
+    const door = new Admission({ atOnce: 1, each: 10, line: 100 });
+    const { inside, come, go } = visits(door);
+    await come("dear1", "192.0.2.1", undefined, 10);
+    void come("dear2", "192.0.2.1", undefined, 10);
+    void come("dear3", "192.0.2.2", undefined, 10);
+    // Of two newcomers that wait one is served, and another comes.
+    void come("cheap0", "198.51.100.0");
+    for (let index = 1; !inside.includes("dear3") && index < 100; index += 1) {
+      void come(`cheap${index}`, `198.51.100.${index}`);
+      await go(inside.at(-1) ?? "");
+    }
+    expect(inside.slice(0, 6)).toEqual(["dear1", "cheap0", "cheap1", "cheap2", "cheap3", "cheap4"]);
+    expect(inside.indexOf("dear3")).toBeLessThan(60);
   });
 
   it("counts the many addresses of one home as one", async () => {

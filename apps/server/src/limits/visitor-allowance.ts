@@ -5,7 +5,7 @@ export const allowanceWindow = 60_000;
 /** Networks that are counted at a time, so that the counters themselves are bounded. */
 const maxNetworks = 10_000;
 
-/** Counts, in this process, what each visitor's network causes, and knows who causes more than so much in a minute. */
+/** Limits, in this process, how much work each visitor's network may cause in a minute. */
 export class VisitorAllowance {
   readonly #each: number;
   readonly #now: () => number;
@@ -13,7 +13,10 @@ export class VisitorAllowance {
   /** By network, the oldest window first. */
   readonly #counts = new Map<string, { since: number; used: number }>();
 
-  /** @param onRefused hears of each who may cause no more */
+  /**
+   * @param each how much work a network of one visitor may cause in a minute
+   * @param onRefused is called for each request that is refused
+   */
   constructor({ each = 60, now = () => performance.now(), onRefused = () => {} } = {}) {
     this.#onRefused = onRefused;
     this.#each = each;
@@ -25,8 +28,8 @@ export class VisitorAllowance {
     return this.#counts.size;
   }
 
-  /** Whether the networks of an address may cause one more, which is counted then. */
-  take(address: string): boolean {
+  /** Whether the networks of an address may cause that much more work, which is counted then. */
+  take(address: string, cost = 1): boolean {
     const now = this.#now();
     for (const [known, { since }] of this.#counts) {
       if (now - since < allowanceWindow && this.#counts.size < maxNetworks) break;
@@ -37,12 +40,12 @@ export class VisitorAllowance {
       most: this.#each * shares,
       count: this.#counts.get(name) ?? { since: now, used: 0 },
     }));
-    if (counts.some(({ count, most }) => count.used >= most)) {
+    if (counts.some(({ count, most }) => count.used + cost > most)) {
       this.#onRefused();
       return false;
     }
     for (const { name, count } of counts) {
-      count.used += 1;
+      count.used += cost;
       this.#counts.set(name, count);
     }
     return true;
