@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { count, type Fault } from "./faults.ts";
 import { nearest } from "../nearest.ts";
-import type { YamlFile } from "./yaml-file.ts";
+import type { Located } from "./yaml-file.ts";
 import { say } from "../language.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 type Issue = z.core.$ZodIssue;
 
 /** Holds a file against its schema; every fault in words an editor understands, at its place in the file. */
-export function schemaFaults(yaml: YamlFile, schema: z.ZodType): Fault[] {
+export function schemaFaults(yaml: Located, schema: z.ZodType): Fault[] {
   const { error } = schema.safeParse(yaml.value, { error: sentence, reportInput: true });
   return error?.issues.flatMap((issue) => faultsOf(issue, yaml)) ?? [];
 }
 
-function faultsOf(issue: Issue, yaml: YamlFile): Fault[] {
+function faultsOf(issue: Issue, yaml: Located): Fault[] {
   switch (issue.code) {
     case "unrecognized_keys":
       // The sentence is the list of fields that exist; see below.

@@ -5,21 +5,24 @@ import { say } from "../language.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A YAML file that knows where everything in it stands. */
-export interface YamlFile {
-  file: string;
-  /** Plain values with text in NFC; undefined when the file cannot be read as YAML at all. */
+/** A value that knows where everything in it stands. */
+export interface Located {
   value: unknown;
+  /** A fault at the value that `path` leads to, or at the nearest thing around it that exists. */
+  at(path: Path, message: string): Fault;
+  /** A fault at the key itself. */
+  atKey(path: Path, message: string): Fault;
+}
+
+/** A YAML file. Its `value` has text in NFC; undefined when the file cannot be read as YAML at all. */
+export interface YamlFile extends Located {
+  file: string;
   /** What is wrong with the YAML itself. */
   faults: Fault[];
   /** Whether `value` is all that the file says, so that it makes sense to hold it against a schema. */
   whole: boolean;
   /** Whether the file has this field at its top. */
   has(field: string): boolean;
-  /** A fault at the value that `path` leads to, or at the nearest thing around it that exists. */
-  at(path: Path, message: string): Fault;
-  /** A fault at the key itself. */
-  atKey(path: Path, message: string): Fault;
 }
 
 /** Reads one file. Duplicate keys, wrong YAML, foreign encodings and control characters become faults. */

@@ -37,6 +37,8 @@ export async function openDesk(
   if (!config.desk) return registerNoDesk(app);
   const origin = config.publicUrl;
   const secret = await openDeskKey(db, config);
+  const failed = (error: unknown, { kind, id }: { kind: string; id: string }) =>
+    app.log.error({ err: error, kind, id }, "the check of a draft failed");
   // Opened with the first call: most processes of a test, and many replicas, never answer one.
   const open = async (): Promise<OpenedDesk> => {
     const { openAccounts } = await import("./accounts/open-accounts.ts");
@@ -45,12 +47,14 @@ export async function openDesk(
     const { publishingHandlers } = await import("./content/publishing.routes.ts");
     const { historyHandlers } = await import("./content/history.routes.ts");
     const { aheadHandlers, listingHandlers } = await import("./content/listing.routes.ts");
+    const { DraftFaults } = await import("../drafts/draft-faults.ts");
+    const draftFaults = new DraftFaults(failed);
     const drafts = await openDrafts();
     const content = {
-      ...contentHandlers({ db, config, drafts, files, previews }),
+      ...contentHandlers({ db, config, drafts, draftFaults, files, previews }),
       ...publishingHandlers(db, drafts),
       ...historyHandlers(db),
-      ...listingHandlers(db),
+      ...listingHandlers(db, draftFaults),
     };
     const { mediaHandlers } = await import("./media/media.routes.ts");
     const media = mediaHandlers({ db, files, drafts, render: rendering.render });
@@ -62,7 +66,7 @@ export async function openDesk(
   // The check takes the image library, which most replicas never need.
   const openDrafts = async () => {
     const { Drafts } = await import("../drafts/drafts.ts");
-    return new Drafts(db, config, files);
+    return new Drafts(db, config, { uploads: files, failed });
   };
   regularly(
     app,

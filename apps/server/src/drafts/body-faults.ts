@@ -1,5 +1,4 @@
 import { schemaFaults } from "../authoring/explain.ts";
-import { readYaml } from "../authoring/yaml-file.ts";
 import { speaking } from "../language.ts";
 import { fileFolders } from "../published/items.ts";
 import { contentJsonSchema } from "../published/schemas/content-json-schema.ts";
@@ -22,8 +21,8 @@ export const formOf = (kind: string) => contentJsonSchema(schemaNames[kind] ?? "
 /** What is wrong with the shape of a body, in Chinese; what only the whole site can tell is the check's. */
 export function bodyFaults({ kind, id }: ItemName, body: unknown): ItemFault[] {
   const schema = contentSchemas()[schemaNames[kind] ?? "site"];
-  const yaml = readYaml(`${kind}/${id}.yaml`, Buffer.from(JSON.stringify(body)));
-  return speaking("zh", () => schemaFaults(yaml, schema)).map(({ path = [], message }) => ({
+  const at = (path: readonly PropertyKey[], message: string) => ({ file: "", path, message });
+  return speaking("zh", () => schemaFaults({ value: body, at, atKey: at }, schema)).map(({ path = [], message }) => ({
     kind,
     id,
     path: path.map((step) => (typeof step === "number" ? step : String(step))),

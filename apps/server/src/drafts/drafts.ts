@@ -8,9 +8,10 @@ import { ApiError } from "../http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemsAt } from "../published/content-change.repository.ts";
 import { type Connection, lockPublication, readPublished } from "../published/content.repository.ts";
-import { type ContentItem, contentItem, itemKey } from "../published/items.ts";
+import { type ContentItem, itemKey, itemOf } from "../published/items.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
-import { expectWell, type ItemFault, placed } from "./item-faults.ts";
+import type { FailedCheck } from "./draft-faults.ts";
+import { expectWell, type ItemFault, notChecked, placed } from "./item-faults.ts";
 import { merge, same } from "@klarholm/contract/desk/merge";
 
 /** What somebody wrote, and what they had before them. */
@@ -39,11 +40,18 @@ export class Drafts {
   readonly #db: Database;
   readonly #config: Pick<Config, "contentDir" | "dataDir">;
   readonly #uploads: Uploads;
+  readonly #failed: FailedCheck;
   /** The last check, which many pages ask for while nothing changes. */
   #last: { key: string; checked: Promise<Checked> } | undefined;
 
-  constructor(db: Database, config: Pick<Config, "contentDir" | "dataDir">, uploads?: Uploads) {
+  /** @param failed hears of a draft whose check fails; nobody by default */
+  constructor(
+    db: Database,
+    config: Pick<Config, "contentDir" | "dataDir">,
+    { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: FailedCheck } = {},
+  ) {
     this.#db = db;
+    this.#failed = failed;
     this.#config = config;
     this.#uploads = uploads ?? new UploadedFiles(db, config.dataDir);
   }
@@ -99,7 +107,7 @@ export class Drafts {
     const keys = chosen && new Set(chosen.map(itemKey));
     const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
     const key = [published.version, ...drafts.map(({ revision }) => revision)].join(" ");
-    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkItems(overlaid(published.items, drafts)) };
+    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkDrafts(published.items, drafts) };
     const last = this.#last;
     last.checked.catch(() => {
       if (this.#last === last) this.#last = undefined;
@@ -212,6 +220,40 @@ export class Drafts {
     return (await itemsAt(this.#db, version)).find((each) => itemKey(each) === itemKey(item));
   }
 
+  /** A draft whose check fails is told as a fault of that draft, and the rest is checked without it. */
+  async #checkDrafts(published: readonly ContentItem[], drafts: readonly Draft[]): Promise<Checked> {
+    try {
+      return await this.#checkItems(overlaid(published, drafts));
+    } catch (error) {
+      const failing = new Set(await this.#failing(published, drafts, error));
+      if (failing.size === 0) throw error;
+      const rest = await this.#checkItems(
+        overlaid(
+          published,
+          drafts.filter((draft) => !failing.has(draft)),
+        ),
+      );
+      return { items: [], faults: [...[...failing].map(notChecked), ...rest.faults] };
+    }
+  }
+
+  /** Halves drafts that cannot be checked together until those are found that cannot be checked alone. */
+  async #failing(published: readonly ContentItem[], drafts: readonly Draft[], error: unknown): Promise<Draft[]> {
+    const [only, ...more] = drafts;
+    if (only && more.length === 0) {
+      this.#failed(error, only);
+      return [only];
+    }
+    const middle = Math.ceil(drafts.length / 2);
+    const found: Draft[] = [];
+    for (const half of [drafts.slice(0, middle), drafts.slice(middle)])
+      if (half.length > 0)
+        await this.#checkItems(overlaid(published, half)).catch(async (why: unknown) => {
+          found.push(...(await this.#failing(published, half, why)));
+        });
+    return found;
+  }
+
   async #checkItems(items: readonly ContentItem[]): Promise<Checked> {
     const { contentDir } = this.#config;
     const checked = await checkItems(items, contentDir, {
@@ -232,9 +274,7 @@ export class Drafts {
 /** Published items with drafts in their places. */
 export function overlaid(published: readonly ContentItem[], drafts: readonly Draft[]): ContentItem[] {
   const keys = new Set(drafts.map(itemKey));
-  const written = drafts.flatMap(({ kind, id, body }) =>
-    body === null ? [] : [contentItem(kind, id, JSON.parse(body))],
-  );
+  const written = drafts.flatMap(({ kind, id, body }) => (body === null ? [] : [itemOf(kind, id, body)]));
   return [...published.filter((item) => !keys.has(itemKey(item))), ...written];
 }
 

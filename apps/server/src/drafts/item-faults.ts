@@ -13,6 +13,12 @@ export interface ItemFault extends ItemName {
   severity: "fault" | "warning";
 }
 
+/** The fault of an item whose check failed in a way that no rule of content foresees. */
+export function notChecked({ kind, id }: ItemName): ItemFault {
+  return { kind, id, path: [], message: notCheckedMessage, severity: "fault" };
+}
+export const notCheckedMessage = "这一项检查时出错，不能发布；请撤销最近的修改，或放弃这份草稿";
+
 /** @throws ApiError that names what is to be mended first */
 export function expectWell(faults: readonly ItemFault[]): void {
   const [first] = faults.toSorted((a, b) => Number(a.severity === "warning") - Number(b.severity === "warning"));

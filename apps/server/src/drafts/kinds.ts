@@ -17,6 +17,9 @@ export function titleOf({ kind, id }: { kind: string; id: string }, body: unknow
   return typeof title === "string" && title !== "" ? title : id;
 }
 
+/** Text that is not well-formed cannot be encoded; the check tells of it. */
+const inAddress = (id: string) => encodeURIComponent(id.toWellFormed());
+
 /** Where visitors find it; null for what has no page of its own. */
 export function addressOf({ kind, id }: { kind: string; id: string }, body: unknown): string | null {
   if (!isRecord(body)) return null;
@@ -24,12 +27,12 @@ export function addressOf({ kind, id }: { kind: string; id: string }, body: unkn
     case fileFolders.pages:
       return typeof body["path"] === "string" ? body["path"] : null;
     case fileFolders.news:
-      return `/news/${encodeURIComponent(id)}`;
+      return `/news/${inAddress(id)}`;
     case fileFolders.jobs:
-      return `/about-us/jobs/${encodeURIComponent(id)}`;
+      return `/about-us/jobs/${inAddress(id)}`;
     case fileFolders.products: {
       const [first] = recordsIn(body, "products");
-      return typeof first?.["id"] === "string" ? `/pdp/${encodeURIComponent(first["id"])}` : null;
+      return typeof first?.["id"] === "string" ? `/pdp/${inAddress(first["id"])}` : null;
     }
     default:
       return null;

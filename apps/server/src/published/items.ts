@@ -49,7 +49,11 @@ const draftMark = "-draft";
 
 /** Makes an item of parsed YAML or of a picture's measures. */
 export function contentItem(kind: string, id: string, value: unknown): ContentItem {
-  const body = JSON.stringify(value);
+  return itemOf(kind, id, JSON.stringify(value));
+}
+
+/** Makes an item of a body that is JSON already. */
+export function itemOf(kind: string, id: string, body: string): ContentItem {
   return { kind, id, body, hash: createHash("sha256").update(body).digest("hex") };
 }
 

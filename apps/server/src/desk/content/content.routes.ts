@@ -7,10 +7,12 @@ import { mediaCacheFile } from "../../authoring/seed.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
-import { bodyFaults, formOf } from "../../drafts/body-faults.ts";
+import { formOf } from "../../drafts/body-faults.ts";
+import { expectShallow } from "../../drafts/body-limits.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
 import { changedFields } from "../../drafts/changed-fields.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
+import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { bodyOf, type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
@@ -19,7 +21,7 @@ import { speaking } from "../../language.ts";
 import { readMedia } from "../../media/media.repository.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../published/content.repository.ts";
-import { contentItem, fileFolders, itemKey } from "../../published/items.ts";
+import { contentItem, fileFolders, itemKey, optionalFiles } from "../../published/items.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import type { Actor } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
@@ -45,12 +47,20 @@ interface Parts {
   db: Database;
   config: Pick<Config, "contentDir" | "dataDir">;
   drafts: Drafts;
+  draftFaults: DraftFaults;
   files: UploadedFiles;
   previews: Previews;
 }
 
 /** What shows one item and keeps it as it is being written. */
-export function contentHandlers({ db, config, drafts, files, previews }: Parts): Pick<DeskHandlers, Handled> {
+export function contentHandlers({
+  db,
+  config,
+  drafts,
+  draftFaults,
+  files,
+  previews,
+}: Parts): Pick<DeskHandlers, Handled> {
   const mediaDir = join(config.contentDir, "media");
   const measuring = { places: new MediaPlaces(mediaDir, files), cacheFile: mediaCacheFile(config) };
   let forms: ReturnType<typeof makeForms> | undefined;
@@ -61,13 +71,17 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
     async contentItem(item) {
       expectWritten(item);
       const [published, draft] = [await bodyOf(db, item), await readDraft(db, item)];
-      const body = draft ? parsed(draft.body) : (published ?? null);
       return {
         published: published ?? null,
         draft: draft
-          ? { body, revision: draft.revision, changedBy: draft.changed_by, changedAt: draft.changed_at }
+          ? {
+              body: parsed(draft.body),
+              revision: draft.revision,
+              changedBy: draft.changed_by,
+              changedAt: draft.changed_at,
+            }
           : null,
-        faults: draft && body !== null ? bodyFaults(item, body) : [],
+        faults: draft ? [...draftFaults.of(draft)] : [],
       };
     },
 
@@ -86,6 +100,7 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
 
     async saveDraft({ kind, id, body, seen, was }, { actor }) {
       expectWritten({ kind, id });
+      expectShallow(body);
       const before = await readDraft(db, { kind, id });
       const draft = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
       if (draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
@@ -107,9 +122,13 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
 
     async previewDraft({ kind, id, body: written, isPublished, before }) {
       expectWritten({ kind, id });
+      expectShallow(written);
       const shown = await readPublished(db);
       const drafts = isPublished ? [] : await readDrafts(db);
-      const others = drafts.filter((draft) => itemKey(draft) !== itemKey({ kind, id }));
+      // In the place of one that cannot be read stands what is published.
+      const others = drafts.filter(
+        (draft) => itemKey(draft) !== itemKey({ kind, id }) && draftFaults.of(draft).length === 0 && !isMissed(draft),
+      );
       const body = isPublished ? await bodyOf(db, { kind, id }) : written;
       const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
       const items = [
@@ -190,6 +209,11 @@ export function contentHandlers({ db, config, drafts, files, previews }: Parts):
 
 function isWorthTelling(before: Draft | undefined, actor: Actor): boolean {
   return before?.changed_by !== actor.name || Date.now() - Date.parse(before.changed_at) > toldFor;
+}
+
+/** Whether there is no site without what a draft takes down. */
+function isMissed({ kind, body }: Draft): boolean {
+  return body === null && existsOnce(kind) && !optionalFiles.some((name) => name === kind);
 }
 
 function hasPage(kind: string): boolean {

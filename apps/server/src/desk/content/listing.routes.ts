@@ -1,6 +1,6 @@
 import { kindNames } from "@klarholm/contract/desk/kind-names";
 import type { Database } from "../../db/open.ts";
-import { bodyFaults } from "../../drafts/body-faults.ts";
+import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { type Draft, type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
 import { parsed } from "../../drafts/drafts.ts";
 import { addressOf, productsIn, titleOf, writtenKinds } from "../../drafts/kinds.ts";
@@ -15,7 +15,7 @@ const kindOrder = Object.keys(kindNames);
 const once = singleFiles.map((name) => ({ kind: name, id: name }));
 
 /** Everything that people write, with its state. */
-export function listingHandlers(db: Database): Pick<DeskHandlers, "listContent"> {
+export function listingHandlers(db: Database, draftFaults: DraftFaults): Pick<DeskHandlers, "listContent"> {
   return {
     async listContent({ kind, words = "", state }) {
       const [published, waiting, submissions] = [
@@ -42,7 +42,7 @@ export function listingHandlers(db: Database): Pick<DeskHandlers, "listContent">
           title: titleOf(item, body),
           address: addressOf(item, body),
           state: stateOf(draft, scheduled.has(key), shown !== undefined),
-          faults: draft && draft.body !== null ? bodyFaults(item, body).length : 0,
+          faults: draft ? draftFaults.of(draft).length : 0,
           changedBy: draft?.changed_by ?? "",
           changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
         };

@@ -10,13 +10,13 @@ const seasonName = z.enum(seasonNames);
 /** A day of every year, in China: `12-07`. */
 const day = z
   .string()
-  .regex(/^\d\d-\d\d$/, saying("应为月和日，例如 12-07", "expected month and day such as 12-07"))
+  .regex(/^\d\d-\d\d$/, {
+    ...saying("应为月和日，例如 12-07", "expected month and day such as 12-07"),
+    abort: true,
+  })
   .refine(
-    (text) => {
-      // 2001 has no 29 February: a season begins every year.
-      const [month = 0, date = 0] = text.split("-").map(Number);
-      return new Date(Date.UTC(2001, month - 1, date)).toISOString().slice(5, 10) === text;
-    },
+    // 2001 has no 29 February: a season begins every year.
+    (text) => z.iso.date().safeParse(`2001-${text}`).success,
     saying("应为每年都有的日子，例如 12-07", "expected a day that every year has, such as 12-07"),
   );
 
