@@ -30,7 +30,10 @@ beforeAll(async () => {
       case "silent":
         return { status: 500, body: "no envelope" };
       case "refused":
-        return { status: 200, body: { success: false, errorCode: "INTERNAL", errorMessage: "无法显示", data: null } };
+        return {
+          status: 200,
+          body: { success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "没有", data: null },
+        };
       case "many":
         return success(await withMany());
       case "bare":

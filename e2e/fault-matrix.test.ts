@@ -74,10 +74,15 @@ const apiFaults: [string, Fault][] = [
   ["garbage", "garbage"],
   ["an answer that comes late", { slow: 100 }],
   ["a refusal", refusal],
+  ["a refusal by another system's code", answer({ success: false, errorCode: 5001, errorMessage: "系统繁忙" })],
+  [
+    "a refusal that knows no such thing",
+    answer({ success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "没有" }),
+  ],
   ["a success without anything", answer({})],
 ];
 
-/** Where a refusal, by which another system's API says that there is no such thing, leads from a page that has an address to spare. */
+/** Where a refusal that says that there is no such thing leads from a page that has an address to spare. */
 const elsewhere: [RegExp, string][] = [
   [/^\/products\/(series|category)/, "/#notice=category-missing"],
   [
@@ -91,9 +96,12 @@ const elsewhere: [RegExp, string][] = [
 function due(fault: string, path: string): string {
   // They have nothing to load.
   if (/verification|withdraw/.test(path) || fault === "an answer that comes late") return "the page";
+  // So does it of an answer that has no product.
+  if (path.startsWith("/pdp/") && fault === "a success without anything") return "/#notice=product-missing";
+  const isMissing = fault === "a refusal that knows no such thing";
   // Section 5 wants it of an empty answer and of a failed one.
-  if (path === "/gifting") return "/#notice=page-missing";
-  return (fault === "a refusal" && elsewhere.find(([kind]) => kind.test(path))?.[1]) || "stay";
+  if (path === "/gifting") return isMissing ? "/#notice=page-missing" : "/#notice=gifting-failed";
+  return (isMissing && elsewhere.find(([kind]) => kind.test(path))?.[1]) || "stay";
 }
 
 /** What a browser is told that asks for a page's data: to stay, as every answer of 400 or more has it, the page, or where to go instead. */
@@ -118,7 +126,7 @@ test.each(apiFaults)(
 /** A page for each thing that browsers may be told, and what is said then. */
 const reactions: [string, string, Fault, string][] = [
   ["stays", "/brand-story", { ...refusal, status: 500 }, failed],
-  ["stays for a page without an address to spare", "/", refusal, failed],
+  ["stays for a page without an address to spare", "/", refusal, "无法显示"],
   [
     "stays with the answer's words",
     "/pdp/plate-wide",
@@ -154,11 +162,8 @@ test(
     // Told to go elsewhere, it goes there and says why.
     site.breakCalls(({ searchParams }) => (searchParams.get("pageId") === "gifting" ? "drop" : undefined));
     await goTo(page, "/gifting");
-    await page
-      .getByRole("status")
-      .or(page.getByRole("alert"))
-      .getByText("没有找到这个页面，已为您回到首页。")
-      .waitFor();
+    await expect.poll(() => page.url()).toBe(`${site.url}/`);
+    expect(await failureToast(page)).toBe("礼赠页面没有加载成功，请稍后重试！");
     await expect.poll(() => page.url()).toBe(`${site.url}/`);
     await wholePage(page);
     site.breakCalls(() => ({ slow: 50 }));

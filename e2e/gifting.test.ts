@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expected, failureToast } from "./faults.ts";
 import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
-import { type SecondSite, startSecondSite } from "./second-site.ts";
+import { type Broken, type SecondSite, startSecondSite } from "./second-site.ts";
 
 const tollFree = "400-111-2222";
 const mobile = "137-0000-1111";
@@ -96,7 +97,7 @@ test("[GIFT-04] without JavaScript the button leads to the numbers on the page",
 });
 
 describe("[GIFT-05] an answer that cannot be shown", () => {
-  const answers: Record<string, { status: number; body: unknown }> = {
+  const answers: Record<string, Broken> = {
     empty: { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: [] } },
     refused: {
       status: 200,
@@ -104,7 +105,7 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
     },
     failed: { status: 500, body: "no envelope" },
   };
-  let answer = answers["empty"];
+  let answer: Broken | undefined = answers["empty"];
   let site: SecondSite;
 
   beforeAll(async () => {
@@ -118,7 +119,20 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
   test.each(Object.keys(answers))("%s redirects to /", async (kind) => {
     answer = answers[kind];
     const response = await fetch(`${site.url}/gifting`, { redirect: "manual" });
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/#notice=page-missing"]);
+    const notice = kind === "failed" ? "gifting-failed" : "page-missing";
+    expect([response.status, response.headers.get("location")]).toEqual([302, `/#notice=${notice}`]);
+  });
+
+  test("failed says that the page could not be loaded, and 重试 opens it", async () => {
+    answer = answers["failed"];
+    const page = await visit("/gifting", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
+    expect(await failureToast(page)).toBe("礼赠页面没有加载成功，请稍后重试！");
+    expect(page.url()).toBe(`${site.url}/`);
+    answer = undefined;
+    await page.getByRole("button", { name: "重试" }).click();
+    await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
+    expect(page.url()).toBe(`${site.url}/gifting`);
+    expect(await page.getByRole("button", { name: "重试" }).count()).toBe(0);
   });
 });
 

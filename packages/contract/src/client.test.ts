@@ -32,7 +32,7 @@ const answering = (body: unknown, status = 200) => clientThat(() => Response.jso
 
 describe("what a request carries", () => {
   it("[API-03] names the store on every call, sends the token where the call needs it, and cookies", async () => {
-    const { client, first } = answering(ok);
+    const { client, first } = answering({ ...ok, data: {} });
     await client.call("fullProductDetail", { productId: "plate-27" });
     expect(first().headers.get("store")).toBe("SITE_CN");
     expect(first().headers.get("token")).toBe("a-token");
@@ -73,7 +73,7 @@ describe("what a request carries", () => {
   });
 
   it("posts getVirtualCategoryByCode form-urlencoded", async () => {
-    const { client, first } = answering(ok);
+    const { client, first } = answering({ ...ok, data: {} });
     await client.call("getVirtualCategoryByCode", { virtualCategoryCode: "a&b" });
     expect(first().headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
     expect(await first().text()).toBe("virtualCategoryCode=a%26b");
@@ -139,7 +139,7 @@ describe("what a caller gets", () => {
   });
 
   it("takes the code 0 as a number for success too", async () => {
-    const { client } = answering({ success: true, errorCode: 0, errorMessage: null, data: [] });
+    const { client } = answering({ success: true, errorCode: 0, errorMessage: null, data: {} });
     expect(succeeded(await client.call("findSearchWord", {}))).toBe(true);
   });
 

@@ -108,9 +108,17 @@ function settingsFor({ adds = [] }: Endpoint, settings: AddedSettings): object {
   return Object.fromEntries(adds.map((key) => [key, settings[key]]));
 }
 
-/** Whether an answer is a success; other systems send the code as a number (docs/api-decisions.md section 2). */
+/** Whether an answer is a success; other systems send the code as a number, or the flag as text (docs/api-decisions.md section 2). */
 export function succeeded<T>(answer: Envelope<T>): answer is Extract<Envelope<T>, { success: true }> {
-  return answer.success && String(answer.errorCode) === "0";
+  return String(answer.success) === "true" && String(answer.errorCode) === "0";
+}
+
+/**
+ * Whether a refusal says that there is no such thing, by a code of this project's API or by what other systems call it.
+ * Every other refusal is a failure: the thing may be there.
+ */
+export function isNotFound({ errorCode }: { errorCode: unknown }): boolean {
+  return /NOT_?FOUND|NOT_?EXIST|^404/i.test(String(errorCode));
 }
 
 function encode(endpoint: Endpoint, host: string, payload: object): { url: string; init: RequestInit } {

@@ -1,14 +1,17 @@
 import { type Block, type BlockFault, readBlocks, type WireBlock } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { readOnce } from "../api/read-once.ts";
+import { expectNotFound } from "../api/refusal.ts";
 
 /**
  * The blocks of a page by its id; none when there is no such page.
- * @throws ApiError when the call fails.
+ * @throws ApiError when the call fails, a 502 when it is refused for another reason.
  */
 export async function loadBlocks(api: ApiClient, pageId: string): Promise<readonly Block[]> {
   const answer = await api.call("queryPageContents", { pageId });
-  return succeeded(answer) ? blocksFrom(answer.data, pageId, api) : [];
+  if (succeeded(answer)) return blocksFrom(answer.data, pageId, api);
+  expectNotFound(answer);
+  return [];
 }
 
 /** Warnings that were given already, so that a page that is asked for often does not fill the log. */

@@ -1,10 +1,29 @@
-import { showToast } from "../ui/Toast/toast.ts";
+import { loadingCopy } from "../loading/loading.copy.ts";
+import { dismissToast, showToast } from "../ui/Toast/toast.ts";
 import { notices } from "./notices.copy.ts";
 
-/** Shows the notice of a hash such as #notice=page-missing. @returns false for a name that is none of ours */
-export function showNotice(hash: string): boolean {
+/** Addresses that could not be loaded and can be tried again, by the notice that says so. */
+const failed: Readonly<Record<string, string>> = { "gifting-failed": "/gifting" };
+
+/**
+ * Shows the notice of a hash such as #notice=page-missing.
+ * @param goTo leads to an address of the site
+ * @returns false for a name that is none of ours
+ */
+export function showNotice(hash: string, goTo: (path: string) => void): boolean {
   const name = hash.slice("#notice=".length);
   const message = Object.hasOwn(notices, name) ? notices[name] : undefined;
-  if (message !== undefined) void showToast(message, "error", hash);
-  return message !== undefined;
+  if (message === undefined) return false;
+  const path = failed[name];
+  const retry = (to: string) => {
+    dismissToast(hash);
+    goTo(to);
+  };
+  showToast(
+    message,
+    "error",
+    hash,
+    path === undefined ? undefined : { label: loadingCopy.retry, run: () => retry(path), onClose: () => undefined },
+  );
+  return true;
 }

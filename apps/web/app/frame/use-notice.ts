@@ -9,7 +9,9 @@ export function useNotice(): void {
   useEffect(() => {
     if (!hash.startsWith("#notice=")) return;
     void import("./notices.ts").then(
-      ({ showNotice }) => showNotice(hash) && navigate(pathname + search, { replace: true, preventScrollReset: true }),
+      ({ showNotice }) =>
+        showNotice(hash, (path) => void navigate(path)) &&
+        navigate(pathname + search, { replace: true, preventScrollReset: true }),
     );
   }, [hash, pathname, search, navigate]);
 }

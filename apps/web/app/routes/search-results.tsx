@@ -1,13 +1,7 @@
 import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { readKeyword, resultsPath } from "../features/search/keyword.ts";
-import {
-  type ArticleKind,
-  articleKinds,
-  loadArticles,
-  loadSearchWords,
-  loadTeaser,
-} from "../features/search/load-search.server.ts";
+import { type ArticleKind, articleKinds, loadFound, loadSearchWords } from "../features/search/load-search.server.ts";
 import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
 import { loadTree } from "../features/catalogue/load-category.server.ts";
 import { searchCopy } from "../features/search/search.copy.ts";
@@ -22,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = readKeyword(asked.get("keyword"));
   const kind: ArticleKind | undefined = articleKinds.find((known) => known === asked.get("kind"));
   const page = /^[1-9]\d{0,3}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
-  const [products, articles, words] = await Promise.all([
-    keyword ? loadTeaser(api, keyword, storeCode, teaserLength) : undefined,
-    keyword ? loadArticles(api, keyword, { kind, page, size: articlesOnPage }) : undefined,
+  const sizes = { products: teaserLength, articles: articlesOnPage };
+  const [{ products, articles }, words] = await Promise.all([
+    keyword ? loadFound(api, keyword, storeCode, { kind, page, sizes }) : { products: undefined, articles: undefined },
     loadSearchWords(api, storeId),
   ]);
   const found = (products?.total ?? 0) + (articles?.total ?? 0);

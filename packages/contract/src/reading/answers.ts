@@ -10,16 +10,56 @@ import {
   readSibling,
   readStore,
 } from "./entities.ts";
+import { readTypes } from "./types.ts";
 
-/** Completes a successful answer. @throws TypeError where not even what is documented is there */
+/**
+ * Completes a successful answer, and gives its values the types of the contract.
+ * @throws TypeError where not even what is documented is there
+ */
 export function readAnswer<K extends CallName, A extends { data: CallAnswer<K> }>(name: K, answer: A): A {
-  if ((answer.data ?? null) === null && !withoutData.has(name)) throw new TypeError(`The answer of ${name} is empty`);
+  // The names of fields chose the types; TypeScript cannot follow that.
+  const given = readTypes(answer.data) ?? emptyData[name] ?? null;
+  // Section 7: data[0].contents, or data.contents.
+  const data = (name === "queryReadableContent" && given !== null ? [given].flat() : given) as CallAnswer<K>;
+  if (data === null && !withoutData.has(name)) throw new TypeError(`The answer of ${name} is empty`);
+  const isShaped = Array.isArray(data) ? lists.has(name) : !lists.has(name) && typeof data === "object";
+  if (!isShaped || (pages.has(name) && !Array.isArray((data as { results?: unknown } | null)?.results)))
+    throw new TypeError(`The answer of ${name} has another shape`);
   const read: Reader<K> | undefined = readers[name];
-  return read ? { ...answer, data: read(answer.data) } : answer;
+  return { ...answer, data: read ? read(data) : data };
 }
+
+/** Calls that answer a list; all others answer an object. */
+const lists = new Set<CallName>([
+  "previewPage",
+  "queryRegionContents",
+  "queryPageContents",
+  "queryReadableContent",
+  "getCityAreaList",
+  "autocomplete",
+  "getCatalogList",
+  "searchFilter",
+  "getTreeByLevelId",
+  "getStoreByCoordinateProvince",
+  "getStoreListByCity",
+]);
+
+/** Calls whose answer holds a list. */
+const pages = new Set<CallName>([
+  "getJobPageList",
+  "getPageList",
+  "searchCmsInfoList",
+  "getVirtualCategoryList",
+  "keywordList",
+]);
 
 /** Calls whose success says all. */
 const withoutData = new Set<CallName>(["checkJobEffectApply", "withdrawApplication"]);
+
+/** What an answer without data says where the specification knows it: no such product (section 5), any other code than 1 (section 4). */
+const emptyData: { [K in CallName]?: object } = { fullProductDetail: {}, querySecurityCode: {} };
+
+type SecurityCode = CallAnswer<"querySecurityCode">["data"];
 
 /** A reader takes less than it gives. */
 type Reader<K extends CallName> = (data: CallAnswer<K>) => CallAnswer<K>;
@@ -28,8 +68,6 @@ const readers: { [K in CallName]?: Reader<K> } = {
   previewPage: readBlockList,
   queryRegionContents: readBlockList,
   queryPageContents: readBlockList,
-  // Section 7: data[0].contents, or data.contents.
-  queryReadableContent: (records) => [records].flat(),
   fullProductDetail: ({
     productDetail,
     groupProducts,
@@ -43,10 +81,17 @@ const readers: { [K in CallName]?: Reader<K> } = {
     pageModelContents: readBlockList(pageModelContents ?? []),
     seriesProducts: (seriesProducts ?? []).map(readCard),
   }),
-  // The specification's answer names no product.
-  querySecurityCode: ({ code, data }: CallAnswer<"querySecurityCode">) => ({
-    code,
-    data: { ...data, product: data.product ? readCard(data.product) : null },
+  // Of a code that is not known there may be nothing to say, and the specification's answer names no product.
+  querySecurityCode: ({ code, data }: { code?: unknown; data?: Partial<SecurityCode> | null }) => ({
+    code: Number(code) || 0,
+    data: {
+      ...data,
+      prompt: data?.prompt ?? "",
+      queryTimes: data?.queryTimes ?? 0,
+      firstSearchTime: data?.firstSearchTime ?? null,
+      status: data?.status ?? 0,
+      product: data?.product ? readCard(data.product) : null,
+    },
   }),
   applyJob: (receipt: Documented<CallAnswer<"applyJob">, "applicationId">) => ({
     ...receipt,
@@ -63,6 +108,11 @@ const readers: { [K in CallName]?: Reader<K> } = {
       leafFlag: suggestion.leafFlag ?? null,
       picture: readOptional(suggestion.picture),
     })),
+  findSearchWord: ({ defaultWords, hotWords, historyWordConfig }: Documented<CallAnswer<"findSearchWord">, never>) => ({
+    defaultWords: defaultWords ?? [],
+    hotWords: hotWords ?? [],
+    historyWordConfig: { enabled: historyWordConfig?.enabled ?? true, max: historyWordConfig?.max ?? 5 },
+  }),
   getPageList: (page: Documented<CallAnswer<"getPageList">, "total" | "pageNum" | "pageSize" | "results">) => ({
     ...page,
     results: page.results.map(readNews),

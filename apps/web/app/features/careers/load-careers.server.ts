@@ -1,5 +1,5 @@
 import { type Careers, type CallAnswer, careers, type JobDetail, type JobSummary } from "@klarholm/contract";
-import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
+import { type ApiClient, ApiError, isNotFound, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { data, redirect } from "react-router";
 import { fetchRecord } from "../../api/fetch-record.ts";
@@ -56,8 +56,9 @@ export async function loadJob(api: ApiClient, jobId: string): Promise<JobData> {
     }),
     loadAbout(api),
   ]);
-  if (!succeeded(answer)) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
-  return { job: answer.data, notice: about?.notice };
+  if (succeeded(answer)) return { job: answer.data, notice: about?.notice };
+  if (isNotFound(answer)) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
+  return unavailable();
 }
 
 export interface ApplicationPageData extends JobData {

@@ -2,12 +2,14 @@ import type { Block, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
+import { expectNotFound } from "../../api/refusal.ts";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
 
 /**
  * A category by its code; with `isAll` the one that a list over all series shows.
- * @throws a redirect home when there is none (FRAME-05: such a path is unknown), as for a code that no call takes.
+ * @throws a redirect home when there is none (FRAME-05: such a path is unknown), as for a code that no call takes;
+ *   ApiError when the call fails, a 502 when it is refused for another reason.
  */
 export async function loadCategory(api: ApiClient, code: string, isAll = false): Promise<VirtualCategory> {
   if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/#notice=category-missing");
@@ -15,8 +17,9 @@ export async function loadCategory(api: ApiClient, code: string, isAll = false):
     virtualCategoryCode: code,
     ...(isAll && { isAll: "true" }),
   });
-  if (!succeeded(answer)) throw redirect("/#notice=category-missing");
-  return answer.data;
+  if (succeeded(answer)) return answer.data;
+  expectNotFound(answer);
+  throw redirect("/#notice=category-missing");
 }
 
 /** A category that has a series page. @throws a redirect to the product list of a leaf, or home. */

@@ -7,12 +7,12 @@ import { giftingView } from "./gifting-view.ts";
 
 /**
  * The blocks of the gifting page.
- * @throws a redirect home when the answer is empty or the call failed (section 5).
+ * @throws a redirect home when the answer is empty or the call failed (section 5); a notice there says which of both.
  */
 export async function loadGifting(api: ApiClient): Promise<readonly Block[]> {
   const blocks = await loadBlocks(api, pageIds.gifting).catch((error: unknown) => {
     api.warn("The gifting page could not be loaded.", { err: error });
-    return [];
+    throw redirect("/#notice=gifting-failed");
   });
   if (!giftingView(blocks)) throw redirect("/#notice=page-missing");
   return blocks;

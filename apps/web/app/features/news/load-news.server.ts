@@ -1,5 +1,5 @@
 import type { CallAnswer, NewsDetail } from "@klarholm/contract";
-import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
+import { type ApiClient, ApiError, isNotFound, succeeded } from "@klarholm/contract/client";
 import { data, redirect } from "react-router";
 import { newsCopy } from "./news.copy.ts";
 import { newsPath, type NewsQuery } from "./news-query.ts";
@@ -40,8 +40,9 @@ export async function loadNews(api: ApiClient, id: string): Promise<NewsDetail> 
     if (error instanceof ApiError && error.status === 400) throw redirect("/news#notice=news-missing");
     return unavailable(error);
   });
-  if (!succeeded(answer)) throw redirect("/news#notice=news-missing");
-  return answer.data;
+  if (succeeded(answer)) return answer.data;
+  if (isNotFound(answer)) throw redirect("/news#notice=news-missing");
+  return unavailable();
 }
 
 async function loadCatalogs(api: ApiClient): Promise<NewsList["catalogs"]> {

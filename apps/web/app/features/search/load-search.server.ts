@@ -1,5 +1,6 @@
 import type { ContentHit, ProductCard, SearchWords, Understood } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
+import { data } from "react-router";
 import { listed } from "../catalogue/load-list.server.ts";
 
 /** Kinds of editorial content, in the order of their tabs. */
@@ -27,22 +28,22 @@ export async function loadSearchWords(api: ApiClient, storeId: string): Promise<
   }
 }
 
-/** Articles that a keyword finds; none when they cannot be had, which is only warned of. */
+/** Articles that a keyword finds; undefined when they cannot be had, which is warned of. */
 export async function loadArticles(
   api: ApiClient,
   keyword: string,
   { kind, page = 1, size }: { kind?: ArticleKind | undefined; page?: number; size: number },
-): Promise<ArticlePage> {
+): Promise<ArticlePage | undefined> {
   try {
     const answer = await api.call("searchCmsInfoList", {
       pageNum: page,
       pageSize: size,
       queryParam: { keyword, ...(kind && { kind }) },
     });
-    return succeeded(answer) ? answer.data : noArticles;
+    return listed(answer);
   } catch (error) {
     api.warn("The articles could not be searched.", { err: error });
-    return noArticles;
+    return undefined;
   }
 }
 
@@ -56,15 +57,31 @@ export interface ProductTeaser {
   partial: boolean;
 }
 
-/** The first products that a keyword finds. @throws ApiError when the call fails, a 502 when it is refused */
-export async function loadTeaser(
-  api: ApiClient,
-  keyword: string,
-  storeCode: string,
-  size: number,
-): Promise<ProductTeaser> {
+async function loadTeaser(api: ApiClient, keyword: string, storeCode: string, size: number): Promise<ProductTeaser> {
   const { results, total, understood, words, correctedKeyword, partial } = listed(
     await api.call("keywordList", { pageNum: 1, pageSize: size, queryParam: { storeCode, keyword } }),
   );
   return { products: results, total, understood, words, correctedKeyword, partial };
+}
+
+/**
+ * Products and articles that a keyword finds; products are worth showing where articles cannot be had.
+ * @throws ApiError when the products cannot be had, and a 502 where nothing else would be shown than that nothing was found
+ */
+export async function loadFound(
+  api: ApiClient,
+  keyword: string,
+  storeCode: string,
+  {
+    kind,
+    page,
+    sizes,
+  }: { kind?: ArticleKind | undefined; page: number; sizes: { products: number; articles: number } },
+): Promise<{ products: ProductTeaser; articles: ArticlePage }> {
+  const [products, articles] = await Promise.all([
+    loadTeaser(api, keyword, storeCode, sizes.products),
+    loadArticles(api, keyword, { kind, page, size: sizes.articles }),
+  ]);
+  if (!articles && (kind || products.total === 0)) throw data(null, { status: 502 });
+  return { products, articles: articles ?? noArticles };
 }

@@ -1,5 +1,6 @@
-import { ApiError, type ApiClient } from "@klarholm/contract/client";
+import { ApiError, type ApiClient, succeeded } from "@klarholm/contract/client";
 import type { CallAnswer, ProductCard } from "@klarholm/contract";
+import { expectNotFound } from "../../api/refusal.ts";
 import { type Piece, pieceOf } from "./piece.ts";
 
 /** What stands below a list, at most. */
@@ -15,7 +16,7 @@ export interface Pieces {
 
 /**
  * Fetches products by their ids, in that order.
- * @throws ApiError when the API fails; what is no product, or none any more, is among those that are gone
+ * @throws ApiError when the API fails, a 502 when it refuses; what is no product, or none any more, is among those that are gone
  */
 export async function loadPieces(api: ApiClient, ids: readonly string[]): Promise<Pieces> {
   const answers = await Promise.all(ids.map((productId) => answerOf(api, productId)));
@@ -29,7 +30,10 @@ export async function loadPieces(api: ApiClient, ids: readonly string[]): Promis
 
 async function answerOf(api: ApiClient, productId: string) {
   try {
-    return (await api.call("fullProductDetail", { productId })).data ?? undefined;
+    const answer = await api.call("fullProductDetail", { productId });
+    if (succeeded(answer)) return answer.data;
+    expectNotFound(answer);
+    return undefined;
   } catch (error) {
     // No id at all: somebody else's text.
     if (error instanceof ApiError && error.status === 400) return undefined;

@@ -8,13 +8,13 @@ import type { ProductFault } from "./product-view.ts";
 
 /**
  * The product page without its product (section 8): a failed request says why, in the page and as a
- * toast, and can be repeated; an unsuccessful answer has only ways on.
+ * toast, and can be repeated; an unsuccessful answer says nothing in a toast.
  */
-export function ProductFailure({ message }: ProductFault) {
+export function ProductFailure({ message, quiet }: ProductFault) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (message) void showToast(message, "error", "product-failed");
-  }, [message]);
+    if (message && !quiet) void showToast(message, "error", "product-failed");
+  }, [message, quiet]);
 
   if (!message) {
     return (

@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, succeeded } from "@klarholm/contract/client";
+import { ApiError, type ApiClient, isNotFound, succeeded } from "@klarholm/contract/client";
 import { data, redirect } from "react-router";
 import { productCopy } from "./product.copy.ts";
 import type { FoundProduct, ProductFault } from "./product-view.ts";
@@ -6,8 +6,8 @@ import type { FoundProduct, ProductFault } from "./product-view.ts";
 /**
  * Fetches a product for its page (section 5, "Product detail", and section 8).
  * @throws a redirect home, where a toast tells why, when the answer has no product;
- *   a 404 fault for an unsuccessful answer, which is only warned of, and for an address that can name no product;
- *   a 502 fault when the request failed.
+ *   for an unsuccessful answer, which is only warned of, a 404 fault when it says that there is no such product and
+ *   a 502 one otherwise; a 404 fault for an address that can name no product; a 502 fault when the request failed.
  */
 export async function loadProduct(api: ApiClient, productId: string): Promise<FoundProduct> {
   const answer = await api.call("fullProductDetail", { productId }).catch((error: unknown) => {
@@ -19,7 +19,9 @@ export async function loadProduct(api: ApiClient, productId: string): Promise<Fo
   });
   if (!succeeded(answer)) {
     api.warn("A product is not shown.", { productId, code: answer.errorCode, reason: answer.errorMessage });
-    throw data<ProductFault>({}, { status: 404 });
+    throw isNotFound(answer)
+      ? data<ProductFault>({}, { status: 404 })
+      : data<ProductFault>({ message: productCopy.failedMessage, quiet: true }, { status: 502 });
   }
   const { productDetail, ...others } = answer.data;
   if (!productDetail) throw redirect("/#notice=product-missing");

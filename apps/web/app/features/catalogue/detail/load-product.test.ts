@@ -60,6 +60,13 @@ describe("loading a product", () => {
       code: "INTERNAL",
       reason: "无",
     });
+    // The page says it; no toast does.
+    expect(fault).toMatchObject({ data: { message: "请求失败，请稍后重试！", quiet: true }, init: { status: 502 } });
+  });
+
+  test("[PDP-18] an answer that there is no such product has ways on and no words of a failure", async () => {
+    const answer = { success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "无", data: null };
+    const fault = await thrown(loadProduct(client(answer), "plate"));
     expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
     expect(fault).not.toHaveProperty("data.message");
   });

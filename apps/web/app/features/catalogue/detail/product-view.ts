@@ -20,6 +20,8 @@ export type FoundProduct = Answer & { productDetail: ProductDetail };
 export interface ProductFault {
   /** Present when the request failed: what the visitor is told, in the page and as a toast. */
   message?: string;
+  /** Without a toast. */
+  quiet?: true;
 }
 
 /** What the product page shows: the answer of fullProductDetail, mapped once. */

@@ -1,0 +1,102 @@
+import { type ApiClient, ApiError } from "@klarholm/contract/client";
+import { describe, expect, test } from "vitest";
+import { loadJob } from "./careers/load-careers.server.ts";
+import { loadProduct } from "./catalogue/detail/load-product.server.ts";
+import { loadCategory } from "./catalogue/load-category.server.ts";
+import { loadContentPage } from "./content-pages/load-content-page.server.ts";
+import { loadGifting } from "./gifting/load-gifting.server.ts";
+import { loadFound } from "./search/load-search.server.ts";
+import { loadNews } from "./news/load-news.server.ts";
+import { loadPreview } from "./preview/load-preview.server.ts";
+import { loadEditorial } from "./stories/load-editorial.server.ts";
+import { loadPieces } from "./wishes/load-pieces.server.ts";
+
+const sizes = { products: 1, articles: 1 };
+
+/** A client whose list of products alone is answered. */
+function onlyProducts({ call, warn }: ApiClient, total: number): ApiClient {
+  const list = { success: true, errorCode: "0", errorMessage: null, data: { total, results: [] } };
+  return {
+    call: (name, payload) => (name === "keywordList" ? (Promise.resolve(list) as never) : call(name, payload)),
+    warn,
+  };
+}
+
+type Loader = (api: ApiClient) => Promise<unknown>;
+
+/** Every loader that can say of what it loads that there is no such thing. */
+const loaders: Record<string, Loader> = {
+  "a product": (api) => loadProduct(api, "plate"),
+  "a category": (api) => loadCategory(api, "plates"),
+  "a page": (api) => loadContentPage(api, "member"),
+  "a story": (api) => loadEditorial(api, new URL("https://x.example.com/brand-story/plate")),
+  "the gifting page": loadGifting,
+  "a news item": (api) => loadNews(api, "plate"),
+  "a position": (api) => loadJob(api, "plate"),
+  "a preview": (api) => loadPreview(api, "plate", "token"),
+  "a wish list": (api) => loadPieces(api, ["plate"]),
+  "an article of one kind": (api) => loadFound(onlyProducts(api, 1), "plate", "S", { kind: "news", page: 1, sizes }),
+  "anything that a keyword finds": (api) => loadFound(onlyProducts(api, 0), "plate", "S", { page: 1, sizes }),
+};
+
+const refusal = (errorCode: string, errorMessage: string) => ({ success: false, errorCode, errorMessage, data: null });
+
+function client(answer: object): ApiClient {
+  return {
+    call: async () => (answer instanceof Error ? Promise.reject(answer) : answer),
+    warn: () => undefined,
+  } as unknown as ApiClient;
+}
+
+/** What becomes of a page: where it leads, or the status that it is answered with. */
+async function fateOf(loading: Promise<unknown>): Promise<unknown> {
+  const thrown: unknown = await loading.then(
+    (value) => ({ value }),
+    (reason: unknown) => reason,
+  );
+  if (thrown instanceof Response) return thrown.headers.get("location");
+  // What the route's error screen has no words of its own for is answered with 500.
+  if (thrown instanceof ApiError) return "failed";
+  if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return thrown;
+  const { init } = thrown as { init: { status?: number } };
+  return init.status !== undefined && init.status >= 500 ? "failed" : init.status;
+}
+
+describe.each([
+  ["a server error", new ApiError("", { status: 500, url: "/" })],
+  ["no answer", new ApiError("", { status: 0, url: "/" })],
+  ["a limit", new ApiError("操作过于频繁，请稍后再试！", { status: 429, url: "/" })],
+  ["a refusal for a reason of its own", refusal("INTERNAL", "服务器开小差了，请稍后重试！")],
+  ["a refusal by a code that nobody knows", refusal("E1042", "系统繁忙")],
+])("[FRAME-06] after %s", (_fault, answer) => {
+  test.each(Object.entries(loaders))("nothing says that %s does not exist", async (name, load) => {
+    // Section 5 leads from the gifting page home, where a notice says that it could not be loaded.
+    const due = name === "the gifting page" ? "/#notice=gifting-failed" : "failed";
+    expect(await fateOf(load(client(answer)))).toBe(due);
+  });
+});
+
+const missing: Record<string, unknown> = {
+  "a product": 404,
+  "a category": "/#notice=category-missing",
+  "a page": "/#notice=page-missing",
+  "a story": "/#notice=page-missing",
+  "the gifting page": "/#notice=page-missing",
+  "a news item": "/news#notice=news-missing",
+  "a position": "/about-us/jobs#notice=job-missing",
+  "a preview": 404,
+  "a wish list": { value: { pieces: [], gone: ["plate"], beside: [] } },
+};
+
+test.each(
+  ["CONTENT_NOT_FOUND", "PRODUCT_NOT_EXIST", "404"].flatMap((code) =>
+    Object.entries(missing).map(([name, due]) => [code, name, due] as const),
+  ),
+)("%s says that there is no such thing as %s", async (code, name, due) => {
+  expect(await fateOf(loaders[name]?.(client(refusal(code, "没有"))) ?? Promise.resolve())).toEqual(due);
+});
+
+test("an answer with no blocks says that there is no gifting page", async () => {
+  const empty = { success: true, errorCode: "0", errorMessage: null, data: [] };
+  expect(await fateOf(loadGifting(client(empty)))).toBe("/#notice=page-missing");
+});
