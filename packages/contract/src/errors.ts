@@ -24,6 +24,8 @@ export const errorCodes = {
   ITEM_NOT_FOUND: { status: 410, message: "没有这一项内容，或已被处理！" },
   MEDIA_REFUSED: { status: 422, message: "这个文件无法使用，请换一个文件！" },
   MEDIA_USED: { status: 409, message: "还有内容在使用它，请先换掉再删除！" },
+  DOCUMENT_UNREADABLE: { status: 422, message: "这份文件无法在这里显示，可以下载原件查看！" },
+  DOCUMENT_CLOSED: { status: 410, message: "查看已超时，请刷新页面重新打开这份文件！" },
   FORBIDDEN: { status: 403, message: "您没有此操作的权限！" },
   NOT_FOUND: { status: 404, message: "您访问的接口不存在！" },
   METHOD_NOT_ALLOWED: { status: 405, message: "不支持的请求方式！" },

@@ -27,6 +27,8 @@ export interface DeskContext<Who> {
   reply: FastifyReply;
   /** What the body brought along, of calls that bring a file. */
   file: UploadedFile | undefined;
+  /** The id of the row that this call leaves in the log; undefined where it leaves none. */
+  auditId: string | undefined;
   /** Adds to the row that this call leaves in the log, whatever becomes of it. A reading that is not audited leaves none. */
   note(note: AuditNote): void;
 }

@@ -54,7 +54,7 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
 }
 
 function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
-  const { name, method, path, action, request: schema, answer, withFile = false } = call;
+  const { name, method, path, action, request: schema, answer, withFile = false, answersBytes = false } = call;
   const { db, uploads, opened, origin, checkAnswers } = options;
 
   app.route({
@@ -80,7 +80,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const actor = session && { ...session.person, network };
       let note: AuditNote = {};
 
-      const run = async () => {
+      const run = async (auditId?: string) => {
         if (actor && action !== null && !may(actor.role, action)) throw new ApiError("FORBIDDEN");
         await using upload = withFile ? await receiveFile(uploads, request, reply) : undefined;
         const fields =
@@ -96,11 +96,12 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
           headers,
           reply,
           file: upload?.files[0],
+          auditId,
           note: (more: AuditNote) => (note = { ...note, ...more }),
         };
         const data: unknown = await handler(parsed.data, context);
         if (checkAnswers) answer.parse(data);
-        return success(data);
+        return answersBytes ? data : success(data);
       };
       if (!(call.audited ?? method !== "GET")) return run();
 
@@ -119,7 +120,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
           ...(note.actor && { person_id: note.actor.id, person_name: note.actor.name, role: note.actor.role }),
         });
       try {
-        const answered = await run();
+        const answered = await run(row);
         await end("ok");
         return answered;
       } catch (error) {

@@ -12,6 +12,7 @@ import { UploadDesk } from "../http/uploads/upload-desk.ts";
 import { RenderProcess } from "../images/render-process.ts";
 import { mediaDoor, mediaUploads } from "../media/media-uploads.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
+import { DocumentViews } from "../documents/document-views.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
@@ -58,9 +59,18 @@ export async function openDesk(
     };
     const { mediaHandlers } = await import("./media/media.routes.ts");
     const media = mediaHandlers({ db, files, drafts, render: rendering.render });
+    const { applicationHandlers } = await import("./applications/applications.routes.ts");
+    const applications = applicationHandlers({ db, config, views });
     return {
       ...accounts,
-      handlers: { ...handlers, ...content, ...aheadHandlers(content), ...media, ...auditHandlers(db) },
+      handlers: {
+        ...handlers,
+        ...content,
+        ...aheadHandlers(content),
+        ...media,
+        ...applications,
+        ...auditHandlers(db),
+      },
     };
   };
   // The check takes the image library, which most replicas never need.
@@ -79,7 +89,11 @@ export async function openDesk(
   regularly(app, hour, () => forgetWhatIsOver(db), "sessions that are over were not forgotten");
   const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
   const rendering = new RenderProcess();
-  app.addHook("onClose", async () => rendering.close());
+  const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not shown"));
+  app.addHook("onClose", async () => {
+    rendering.close();
+    views.close();
+  });
   regularly(
     app,
     hour,

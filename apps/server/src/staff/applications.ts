@@ -12,6 +12,7 @@ import {
   removeApplicationsBefore,
 } from "../api/careers/application.repository.ts";
 import { openApplicationKeys } from "../api/careers/application-keys.ts";
+import { downloadName } from "../api/careers/download-name.ts";
 import { PersonalData } from "../api/careers/personal-data.ts";
 import { rekeyApplications } from "../api/careers/rekey.ts";
 import { readFile } from "../api/careers/stored-files.ts";
@@ -71,7 +72,7 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
     await mkdir(folder, { mode: 0o700 });
     const names: string[] = [];
     for (const file of await filesOf(db, id)) {
-      const fileName = safeName(file.position, personal.open(file.name, row), file.type);
+      const fileName = downloadName(file.position, personal.open(file.name, row), file.type);
       await pipeline(
         readFile(db, row, file.position, personal),
         createWriteStream(join(folder, fileName), { mode: 0o600 }),
@@ -147,14 +148,4 @@ function open(row: ApplicationTable, personal: PersonalData) {
     phone,
     consentVersion: row.consent_version,
   };
-}
-
-/** A file's name on any system: its number, what the visitor called it, and the ending of what it is. */
-function safeName(position: number, name: string, type: string): string {
-  const stem = name
-    .replace(/\.(?:pdf|docx?)$/i, "")
-    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_")
-    .replace(/[. ]+$/, "");
-  const short = [...stem].slice(0, 60).join("");
-  return `${position + 1}-${short || "file"}.${type}`;
 }

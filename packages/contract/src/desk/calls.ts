@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls.ts";
+import { applicationCalls } from "./application-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { mediaCalls } from "./media-calls.ts";
@@ -12,7 +13,10 @@ interface DeskSchema {
   answer: z.ZodType;
 }
 
-const schemas = { ...accountCalls, ...contentCalls, ...mediaCalls } satisfies Record<DeskCallName, DeskSchema>;
+const schemas = { ...accountCalls, ...contentCalls, ...mediaCalls, ...applicationCalls } satisfies Record<
+  DeskCallName,
+  DeskSchema
+>;
 
 type Schemas = typeof schemas;
 

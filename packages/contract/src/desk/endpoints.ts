@@ -17,6 +17,8 @@ export interface DeskEndpoint {
   audited?: boolean;
   /** Brings one file along, in the field `file` of a multipart body, whose other fields are the request. */
   withFile?: true;
+  /** Answers bytes in place of the envelope, with headers that its handler sets. */
+  answersBytes?: true;
 }
 
 /** Every call of the desk. calls.ts joins each row with its schemas. */
@@ -81,6 +83,36 @@ export const deskEndpoints = {
   posterMedia: { method: "POST", path: `${deskPrefix}/media/poster`, action: "media.write" },
   replaceMedia: { method: "POST", path: `${deskPrefix}/media/replace`, action: "media.write" },
   removeMedia: { method: "POST", path: `${deskPrefix}/media/remove`, action: "media.write" },
+  // Of applications for positions.
+  listApplications: {
+    method: "GET",
+    path: `${deskPrefix}/applications`,
+    action: "applications.read",
+    audited: true,
+  },
+  applicationChoices: { method: "GET", path: `${deskPrefix}/applications/choices`, action: "applications.read" },
+  application: { method: "GET", path: `${deskPrefix}/applications/one`, action: "applications.read", audited: true },
+  openApplicationFile: {
+    method: "GET",
+    path: `${deskPrefix}/applications/file`,
+    action: "applications.read",
+    audited: true,
+  },
+  // Pages and text of a file whose opening is in the log.
+  applicationPage: {
+    method: "GET",
+    path: `${deskPrefix}/applications/file/page`,
+    action: "applications.read",
+    answersBytes: true,
+  },
+  applicationText: { method: "GET", path: `${deskPrefix}/applications/file/text`, action: "applications.read" },
+  downloadApplicationFile: {
+    method: "GET",
+    path: `${deskPrefix}/applications/file/original`,
+    action: "applications.export",
+    audited: true,
+    answersBytes: true,
+  },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

@@ -14,6 +14,7 @@ import { contentDraft } from "./014-content-draft.ts";
 import { media } from "./015-media.ts";
 import { enginePush } from "./016-engine-push.ts";
 import { filmPoster } from "./017-film-poster.ts";
+import { applicationLists } from "./018-application-lists.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "015-media": media,
   "016-engine-push": enginePush,
   "017-film-poster": filmPoster,
+  "018-application-lists": applicationLists,
 };

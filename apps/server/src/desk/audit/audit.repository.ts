@@ -30,6 +30,26 @@ export async function endAudit(db: Connection, id: string, end: AuditEnd): Promi
   await db.updateTable("desk_audit").set(end).where("id", "=", id).where("outcome", "=", "begun").execute();
 }
 
+/** Whether a row tells of something that succeeded since a time. @param since UTC, ISO 8601 */
+export async function isAudited(
+  db: Connection,
+  id: string,
+  { person_id, call, subject, detail, since }: AuditedCall,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("desk_audit")
+    .select("id")
+    .where(({ and }) => and({ id, person_id, call, subject, detail, outcome: "ok" }))
+    .where("time", ">=", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface AuditedCall extends Pick<DeskAuditTable, "call" | "subject" | "detail"> {
+  person_id: string;
+  since: string;
+}
+
 export interface AuditQuery {
   personId?: string | undefined;
   call?: string | undefined;

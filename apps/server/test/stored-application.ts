@@ -1,0 +1,45 @@
+import type { ApplicationFileTable } from "../src/db/schema.ts";
+import { openApplicationKeys } from "../src/api/careers/application-keys.ts";
+import { addApplication, addFile } from "../src/api/careers/application.repository.ts";
+import { newApplicationId, PersonalData } from "../src/api/careers/personal-data.ts";
+import { storeFile } from "../src/api/careers/stored-files.ts";
+import type { TestApp } from "./build-test-app.ts";
+import { sealedRow } from "./applications.ts";
+
+/** A file as an applicant sent it, whatever it holds. */
+export interface TestFile {
+  name: string;
+  type: ApplicationFileTable["type"];
+  data: Uint8Array;
+}
+
+/**
+ * Stores an application as the server does, past the check of its files: they may be such as another release took.
+ * @returns its id
+ */
+export async function storeApplication(
+  { database: { db }, config }: Pick<TestApp, "database" | "config">,
+  files: readonly TestFile[],
+  changes: Partial<typeof sealedRow> = {},
+): Promise<string> {
+  const personal = new PersonalData(await openApplicationKeys(db, config));
+  const id = newApplicationId();
+  await addApplication(db, {
+    ...sealedRow,
+    captcha_key: id,
+    ...changes,
+    id,
+    key_id: personal.keyId,
+    person: personal.sealPerson({ name: "林晓", phone: "13800001234" }, id),
+  });
+  for (const [position, { name, type, data }] of files.entries()) {
+    const place = { application: id, position };
+    const source = async function* () {
+      yield data;
+    };
+    const sha256 = await storeFile(db, place, source(), (piece, context) => personal.sealPiece(piece, context));
+    const field = position === 0 ? "resumeFile" : "otherFiles";
+    await addFile(db, id, { position, field, name: personal.seal(name, id), type, bytes: data.length, sha256 });
+  }
+  return id;
+}
