@@ -37,6 +37,7 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
     site,
     /** The same by number, for what asks past a browser. */
     address: server.url,
+    dataDir,
     firstLink: /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "",
     async [Symbol.asyncDispose]() {
       await server.stop();

@@ -21,6 +21,7 @@ const areas: readonly Area[] = [
   { to: "/publish", label: "发布", does: "查看待发布的修改，提交审核，发布或定时发布", action: "publish.submit" },
   { to: "/calendar", label: "日历", does: "查看哪天会自动发布、上线、下线或换季", action: "content.read" },
   { to: "/history", label: "历史", does: "查看每次发布改了什么，恢复以前的版本", action: "content.read" },
+  { to: "/applications", label: "应聘", does: "查看职位申请与简历，下载原件", action: "applications.read" },
   { to: "/people", label: "人员", does: "添加同事，分配角色，发密码链接，停用账号", action: "accounts.manage" },
   { to: "/audit", label: "操作记录", does: "查看谁在何时做了什么", action: "audit.read" },
   { to: "/account", label: "我的账号", does: "修改密码，设置动态码与通行密钥，结束其他登录", action: "account.own" },

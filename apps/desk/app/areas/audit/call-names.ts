@@ -1,8 +1,8 @@
 import type { DeskCallName, deskEndpoints } from "@klarholm/contract/desk/endpoints";
 
-/** Calls that change something. */
+/** Calls that change something, and those that show personal data. */
 type Told = {
-  [K in DeskCallName]: (typeof deskEndpoints)[K]["method"] extends "POST" ? K : never;
+  [K in DeskCallName]: (typeof deskEndpoints)[K] extends { method: "POST" } | { audited: true } ? K : never;
 }[DeskCallName];
 
 /** What is told of calls in the log. Commands of the terminal stand there by their own names. */
@@ -44,4 +44,8 @@ export const callNames: Readonly<Record<Exclude<Told, "previewDraft">, string>> 
   posterMedia: "设定影片封面",
   replaceMedia: "替换图片或影片",
   removeMedia: "删除图片或影片",
+  listApplications: "查看申请列表",
+  application: "查看申请",
+  openApplicationFile: "查看申请的文件",
+  downloadApplicationFile: "下载申请的原件",
 };

@@ -1,0 +1,11 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
+
+/** A file as an applicant sent it. */
+export type SentFile = DeskAnswer<"application">["files"][number];
+
+/** A file of an application, and what proves that it was opened. */
+export interface OpenedPlace {
+  id: string;
+  position: number;
+  opening: string;
+}

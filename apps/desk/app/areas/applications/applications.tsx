@@ -1,0 +1,96 @@
+import { Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { load } from "../../api/load.ts";
+import { Earlier } from "../../ui/Earlier.tsx";
+import { shownTime } from "../../ui/time.ts";
+import { applicantName } from "./applicant.ts";
+
+type Listed = DeskAnswer<"listApplications">["applications"][number];
+
+/** What the address asks for. */
+function asked(query: URLSearchParams) {
+  const [jobId, city] = ["jobId", "city"].map((name) => query.get(name) || undefined);
+  return { ...(jobId && { jobId }), ...(city && { city }) };
+}
+
+export async function loader({ request }: { request: Request }) {
+  const [list, choices] = await Promise.all([
+    load("listApplications", asked(new URL(request.url).searchParams), request),
+    load("applicationChoices", {}, request),
+  ]);
+  return { ...list, ...choices };
+}
+
+/** Applications for positions, newest first, by position and city. */
+export default function Applications() {
+  const { applications, more, jobs, cities } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next);
+  };
+
+  return (
+    <Stack>
+      <Title order={1}>应聘</Title>
+      <Group align="end">
+        <NativeSelect
+          label="职位"
+          data={[{ value: "", label: "全部" }, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={query.get("jobId") ?? ""}
+          onChange={(event) => choose("jobId", event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="城市"
+          data={[{ value: "", label: "全部" }, ...cities]}
+          value={query.get("city") ?? ""}
+          onChange={(event) => choose("city", event.currentTarget.value)}
+        />
+      </Group>
+      <Text role="status">
+        {applications.length > 0
+          ? ""
+          : String(query)
+            ? "没有符合条件的申请，请换一个职位或城市。"
+            : "还没有人申请职位。"}
+      </Text>
+      <Earlier
+        key={query.toString()}
+        first={{ entries: applications, more }}
+        fetchBefore={async ({ id, createdAt }) => {
+          const next = await callDesk("listApplications", { ...asked(query), beforeId: id, beforeTime: createdAt });
+          return { entries: next.applications, more: next.more };
+        }}
+        label="更早的申请"
+      >
+        {(shown) => <Rows applications={shown} />}
+      </Earlier>
+    </Stack>
+  );
+}
+
+function Rows({ applications }: { applications: readonly Listed[] }) {
+  return (
+    <Stack component="ul" gap="xs" className="plain">
+      {applications.map(({ id, name, jobTitle, city, stores, createdAt, files }) => (
+        <Paper key={id} component="li" withBorder>
+          <Link to={`/applications/${id}`} className="card">
+            <Group justify="space-between" gap="xs">
+              <Text fw={600} className="long">
+                {applicantName(name)}
+              </Text>
+              <Text size="sm">{shownTime(createdAt)}</Text>
+            </Group>
+            <Text size="sm" className="long">
+              {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
+            </Text>
+          </Link>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { describeRendering } from "../apps/server/test/document-tools.ts";
+import { pdfFile, stream } from "../apps/server/test/pdf-file.ts";
+import { wordPackage } from "../apps/server/test/resumes.ts";
+import { storeApplication } from "../apps/server/test/stored-application.ts";
+import { makeLink } from "../apps/server/src/desk/accounts/links.repository.ts";
+import { addPerson } from "../apps/server/src/desk/accounts/people.repository.ts";
+import { openDatabase } from "../apps/server/src/db/open.ts";
+import { choosePassword, emptyDesk, goTo, looksWell, open, pressOn, signIn } from "./desk.ts";
+import { describeWidths } from "./harness.ts";
+
+const line = "BT /F1 24 Tf 60 760 Td (Lin Xiao, curriculum vitae) Tj ET";
+const font = "/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>";
+const resume = {
+  name: "林晓-简历.pdf",
+  type: "pdf",
+  data: pdfFile({ page: `${font} /Contents 4 0 R`, objects: [stream("", line)] }),
+} as const;
+const letter = {
+  name: "求职信.docx",
+  type: "docx",
+  data: wordPackage({ body: "<w:p><w:r><w:t>尊敬的招聘经理：您好！</w:t></w:r></w:p>".repeat(3) }),
+} as const;
+
+/** A desk with an application, and the link by which somebody of HR chooses a password. */
+async function deskWithApplication() {
+  const desk = await emptyDesk();
+  const { dataDir } = desk;
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const id = await storeApplication({ database: { db }, config: { applicationKey: undefined, dataDir } }, [
+      resume,
+      letter,
+    ]);
+    await storeApplication({ database: { db }, config: { applicationKey: undefined, dataDir } }, [], {
+      city: "北京市",
+      job_id: "painter",
+      job_title: "画师",
+      phone_hash: "another",
+    });
+    const { link } = await makeLink(db, (await addPerson(db, "小吴", "hr")).id, desk.site);
+    return { ...desk, id, link: link.replace(desk.site, "") };
+  } finally {
+    await db.destroy();
+  }
+}
+
+describeRendering("applications at the desk", () => {
+  describeWidths("at %i px", (width) => {
+    test("[SEC-03] [DESK-02] somebody of HR reads a PDF and a Word file as pictures, and stores the original on purpose", async () => {
+      await using desk = await deskWithApplication();
+      const page = await open(desk.link, width, desk.site);
+      await choosePassword(page);
+      await signIn(page);
+      await page.getByText("您的角色是人事").waitFor();
+      expect(await page.getByRole("region", { name: "能做什么" }).getByRole("link").allTextContents()).toEqual([
+        "应聘",
+        "我的账号",
+      ]);
+
+      await goTo(page, "应聘");
+      await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(2);
+      await looksWell(page);
+      await page.getByLabel("职位").selectOption({ label: "画师" });
+      await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
+      await page.getByLabel("城市").selectOption({ label: "上海市" });
+      await page.getByText("没有符合条件的申请").waitFor();
+      await looksWell(page);
+      await page.getByLabel("职位").selectOption({ label: "全部" });
+
+      await pressOn(page.getByRole("link", { name: /林晓/ }));
+      await page.getByRole("heading", { level: 1, name: "林晓" }).waitFor();
+      await page.getByText("13800001234").waitFor();
+      await looksWell(page);
+      for (const { name } of [resume, letter]) {
+        const part = page.getByRole("region", { name, exact: true });
+        await pressOn(part.getByRole("button", { name: "查看" }));
+        const picture = part.getByRole("img", { name: "第 1 页" });
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight))
+          .toBe(1600);
+        await part.getByText("100%，共 1 页").waitFor();
+      }
+      const part = page.getByRole("region", { name: resume.name, exact: true });
+      const picture = part.getByRole("img", { name: "第 1 页" });
+      const shown = async () => (await picture.boundingBox())?.width ?? 0;
+      const before = await shown();
+      await pressOn(part.getByRole("button", { name: "放大" }));
+      await expect.poll(shown).toBeGreaterThan(before * 1.4);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(3200);
+      await looksWell(page);
+      await pressOn(part.getByRole("button", { name: "文字版" }));
+      await part.getByRole("region", { name: "文字版" }).getByText("Lin Xiao, curriculum vitae").waitFor();
+      await looksWell(page);
+
+      await pressOn(part.getByRole("button", { name: "下载原件" }));
+      const dialog = page.getByRole("dialog", { name: "下载原件" });
+      await dialog.getByText(resume.name).waitFor();
+      await looksWell(page);
+      const arriving = page.waitForEvent("download");
+      await dialog.getByRole("link", { name: "下载" }).click();
+      const download = await arriving;
+      expect(download.suggestedFilename()).toBe("1-林晓-简历.pdf");
+      expect((await readFile(await download.path())).equals(resume.data)).toBe(true);
+    });
+  });
+});
