@@ -58,6 +58,9 @@ export interface DeskSecondFactorTable {
   secret: string;
   backup_codes: string;
   verified: 0 | 1 | null;
+  /** Wrong codes since the last right one, and until when no more are tried; written by Better Auth. */
+  failed_verification_count: number | null;
+  locked_until: string | null;
 }
 
 export interface DeskPasskeyTable {

@@ -20,8 +20,8 @@ export interface OpenedDesk {
   handlers: DeskHandlers;
   /** Who is signed in, by the headers of a request, with the cookies that prolong it. */
   signedIn: (headers: Headers) => Promise<{ person: Omit<Actor, "network">; cookies: readonly string[] } | undefined>;
-  /** Lets somebody ask who is not signed in; throws where their network asked too much. */
-  guest: (visitor: string) => Promise<void>;
+  /** Counts a call without a session; throws where its network, or the browser that has signed in before, asked too much. */
+  guest: (visitor: string, headers: Headers) => Promise<void>;
 }
 
 export interface DeskOptions {
@@ -71,7 +71,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const headers = ownHeaders(request, network);
       const { handlers, signedIn, guest } = await opened();
       // Before anything is written, so that nobody fills the log from outside.
-      if (action === null) await guest(visitor);
+      if (action === null) await guest(visitor, headers);
       // The name chose the schemas; TypeScript cannot follow that through the table.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
       const session = action === null ? undefined : await signedIn(headers);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import type { Window } from "./limit-window.ts";
+import { dayWindow, limitWindow, type Window, windowAt } from "./limit-window.ts";
 
 /** The database or a transaction of it: counters are there, because processes share them. */
 type Connection = Kysely<Schema>;
@@ -62,10 +62,17 @@ export async function readCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Removes counters that started outside of the window. */
-export async function purgeCounters(db: Connection, { cutoff, latest }: Window): Promise<void> {
-  await db
-    .deleteFrom("security_limit")
-    .where(({ eb, or }) => or([eb("started_at", "<=", cutoff), eb("started_at", ">", latest)]))
-    .execute();
+/** Removes counters that started outside of their window. @param now milliseconds since 1970 */
+export async function purgeCounters(db: Connection, now: number): Promise<void> {
+  for (const [length, operator] of [
+    [limitWindow, "not like"],
+    [dayWindow, "like"],
+  ] as const) {
+    const { cutoff, latest } = windowAt(now, length);
+    await db
+      .deleteFrom("security_limit")
+      .where("key", operator, "day:%")
+      .where(({ eb, or }) => or([eb("started_at", "<=", cutoff), eb("started_at", ">", latest)]))
+      .execute();
+  }
 }

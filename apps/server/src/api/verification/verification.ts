@@ -75,7 +75,7 @@ export class Verification {
   /** Removes what is too old to matter. */
   async purge(): Promise<void> {
     const now = this.#now();
-    await purgeCounters(this.#db, windowAt(now));
+    await purgeCounters(this.#db, now);
     await purgeLog(this.#db, iso(now - logLifetime));
   }
 }

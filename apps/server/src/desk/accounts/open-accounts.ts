@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Counts } from "../../tally.ts";
 import { openAuth } from "./auth.ts";
+import { KnownDevices } from "./known-devices.ts";
 import { ownAccountHandlers } from "./own-account.routes.ts";
 import { peopleHandlers } from "./people.routes.ts";
 import { readSession } from "./sessions.ts";
@@ -20,11 +21,12 @@ interface AccountsParts {
 export function openAccounts({ db, secret, origin, counts }: AccountsParts) {
   const auth = openAuth(db, { secret, origin });
   const limit = new SignInLimit(db, secret, () => counts.security.count("limit", "sign-ins"));
+  const devices = new KnownDevices(secret, origin.startsWith("https:"));
   return {
     signedIn: async (headers: Headers) => (headers.has("cookie") ? readSession(auth, headers) : undefined),
-    guest: (visitor: string) => limit.guest(visitor),
+    guest: (visitor: string, headers: Headers) => limit.guest(visitor, devices.read(headers)),
     handlers: {
-      ...signInHandlers({ db, auth, limit, origin, counts }),
+      ...signInHandlers({ db, auth, limit, devices, origin, counts }),
       ...ownAccountHandlers({ db, auth, limit, origin }),
       ...peopleHandlers({ db, origin }),
     },

@@ -40,10 +40,12 @@ export function ownAccountHandlers({
   | "removePasskey"
   | "endSession"
 > {
-  /** Whoever has come by a session is not to guess the password of it. */
-  const withPassword = <T>({ visitor, actor }: Own, what: () => Promise<T>) =>
-    limit.try(visitor, actor.name, () => refusedAs("PASSWORD_WRONG", what()));
   const sessionId = async ({ headers }: Own) => (await readSession(auth, headers))?.sessionId ?? "";
+  /** Somebody who has come by a session is not to guess with it; nor do guesses of others refuse who is signed in. */
+  const withLimit = async <T>(own: Own, what: () => Promise<T>) =>
+    limit.try({ visitor: own.visitor, name: own.actor.name, device: `session ${await sessionId(own)}` }, what);
+  const withPassword = <T>(own: Own, what: () => Promise<T>) =>
+    withLimit(own, () => refusedAs("PASSWORD_WRONG", what()));
   /** Their own account's address in an authenticator is their name. */
   const named = (uri: string, email: string, name: string) =>
     uri.replaceAll(encodeURIComponent(email), encodeURIComponent(name)).replaceAll(email, encodeURIComponent(name));
@@ -116,8 +118,9 @@ export function ownAccountHandlers({
       return { uri: named(begun.totpURI, email, own.actor.name), backupCodes: begun.backupCodes };
     },
 
-    async confirmSecond({ code }, { headers, reply, visitor, actor }) {
-      const { headers: answered } = await limit.try(visitor, actor.name, () =>
+    async confirmSecond({ code }, own) {
+      const { headers, reply, actor } = own;
+      const { headers: answered } = await withLimit(own, () =>
         refusedAs("SECOND_FAILED", auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
       );
       await spendCode(db, actor.id, code);

@@ -91,6 +91,26 @@ export async function forgetSecond(db: Connection, personId: string): Promise<vo
   await db.updateTable("desk_person").set({ two_factor_enabled: 0 }).where("id", "=", personId).execute();
 }
 
+/** Whether wrong codes have locked somebody's second factor at present (Better Auth's `accountLockout`). */
+export async function isSecondLocked(db: Connection, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("desk_second_factor")
+    .select("id")
+    .where("user_id", "=", personId)
+    .where("locked_until", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets codes of somebody's second factor be tried again. */
+export async function unlockSecondFactor(db: Connection, personId: string): Promise<void> {
+  await db
+    .updateTable("desk_second_factor")
+    .set({ locked_until: null, failed_verification_count: 0 })
+    .where("user_id", "=", personId)
+    .execute();
+}
+
 /**
  * Changes a person's role, or whether they may sign in.
  * @throws ApiError PERSON_NOT_FOUND, and LAST_ADMIN when no admin would be left who may sign in

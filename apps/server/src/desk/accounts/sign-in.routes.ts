@@ -3,9 +3,19 @@ import { ApiError } from "../../http/api-error.ts";
 import type { Counts } from "../../tally.ts";
 import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
 import type { Auth } from "./auth.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { readLink, takeLink } from "./links.repository.ts";
 import { addressOf, plainName } from "./names.ts";
-import { addPerson, endSessions, hasPeople, personById, personByName, setPassword } from "./people.repository.ts";
+import {
+  addPerson,
+  endSessions,
+  hasPeople,
+  isSecondLocked,
+  personById,
+  personByName,
+  setPassword,
+  unlockSecondFactor,
+} from "./people.repository.ts";
 import { refusedAs } from "./refused-as.ts";
 import { readSession } from "./sessions.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
@@ -16,6 +26,7 @@ interface SignInParts {
   db: Database;
   auth: Auth;
   limit: SignInLimit;
+  devices: KnownDevices;
   /** Of the site, without a trailing slash. */
   origin: string;
   counts: Pick<Counts, "security">;
@@ -28,15 +39,17 @@ export function signInHandlers({
   db,
   auth,
   limit,
+  devices,
   origin,
   counts,
 }: SignInParts): Pick<
   DeskHandlers,
   "signIn" | "signInSecond" | "passkeyChallenge" | "signInPasskey" | "readLink" | "useLink"
 > {
-  /** Tries something that is counted when it fails: by network, and by account where one is named. */
-  const attempt = <T>({ visitor }: Guest, name: string | undefined, what: () => Promise<T>) =>
-    limit.try(visitor, name, async () => {
+  /** Tries something that is counted when it fails: by network, and for an account that is named also by browser. */
+  const attempt = <T>({ visitor, headers }: Guest, name: string | undefined, what: () => Promise<T>) => {
+    const device = name === undefined ? undefined : devices.read(headers, name);
+    return limit.try({ visitor, name, device }, async () => {
       try {
         return await what();
       } catch (error) {
@@ -44,11 +57,19 @@ export function signInHandlers({
         throw error;
       }
     });
+  };
 
-  /** Notes who it was that signed in, or is about to. */
-  const noteWho = async ({ note }: Guest, id: string) => {
+  /** Notes who has signed in, and with which browser. */
+  const noteWho = async ({ note, reply }: Guest, id: string, cookies: readonly string[]) => {
     const { name, role } = await personById(db, id);
+    reply.header("set-cookie", [...cookies, devices.cookieFor(name)]);
     note({ subject: `person:${id}`, actor: { id, name, role } });
+  };
+
+  /** Wrong codes lock the second factor (Better Auth), only by who has the password: not for a browser that is known. */
+  const unlockSecond = async (id: string, device: string | undefined) => {
+    if (device !== undefined && (await isSecondLocked(db, id)) && (await limit.spend(device)))
+      await unlockSecondFactor(db, id);
   };
 
   /** Whatever the same browser was signed in as ends with the next sign-in. */
@@ -71,14 +92,16 @@ export function signInHandlers({
         ),
       );
       await endBefore(guest);
-      reply.header("set-cookie", answered.getSetCookie());
       const second = "twoFactorRedirect" in response;
+      // A browser with a second factor before it is known when that is right.
+      reply.header("set-cookie", [...answered.getSetCookie(), ...(second ? [] : [devices.cookieFor(plain)])]);
+      if (person && second) await unlockSecond(person.id, devices.read(headers, plain));
       if (person) note({ actor: person, detail: second ? "等待动态码" : "" });
       return { second };
     },
 
     async signInSecond({ code, isBackup }, guest) {
-      const { headers, reply } = guest;
+      const { headers } = guest;
       const asked = { body: { code }, headers, returnHeaders: true } as const;
       const { response, headers: answered } = await attempt(guest, undefined, async () => {
         const answer = await refusedAs(
@@ -93,8 +116,7 @@ export function signInHandlers({
           .execute();
         throw new ApiError("SECOND_FAILED");
       });
-      reply.header("set-cookie", answered.getSetCookie());
-      await noteWho(guest, response.user.id);
+      await noteWho(guest, response.user.id, answered.getSetCookie());
       return null;
     },
 
@@ -108,7 +130,7 @@ export function signInHandlers({
     },
 
     async signInPasskey({ response: signed }, guest) {
-      const { headers, reply } = guest;
+      const { headers } = guest;
       const { response, headers: answered } = await attempt(guest, undefined, () =>
         refusedAs(
           "PASSKEY_FAILED",
@@ -116,8 +138,7 @@ export function signInHandlers({
         ),
       );
       await endBefore(guest);
-      reply.header("set-cookie", answered.getSetCookie());
-      await noteWho(guest, response.user.id);
+      await noteWho(guest, response.user.id, answered.getSetCookie());
       return null;
     },
 
@@ -145,9 +166,12 @@ export function signInHandlers({
           const { id } =
             link.personId === null ? await addPerson(transaction, name ?? "", "admin") : { id: link.personId };
           await setPassword(transaction, id, hash);
+          // Only who had the password before can have locked it.
+          await unlockSecondFactor(transaction, id);
           return personById(transaction, id);
         });
       });
+      guest.reply.header("set-cookie", devices.cookieFor(person.name));
       guest.note({ subject: `person:${person.id}`, actor: person });
       return { name: person.name };
     },
