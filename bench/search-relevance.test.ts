@@ -3,7 +3,7 @@ import { demoContent } from "./search-catalogue.ts";
 import { measureRelevance, ourFinder, readQueries } from "./search-relevance.ts";
 
 const content = await demoContent();
-const queries = await readQueries(content);
+const queries = await readQueries(content, "catalogue");
 const finder = ourFinder(content);
 
 test("[FIND-01] the graded queries are at least 300, in ten kinds, and both parts have every kind", () => {

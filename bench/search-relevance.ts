@@ -46,14 +46,23 @@ const file = z.array(
   }),
 );
 
+/** The graded sets, each with how many of its queries stand for one that is held out. */
+const sets = {
+  catalogue: { file: "search-queries.yaml", heldOutOf: 3 },
+  shoppers: { file: "search-queries-shoppers.yaml", heldOutOf: 2 },
+} as const;
+export type QuerySet = keyof typeof sets;
+export const querySets = ["catalogue", "shoppers"] as const satisfies readonly QuerySet[];
+
 /**
- * Reads bench/search-queries.yaml. Its right answers are separated by spaces: ids, `klar-*` for every product whose id
- * begins so, `price:-500` and the like for those with a fact.
+ * Reads a graded set. Its right answers are separated by spaces: ids, `klar-*` for every product whose id begins so,
+ * `price:-500` and the like for those with a fact.
  * @throws when a pattern names no product: the set is about the content as it is
  */
-export async function readQueries(content: Content): Promise<GradedQuery[]> {
+export async function readQueries(content: Content, set: QuerySet): Promise<GradedQuery[]> {
   const products = [...catalogueOf(content).products.values()];
-  const groups = file.parse(parse(await readFile(join(import.meta.dirname, "search-queries.yaml"), "utf8")));
+  const { file: name, heldOutOf } = sets[set];
+  const groups = file.parse(parse(await readFile(join(import.meta.dirname, name), "utf8")));
   return groups.flatMap(({ kind, queries }) =>
     Object.entries(queries).map(([query, byGrade]) => {
       const grades = new Map<string, number>();
@@ -62,20 +71,20 @@ export async function readQueries(content: Content): Promise<GradedQuery[]> {
         for (const id of (patterns ?? "").split(/\s+/).flatMap((pattern) => matching(pattern, products, query)))
           grades.set(id, Number(grade));
       }
-      return { query, kind, grades, heldOut: isHeldOut(query) };
+      return { query, kind, grades, heldOut: isHeldOut(query, heldOutOf) };
     }),
   );
 }
 
-/** Every third query, by a hash of how it is spelt. */
-function isHeldOut(query: string): boolean {
-  return (createHash("sha256").update(query).digest()[0] ?? 0) % 3 === 0;
+/** One of so many queries, by a hash of how it is spelt. */
+function isHeldOut(query: string, of: number): boolean {
+  return (createHash("sha256").update(query).digest()[0] ?? 0) % of === 0;
 }
 
 function matching(pattern: string, products: readonly CatalogueProduct[], query: string): string[] {
   const found = products.filter((each) => pattern.split("&").every((fact) => has(each, fact)));
   if (found.length === 0)
-    throw new Error(`search-queries.yaml: "${query}" names the product ${pattern}, which does not exist`);
+    throw new Error(`The graded query "${query}" names the product ${pattern}, which does not exist`);
   return found.map(({ product }) => product.id);
 }
 
@@ -95,7 +104,7 @@ function has(found: CatalogueProduct, fact: string): boolean {
       return range !== undefined && price !== null && price >= range.from && price <= range.below;
     }
     default:
-      throw new Error(`search-queries.yaml: ${fact} is no fact of products`);
+      throw new Error(`${fact} is no fact of products by which queries are graded`);
   }
 }
 
