@@ -19,16 +19,22 @@ export interface Amount {
   bare?: true;
 }
 
-const number = String.raw`(?:\d{1,7}(?:\.\d{1,2})?|[零〇一二两三四五六七八九十百千万]{1,7})`;
-const yuan = String.raw`(?:元|块钱|块|圆|rmb|人民币)`;
+const number = String.raw`(?:\d{1,7}(?:\.\d{1,2})?[k千万]?|[零〇一二两三四五六七八九十百千万]{1,7})`;
+const yuan = String.raw`(?:元钱|元|块钱|块|圆|rmb|人民币|yuan)`;
 const length = String.raw`(?:厘米|公分|毫米|cm|mm|英寸|寸)`;
 const volume = String.raw`(?:毫升|ml|升|l(?![a-z]))`;
 const to = String.raw`\s*(?:到|至|-|~|—|–)\s*`;
 const below = String.raw`(?:以下|以内|之内|之下|以里|内|封顶)`;
-const above = String.raw`(?:以上|往上|之上|起)`;
-const about = String.raw`(?:左右|上下|价位|的预算|预算|出头)`;
+const above = String.raw`(?:以上|往上|之上|开外|起)`;
+const about = String.raw`(?:左右|上下|价位|的预算|预算|出头|来(?:块钱|块|元))`;
+/** Of the digit before it: `三百多` is 300 to 400. */
+const more = String.raw`(?:多|几十)`;
+const digit = "[一二两三四五六七八九]";
+const power = "[十百千万]";
 /** A number of its own, not the end of a code. */
 const apart = String.raw`(?<![a-z0-9.\-零〇一二两三四五六七八九十百千万])`;
+/** No price: things, years and measures are counted so as well. */
+const uncounted = String.raw`(?!\s*(?:[年岁个只件款种人次位套对张道月天]|${length}|${volume}|[a-z]))`;
 const zodiacs = "鼠牛虎兔龙蛇马羊猴鸡狗猪";
 
 type Reader = (match: RegExpExecArray) => Omit<Amount, "from" | "to"> | undefined;
@@ -54,15 +60,52 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     },
   ],
   [
-    new RegExp(`(?:不超过|不到|低于|少于|最多)\\s*(${number})\\s*${yuan}?`, "g"),
+    new RegExp(`${apart}(${number})\\s*${yuan}?(?:以上|起)\\s*(${number})\\s*${yuan}?${below}`, "g"),
+    ([, low = "", high = ""]) => ({ facet: "price", range: { from: readNumber(low), to: readNumber(high) } }),
+  ],
+  // 三五百 and 一两千 name both ends, 三百多 and 几百 the beginning of one.
+  [
+    new RegExp(`${apart}(${digit})(${digit})(${power})(?:${yuan}|左右|上下|以内)*${uncounted}`, "g"),
+    ([, low = "", high = "", unit = ""]) => {
+      const [from, until] = [readNumber(low + unit), readNumber(high + unit)];
+      return from < until ? { facet: "price", range: { from, to: until } } : undefined;
+    },
+  ],
+  [
+    new RegExp(`${apart}(?:(${digit}?${power})|(\\d{2,6}))\\s*${yuan}?\\s*${more}(?:${yuan}|${uncounted})`, "g"),
+    ([, han = "", digits = ""]) => {
+      const from = readNumber(han || digits);
+      return { facet: "price", range: { from, to: from + 10 ** Math.floor(Math.log10(from)) } };
+    },
+  ],
+  [
+    new RegExp(`[几数](${power})(?:${yuan}|${uncounted})`, "g"),
+    ([, unit = ""]) => ({ facet: "price", range: { from: readNumber(unit), to: readNumber(unit) * 10 - 1 } }),
+  ],
+  [
+    new RegExp(
+      `(?:under|below|less than|up to|within)\\s*[¥$]?(${number})(?![a-z0-9]|\\s*(?:${length}|${volume}))(?:\\s*${yuan})?`,
+      "g",
+    ),
     ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
   ],
   [
-    new RegExp(`(?:高于|超过|不低于|最少)\\s*(${number})\\s*${yuan}?`, "g"),
+    new RegExp(
+      `(?:over|above|more than)\\s*[¥$]?(${number})(?![a-z0-9]|\\s*(?:${length}|${volume}))(?:\\s*${yuan})?`,
+      "g",
+    ),
     ([, text = ""]) => ({ facet: "price", range: { from: readNumber(text), to: Infinity } }),
   ],
   [
-    new RegExp(`(?:预算|价格)\\s*(${number})\\s*${yuan}?(?:${about}|${below})?`, "g"),
+    new RegExp(`(?:不超过|不多于|不高于|不到|低于|少于|小于|最多|至多)\\s*(${number})\\s*${yuan}?`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
+  ],
+  [
+    new RegExp(`(?:高于|超过|不低于|不少于|多于|最少|至少)\\s*(${number})\\s*${yuan}?`, "g"),
+    ([, text = ""]) => ({ facet: "price", range: { from: readNumber(text), to: Infinity } }),
+  ],
+  [
+    new RegExp(`(?:预算|价格|价位|单价)\\s*(?:在|是|为)?\\s*(${number})\\s*${yuan}?(?:${about}|${below})?`, "g"),
     ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
   ],
   [
@@ -151,7 +194,8 @@ function year(text: string): Omit<Amount, "from" | "to"> | undefined {
 
 /** A number in digits or Chinese numerals (`一千五` is 1500); not a number where the characters spell none. */
 export function readNumber(text: string): number {
-  if (/^\d/.test(text)) return Number(text);
+  const [, digitsAlone, times = ""] = /^(\d+(?:\.\d+)?)([k千万]?)$/.exec(text) ?? [];
+  if (digitsAlone !== undefined) return Number(digitsAlone) * ({ k: 1000, 千: 1000, 万: 10_000 }[times] ?? 1);
   const digits = "零一二三四五六七八九";
   let [sum, section, digit, unit] = [0, 0, 0, 0];
   for (const character of text.replaceAll("〇", "零").replaceAll("两", "二")) {

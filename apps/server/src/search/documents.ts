@@ -43,6 +43,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
   const parents = nodes.flatMap((each) => each.parents);
   const material = product.material ?? group.material;
   const colour = product.colour ?? group.colour;
+  const description = product.description ?? group.description ?? "";
   const labels = [...(group.labels ?? []), ...(product.labels ?? [])];
   const attributes = [
     product.features ?? group.features,
@@ -61,6 +62,9 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       colour,
       care: product.care ?? group.care ?? [],
       text: `${labels.join("\n")}\n${values}`,
+      // What a series is called, its pictures do not show.
+      shown: (product.pictures[0]?.alt ?? "").replaceAll(series.name || "\n", ""),
+      description,
       price: toldPrice(found),
       ...measuresOf(product.name, attributes[1] ?? []),
       year: Number(/(?:19|20)\d\d/.exec(product.name)?.[0] ?? 0),
@@ -78,7 +82,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
         pairsOnly: true,
       },
       { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
-      { text: product.description ?? group.description ?? "", impact: 10, pairsOnly: true },
+      { text: description, impact: 10, pairsOnly: true },
     ],
     names: [product.name, series.name, series.en ?? "", colour, material, ...labels],
   };

@@ -1,9 +1,12 @@
+import type { Asked, Language, Wanted } from "./asked.ts";
 import { Columns } from "./columns.ts";
 import { isCloseTo } from "./correction.ts";
 import { fold } from "./fold.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import { Names, tiers, type Titled } from "./names.ts";
-import { type Asked, type Language, readPairs, readParts, readQuery, type Wanted } from "./query.ts";
+import { softened } from "./optional.ts";
+import { Order } from "./order.ts";
+import { readPairs, readParts, readQuery } from "./query.ts";
 import { strongly, withRelative } from "./relative.ts";
 import { IndexBuilder, type IndexedText } from "./text-index.ts";
 import type { Part } from "./understand.ts";
@@ -34,6 +37,8 @@ const nothing: Found = {
 
 /** Scores within a tier: eight groups of at most 255 are below it. */
 const scoreSteps = 2048;
+/** So few documents that are what was meant are followed by those that are like it. */
+const few = 10;
 /** How much of what was asked a document has, eight parts of at most 40, and its score in coarse steps. */
 const [shares, shareSteps] = [321, 32];
 
@@ -48,9 +53,7 @@ export class Finder {
   readonly #language: Language;
   readonly #columns = new Columns();
   #asked: Asked | undefined;
-  /** Reused from query to query: large arrays that live for milliseconds only keep the collector busy. */
-  #ranks = new Int16Array();
-  readonly #counts = new Uint32Array(Math.max(scoreSteps * (tiers.code + 1), shares * shareSteps));
+  #order = new Order(0, 0);
 
   constructor(language: Language) {
     this.#language = language;
@@ -72,7 +75,7 @@ export class Finder {
     this.#columns.seal();
     this.#names.seal();
     this.#asked = { index, columns: this.#columns };
-    this.#ranks = new Int16Array(index.size);
+    this.#order = new Order(index.size, Math.max(scoreSteps * (tiers.code + 1), shares * shareSteps));
   }
 
   /**
@@ -84,13 +87,13 @@ export class Finder {
     const { parts, wanted } = readParts(query, asked, this.#language);
     if (wanted.length === 0) return { ...nothing, parts };
     const full = this.#all(wanted, query);
-    if (full) return { ...full, corrected: null, partial: false, parts };
+    if (full) return { ...full, corrected: null, partial: full.dropped.length > 0, parts };
 
     const meant = this.#corrected(query, wanted);
     if (meant) {
       const better = readParts(meant, asked, this.#language);
       const instead = this.#all(better.wanted, meant);
-      if (instead) return { ...instead, corrected: meant, partial: false, parts: better.parts };
+      if (instead) return { ...instead, corrected: meant, partial: instead.dropped.length > 0, parts: better.parts };
     }
     if (whole) return { ...nothing, parts };
     const most = wanted.length > 1 ? this.#most(wanted) : undefined;
@@ -163,14 +166,24 @@ export class Finder {
     return this.#asked;
   }
 
-  /** The documents that have everything; those alone, where some do, that are what was meant rather than like it. */
+  /**
+   * The documents that have everything; those alone, where there are more than a few, that are what was meant rather than
+   * like it.
+   */
   #all(wanted: readonly Wanted[], query: string): Ranked | undefined {
     if (wanted.length === 0) return undefined;
     const complete = withRelative(wanted, this.#ready());
-    if (complete.some(({ group }) => group.length === 0)) return undefined;
-    const strict = complete.length > 1 ? this.#ranked(strongly(complete), query) : undefined;
-    const documents = strict ?? this.#ranked(complete, query);
-    return documents && { documents, words: wordsOf(complete), dropped: [] };
+    const required = complete.filter(({ optional }) => optional !== "first");
+    if (required.some(({ group, optional }) => group.length === 0 && !optional)) return undefined;
+    const found = new Set<number>();
+    let lacking: readonly Wanted[] = [];
+    for (const all of required.length < complete.length ? [softened(complete), required] : [complete]) {
+      if (found.size === 0) lacking = all === required ? complete.filter((each) => !required.includes(each)) : [];
+      for (const each of all.length > 1 ? [strongly(all), all] : [all])
+        if (found.size < few) for (const document of this.#ranked(each, query) ?? []) found.add(document);
+    }
+    if (found.size === 0) return undefined;
+    return { documents: Uint32Array.from(found), words: wordsOf(complete), dropped: lacking.map(({ part }) => part) };
   }
 
   /** The documents with the most of what was asked, then those with a good half of that. */
@@ -182,7 +195,7 @@ export class Finder {
     const most = masks.reduce((best, mask) => Math.max(best, worth[mask] ?? 0), 0);
     if (most < atLeast) return undefined;
     // Where some have more than others, what they have comes before how they are called.
-    const documents = this.#inOrder((document) => {
+    const documents = this.#order.descending((document) => {
       const has = worth[masks[document] ?? 0] ?? 0;
       return has * 2 < most ? -1 : has * shareSteps + (rounded(scores[document] ?? 0) >> 6);
     });
@@ -194,46 +207,17 @@ export class Finder {
   /** The documents that have all, in order; undefined where none has. */
   #ranked(wanted: readonly Wanted[], query: string): Uint32Array<ArrayBuffer> | undefined {
     const { masks, scores } = this.#ready().index.match(wanted);
-    const all = (1 << wanted.length) - 1;
-    if (!masks.includes(all)) return undefined;
+    const all = wanted.reduce((bits, { optional }, at) => (optional === "bonus" ? bits : bits | (1 << at)), 0);
+    if (!masks.some((mask) => (mask & all) === all)) return undefined;
     // Where size or price decides, names do not.
     const named = wanted.every(({ part }) => part.relative === undefined);
-    const names = this.#names.rank(query, named ? wanted.flatMap(({ word }) => (word === "" ? [] : [word])) : []);
-    return this.#inOrder((document) =>
-      masks[document] === all ? (names[document] ?? 0) * scoreSteps + rounded(scores[document] ?? 0) : -1,
+    const words = wanted.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
+    const names = this.#names.rank(query, named ? words : []);
+    return this.#order.descending((document) =>
+      ((masks[document] ?? 0) & all) === all
+        ? (names[document] ?? 0) * scoreSteps + rounded(scores[document] ?? 0)
+        : -1,
     );
-  }
-
-  /**
-   * The documents of a rank, the highest first; those below 0 are left out. Sorted by counting, in linear time; ties keep the
-   * documents' own order.
-   */
-  #inOrder(rank: (document: number) => number): Uint32Array<ArrayBuffer> {
-    const ranks = this.#ranks;
-    const counts = this.#counts.fill(0);
-    let total = 0;
-    for (let document = 0; document < ranks.length; document += 1) {
-      const value = rank(document);
-      ranks[document] = value;
-      if (value < 0) continue;
-      counts[value] = (counts[value] ?? 0) + 1;
-      total += 1;
-    }
-    // Where the documents of each rank begin, the highest rank first.
-    for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
-      const count = counts[value] ?? 0;
-      counts[value] = at;
-      at += count;
-    }
-    const documents = new Uint32Array(total);
-    for (let document = 0; document < ranks.length; document += 1) {
-      const value = ranks[document] ?? -1;
-      if (value < 0) continue;
-      const at = counts[value] ?? 0;
-      documents[at] = document;
-      counts[value] = at + 1;
-    }
-    return documents;
   }
 }
 

@@ -30,8 +30,9 @@ function worthOf({ facet, range: { from, to }, zodiac, back }: Amount, newest: n
   };
 }
 
-/** Between two numbers the middle is meant most; below or above one all are alike. */
+/** Between two numbers the middle is meant most; who names the most that they pay means that rather than a tenth of it. */
 function within(value: number, from: number, to: number): number {
+  if (from === 0) return exactly - 40 + 40 * (value / to);
   const narrow = from > 0 && to / from < 1.6;
   if (!narrow) return exactly;
   const middle = (from + to) / 2;

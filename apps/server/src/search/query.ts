@@ -1,38 +1,10 @@
-import type { Columns } from "./columns.ts";
+import type { Asked, Language, Wanted } from "./asked.ts";
 import { grams, pieces, type Run, runs } from "./fold.ts";
-import type { Lexicon } from "./lexicon/lexicon.ts";
 import { measureOf } from "./measures.ts";
-import { type Alternative, type Group, groupLimit, type TextIndex, type TermRange } from "./text-index.ts";
-import type { Thesaurus } from "./thesaurus.ts";
+import { withOptional } from "./optional.ts";
+import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
 import { type Facet, type Part, understand, type Words } from "./understand.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-
-export interface Language {
-  vocabulary: Vocabulary;
-  thesaurus: Thesaurus;
-  lexicon: Lexicon;
-  /** Names of series, folded. */
-  series: Set<string>;
-}
-
-/** What is asked of: the texts of documents, and the numbers of products. */
-export interface Asked {
-  index: TextIndex;
-  columns: Columns;
-}
-
-/** One thing that was asked for. */
-export interface Wanted {
-  /** The word as the catalogue would write it: what pinyin spells, or the text itself. */
-  word: string;
-  /** Everything that counts as it, for marking. */
-  words: string[];
-  /** No alternative means that no document has it. */
-  group: Group;
-  /** What it says about names: relative sizes and prices stand in none. */
-  part: Part;
-  importance: number;
-}
+import { wordings, written } from "./wordings.ts";
 
 /** How much of what was asked each kind of part is: what is left out first, where nothing has all, is the least. */
 const importances: Readonly<Record<Facet, number>> = {
@@ -68,7 +40,7 @@ export function readParts(query: string, asked: Asked, language: Language): { pa
   const wanted = joinSyllables(telling.length > 0 ? telling : parts, language).flatMap((part) =>
     readPart(part, asked, language),
   );
-  return { parts, wanted: wanted.slice(0, groupLimit) };
+  return { parts, wanted: withOptional(wanted.slice(0, groupLimit), language.lexicon) };
 }
 
 function wordsOf({ lexicon, vocabulary, series }: Language): Words {
@@ -158,53 +130,6 @@ function readHan({ text: word }: Run, asked: Asked, language: Language): Read {
     words: [word, ...language.thesaurus.like(word).keys()],
     group: wordings(word, 1, asked, language),
   };
-}
-
-/** A word, what the trade means by it, and what stands for it. */
-function wordings(word: string, weight: number, asked: Asked, { thesaurus, lexicon }: Language): Alternative[] {
-  const { index } = asked;
-  const meant = meantBy(word, weight, asked, lexicon);
-  const others = [...thesaurus.like(word)].flatMap(([other, likeness]) => written(other, weight * likeness, index));
-  const literal = meant.length > 0 && /^[a-z]/.test(word) ? [] : written(word, weight, index);
-  return [...literal, ...others, ...meant];
-}
-
-/** A piece of a year that is over is less of a present than one of the newest. */
-const pastYear = 0.7;
-
-/** The products that bear what the trade means by a word. */
-function meantBy(word: string, weight: number, { index, columns }: Asked, lexicon: Lexicon): Alternative[] {
-  const { facet, tags } = lexicon.meaning(word) ?? { tags: [] };
-  const [extents, years] = [columns.of("extent"), columns.of("year")];
-  const isPast = (document: number) => years[document] !== 0 && years[document] !== columns.newest;
-  return tags.flatMap(({ tag, weight: share, extent }) => {
-    const range = index.term(tag);
-    if (!range) return [];
-    const fits = (document: number) => {
-      const value = extents[document] ?? 0;
-      return extent === undefined || (value >= extent.from && value <= extent.to);
-    };
-    const [ranges, worth] = [[range], weight * share];
-    if (facet !== "occasion" && facet !== "person") return [{ ranges, weight: worth, ...(extent && { only: fits }) }];
-    return [
-      { ranges, weight: worth, only: (document) => fits(document) && !isPast(document) },
-      { ranges, weight: worth * pastYear, only: (document) => fits(document) && isPast(document) },
-    ];
-  });
-}
-
-/** A word exactly as written; nothing when it lacks a term that some document has. */
-function written(word: string, weight: number, index: TextIndex): Alternative[] {
-  const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : pieces(text).parts));
-  const ranges = terms.map((term) => index.term(term));
-  return ranges.length > 0 && ranges.every((range) => range !== undefined)
-    ? [{ ranges: ranges as TermRange[], weight }]
-    : [];
-}
-
-function hanTerms(han: string): string[] {
-  const { ones, pairs } = grams(han);
-  return pairs.length > 0 ? pairs : ones;
 }
 
 /** Latin letters: a name, a code, a size with its unit, pinyin, initials, or the beginning of any. */

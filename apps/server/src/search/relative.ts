@@ -1,4 +1,4 @@
-import type { Asked, Wanted } from "./query.ts";
+import type { Asked, Wanted } from "./asked.ts";
 
 /** Alternatives that are worth less are like what was asked rather than it. */
 const strong = 0.5;
@@ -39,6 +39,7 @@ export function withRelative(wanted: readonly Wanted[], { index, columns }: Aske
 /** The same without what is only like it; a part of which nothing else is left stays as it is. */
 export function strongly(wanted: readonly Wanted[]): Wanted[] {
   return wanted.map((each) => {
+    if (each.optional === "bonus") return each;
     const group = each.group.flatMap((alternative) => {
       const { measure, weight } = alternative;
       if (weight < strong) return [];

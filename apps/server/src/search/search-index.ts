@@ -52,6 +52,7 @@ export class SearchIndex {
       if (this.#lexicon.meaning(word) && this.#finders.product.has(word) > 0) this.#vocabulary.add(word);
       else this.#vocabulary.know(word);
     }
+    for (const form of this.#lexicon.forms()) this.#vocabulary.know(form);
   }
 
   find(kind: SearchDocument["kind"], query: string): Found {

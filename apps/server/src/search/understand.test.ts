@@ -10,7 +10,7 @@ import { Vocabulary } from "./vocabulary.ts";
 
 const lexicon = new Lexicon(lexiconWords());
 const vocabulary = new Vocabulary();
-for (const word of lexicon.words()) vocabulary.know(word);
+for (const word of [...lexicon.words(), ...lexicon.forms()]) vocabulary.know(word);
 vocabulary.add("雾港");
 const words = {
   lexicon,
@@ -42,6 +42,15 @@ test.each([
   ["27cm 餐盤", ["extent 27cm", "kind 餐盘"]],
   ["350ml的杯子", ["volume 350ml", "kind 杯子"]],
   ["VT-2026", ["word vt-2026"]],
+  ["绿釉花瓶", ["material 绿釉", "kind 花瓶"]],
+  ["深蓝色瓷器", ["colour 深蓝色", "material 瓷器"]],
+  ["蓝花咖啡杯", ["feature 蓝花", "kind 咖啡杯"]],
+  ["野花盘子", ["feature 野花", "kind 盘子"]],
+  ["没有花纹的白盘子", ["feature 没有花纹", "colour 白", "kind 盘子"]],
+  ["猫头鹰图案的盘子", ["feature 猫头鹰", "kind 盘子"]],
+  ["公司年会礼品", ["occasion 公司年会礼品"]],
+  ["便宜点的杯子", ["worth 便宜点的", "kind 杯子"]],
+  ["三五百的花瓶", ["price 三五百", "kind 花瓶"]],
   // Of a word that nobody knows a part says nothing; behind more of it the kind does.
   ["键盘", ["word 键盘"]],
   ["水龙头", ["word 水龙头"]],
@@ -65,9 +74,28 @@ test.each([
   ["98年", { facet: "year", range: { from: 1998, to: 1998 } }],
   ["二零二零年", { facet: "year", range: { from: 2020, to: 2020 } }],
   ["属龙", { facet: "year", zodiac: true }],
+  ["一千元以内", { facet: "price", range: { from: 0, to: 1000 } }],
+  ["1k以内", { facet: "price", range: { from: 0, to: 1000 } }],
+  ["千元左右", { facet: "price", range: { from: 800, to: 1200 } }],
+  ["三五百", { facet: "price", range: { from: 300, to: 500 } }],
+  ["一两千块", { facet: "price", range: { from: 1000, to: 2000 } }],
+  ["三百多块", { facet: "price", range: { from: 300, to: 400 } }],
+  ["1000多", { facet: "price", range: { from: 1000, to: 2000 } }],
+  ["几百块", { facet: "price", range: { from: 100, to: 999 } }],
+  ["三百来块", { facet: "price", range: { from: 240, to: 360 } }],
+  ["五百以上一千以下", { facet: "price", range: { from: 500, to: 1000 } }],
+  ["至少三千", { facet: "price", range: { from: 3000, to: Infinity } }],
+  ["under 500", { facet: "price", range: { from: 0, to: 500 } }],
 ])("[FIND-01] the number in %s", (query, expected) => {
   expect(readAmounts(query)).toMatchObject([{ ...expected, from: 0, to: query.length }]);
 });
+
+test.each(["几十年", "十几个", "300多毫升", "二三十人", "三四只", "20多厘米", "under one roof", "kl-5560多"])(
+  "[FIND-01] %s is no price",
+  (query) => {
+    expect(readAmounts(query).filter(({ facet }) => facet === "price")).toEqual([]);
+  },
+);
 
 test("a number is read as it is said", () => {
   expect(["三百", "两千五", "一万二", "十五", "一百零五", "3000"].map(readNumber)).toEqual([

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** A kind of thing, a material or a colour: what else it is called, what is below it, and what is near, with how near. */
+/** A kind of thing, a material, a colour or a motif: what else it is called, what is below it, and what is near, with how near. */
 export interface Kind {
   words?: string[] | undefined;
   near?: Record<string, number> | undefined;
   kinds?: Record<string, Kind> | undefined;
+  /** Of a motif: the words of a product that show it; without them its name and its longer words do. */
+  facts?: string[] | undefined;
 }
 
 const kindFile: z.ZodType<Record<string, Kind>> = z.record(
@@ -17,6 +19,7 @@ const kindFile: z.ZodType<Record<string, Kind>> = z.record(
       words: z.array(z.string()).optional(),
       near: z.record(z.string(), z.number().min(0).max(1)).optional(),
       kinds: kindFile.optional(),
+      facts: z.array(z.string()).optional(),
     }),
   ),
 );
@@ -33,6 +36,7 @@ const piecesFile = z.record(
   z.string(),
   z.strictObject({
     facet: z.enum(["occasion", "person"]).optional(),
+    general: z.boolean().default(false),
     weak: z.boolean().default(false),
     words: z.array(z.string()),
     pieces: z.array(z.string()),
@@ -53,6 +57,7 @@ export interface LexiconWords {
   kinds: Record<string, Kind>;
   materials: Record<string, Kind>;
   colours: Record<string, Kind>;
+  motifs: Record<string, Kind>;
   features: z.output<typeof featureFile>;
   occasions: z.output<typeof piecesFile>;
   uses: z.output<typeof piecesFile>;
@@ -69,6 +74,7 @@ export function lexiconWords(): LexiconWords {
     kinds: kindFile.parse(load("kinds")),
     materials: kindFile.parse(load("materials")),
     colours: kindFile.parse(load("colours")),
+    motifs: kindFile.parse(load("motifs")),
     features: featureFile.parse(load("features")),
     occasions: piecesFile.parse(load("occasions")),
     uses: piecesFile.parse(load("uses")),

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
-import type { Kind, LexiconWords } from "./lexicon-words.ts";
+import { Family } from "./family.ts";
+import type { LexiconWords } from "./lexicon-words.ts";
 
 /** What a word can be about. */
 export type LexiconFacet = "kind" | "material" | "colour" | "care" | "feature" | "use" | "occasion" | "person";
@@ -19,11 +20,17 @@ export interface Meaning {
   tags: readonly MeantTag[];
   /** Says nothing beside a kind, an occasion or a person. */
   weak: boolean;
+  /** Of an occasion: a person beside it says more (a birthday), or less (a wedding). */
+  general: boolean;
 }
 
 /** Some text by which a product is tagged, and what a match in it is worth, 1 to 255. */
 const sure = 200;
 const likely = 120;
+/** A colour that goes through the material (钴蓝釉瓷) is more of it than one that is painted on. */
+const through = 240;
+/** A description compares as well. */
+const perhaps = 90;
 
 /** What is known of a product beside its text. Lengths in millimetres, volumes in millilitres, 0 where unknown. */
 export interface ProductFacts {
@@ -36,6 +43,9 @@ export interface ProductFacts {
   care: readonly string[];
   /** All its attributes and labels. */
   text: string;
+  /** What its first picture shows. */
+  shown: string;
+  description: string;
   /** Null where it is told in stores only. */
   price: number | null;
   extent: number;
@@ -43,85 +53,8 @@ export interface ProductFacts {
   year: number;
 }
 
-/** The words of kinds, materials or colours, as a tree with neighbours. */
-class Family {
-  readonly words = new Map<string, string>();
-  readonly #kinds = new Map<string, Kind>();
-  readonly #tags = new Map<string, Map<string, number>>();
-  readonly #prefix: string;
-  #longest = 1;
-
-  constructor(kinds: Record<string, Kind>, prefix: string) {
-    this.#prefix = prefix;
-    this.#add(kinds);
-    for (const [name, { near = {} }] of this.#kinds)
-      for (const other of Object.keys(near))
-        if (!this.#kinds.has(other)) throw new Error(`${prefix}: ${name} is near ${other}, which is nothing`);
-  }
-
-  #add(kinds: Record<string, Kind>): void {
-    for (const [name, kind] of Object.entries(kinds)) {
-      this.#kinds.set(name, kind);
-      for (const word of [name, ...(kind.words ?? [])].map(fold)) {
-        this.words.set(word, name);
-        this.#longest = Math.max(this.#longest, word.length);
-      }
-      this.#add(kind.kinds ?? {});
-    }
-  }
-
-  tag(name: string): string {
-    return `=${this.#prefix}:${name}`;
-  }
-
-  has(name: string): boolean {
-    return this.#kinds.has(name);
-  }
-
-  /** The kind, what is below it, and what is near, each with how much it is meant. */
-  expand(name: string, { near = true } = {}): ReadonlyMap<string, number> {
-    const key = near ? name : ` ${name}`;
-    const known = this.#tags.get(key);
-    if (known) return known;
-    const found = new Map<string, number>();
-    const below = (each: string, weight: number, kind = this.#kinds.get(each)) => {
-      if ((found.get(each) ?? -1) >= weight) return;
-      found.set(each, weight);
-      for (const child of Object.keys(kind?.kinds ?? {})) below(child, weight);
-    };
-    const { kinds = {}, near: neighbours = {} } = this.#kinds.get(name) ?? {};
-    // Neighbours first, and for good: they say how much less something below is meant.
-    for (const [other, weight] of Object.entries(neighbours)) if (near || weight === 1) below(other, weight);
-    const fixed = new Set(found.keys());
-    const descend = (all: Record<string, Kind>) => {
-      for (const [each, kind] of Object.entries(all)) {
-        if (fixed.has(each)) continue;
-        found.set(each, 1);
-        descend(kind.kinds ?? {});
-      }
-    };
-    descend(kinds);
-    found.set(name, 1);
-    this.#tags.set(key, found);
-    return found;
-  }
-
-  /** The names whose words stand in a folded text, the longest word at each place, in order. */
-  within(text: string): { name: string; from: number; to: number }[] {
-    const all: { name: string; from: number; to: number }[] = [];
-    for (let from = 0; from < text.length;) {
-      let to = Math.min(text.length, from + this.#longest);
-      while (to > from && !this.words.has(text.slice(from, to))) to -= 1;
-      const name = this.words.get(text.slice(from, to));
-      if (to > from && name !== undefined) all.push({ name, from, to });
-      from = to > from ? to : from + 1;
-    }
-    return all;
-  }
-}
-
 /**
- * What the trade calls things, and what that means: kinds, materials, colours, care, uses, occasions, persons. It knows
+ * What the trade calls things, and what that means: kinds, materials, colours, motifs, care, uses, occasions, persons. It knows
  * no brand; what a brand calls its own is in the catalogue, and in `search` of content/site.yaml.
  */
 export class Lexicon {
@@ -131,14 +64,17 @@ export class Lexicon {
   readonly #kinds: Family;
   readonly #materials: Family;
   readonly #colours: Family;
+  readonly #motifs: Family;
   readonly #features: readonly [string, LexiconWords["features"][string]][];
   readonly #meanings = new Map<string, Meaning>();
+  readonly #forms = new Map<string, string>();
   readonly #tagged = new Map<string, readonly (readonly [string, number])[]>();
 
   constructor(words: LexiconWords) {
     this.#kinds = new Family(words.kinds, "kind");
     this.#materials = new Family(words.materials, "material");
     this.#colours = new Family(words.colours, "colour");
+    this.#motifs = new Family(words.motifs, "motif", 2);
     this.#features = Object.entries(words.features);
     const { fillers, ...relative } = words.fillers;
     this.fillers = new Set(fillers.map(fold));
@@ -147,22 +83,27 @@ export class Lexicon {
         relative[how].map((word) => [fold(word), how] as const),
       ),
     );
-    for (const [facet, family] of [
-      ["kind", this.#kinds],
-      ["material", this.#materials],
-      ["colour", this.#colours],
+    const plainly = { weak: false, general: false };
+    for (const [facet, family, ending] of [
+      ["kind", this.#kinds, undefined],
+      ["material", this.#materials, undefined],
+      ["colour", this.#colours, "色"],
+      ["feature", this.#motifs, "纹"],
     ] as const)
       for (const [word, name] of family.words) {
-        const tags = Array.from(family.expand(name), ([each, weight]) => ({ tag: family.tag(each), weight }));
-        this.#meanings.set(word, { facet, name, tags: tags.filter(({ weight }) => weight > 0), weak: false });
+        const all = Array.from(family.expand(name), ([each, weight]) => ({ tag: family.tag(each), weight }));
+        this.#meanings.set(word, { facet, name, tags: all.filter(({ weight }) => weight > 0), ...plainly });
+        if (ending && /^\p{Script=Han}+$/u.test(word) && !word.endsWith(ending)) this.#forms.set(word + ending, word);
       }
     for (const [name, { facet, words: said }] of this.#features)
-      this.#say([name, ...said], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], weak: false });
-    for (const [name, { facet = "use", weak, words: said, pieces }] of Object.entries({
+      this.#say([name, ...said], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], ...plainly });
+    for (const [name, { facet = "use", weak, general, words: said, pieces }] of Object.entries({
       ...words.occasions,
       ...words.uses,
-    }))
-      this.#say([name, ...said], { facet, name, weak, tags: pieces.flatMap((piece) => this.#piece(piece, name)) });
+    })) {
+      const tags = pieces.flatMap((piece) => this.#piece(piece, name));
+      this.#say([name, ...said], { facet, name, weak, general, tags });
+    }
   }
 
   #say(words: readonly string[], meaning: Meaning): void {
@@ -187,7 +128,7 @@ export class Lexicon {
 
   /** What a folded word means; undefined when the trade does not know it. */
   meaning(word: string): Meaning | undefined {
-    return this.#meanings.get(word);
+    return this.#meanings.get(this.#forms.get(word) ?? word);
   }
 
   /** All words that it knows, folded; English ones may be several in a row. */
@@ -195,23 +136,49 @@ export class Lexicon {
     return [...this.#meanings.keys(), ...this.fillers, ...this.relative.keys()];
   }
 
+  /** Longer forms of its words: what they mean, the words mean. */
+  forms(): Iterable<string> {
+    return this.#forms.keys();
+  }
+
+  /** What a name ends in, or one of its words does: 植物手绘盘 蓝铃花 is a plate, though 铃 is a bell. */
+  #kindOf(name: string): { name: string } | undefined {
+    const all = this.#kinds.within(name);
+    return all.findLast(({ to }) => !/^\p{Script=Han}/u.test(name.slice(to))) ?? all.at(-1);
+  }
+
   /** The tags of a product, each with what a match is worth. Products that say the same share the answer. */
-  tags({ name, categories, material, made, colour, care, text }: ProductFacts): readonly (readonly [string, number])[] {
-    const key = [name.replace(/\d+/g, ""), categories, material, made, colour, care.join(), text].join("\n");
+  tags(facts: ProductFacts): readonly (readonly [string, number])[] {
+    const { name, categories, material, made, colour, care, text, shown, description } = facts;
+    const key = [
+      name.replace(/\d+/g, ""),
+      categories,
+      material,
+      made,
+      colour,
+      care.join(),
+      text,
+      shown,
+      description,
+    ].join("\n");
     const known = this.#tagged.get(key);
     if (known) return known;
     const tags = new Map<string, number>();
     const add = (tag: string, worth: number) => tags.set(tag, Math.max(worth, tags.get(tag) ?? 0));
-    const kind = this.#kinds.within(fold(name)).at(-1) ?? this.#kinds.within(fold(categories)).at(-1);
+    const kind = this.#kindOf(fold(name)) ?? this.#kindOf(fold(categories));
     if (kind) add(this.#kinds.tag(kind.name), sure);
     const [first = "", ...decoration] = fold(made).split(/[,，、]/);
     for (const each of this.#materials.within(first)) add(this.#materials.tag(each.name), sure);
     for (const each of this.#materials.within(fold(material)))
       add(this.#materials.tag(each.name), first ? likely : sure);
+    for (const each of this.#colours.within(first)) add(this.#colours.tag(each.name), through);
     for (const each of this.#colours.within(fold(colour))) add(this.#colours.tag(each.name), sure);
     for (const each of this.#colours.within(decoration.join(" "))) add(this.#colours.tag(each.name), likely);
-    for (const [feature, { rules, facts }] of this.#features)
-      if (rules.some((rule) => care.includes(rule)) || facts.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
+    for (const each of this.#motifs.within(fold(description))) add(this.#motifs.tag(each.name), perhaps);
+    for (const each of this.#motifs.within(fold([name, made, text, shown].join("\n"))))
+      add(this.#motifs.tag(each.name), sure);
+    for (const [feature, { rules, facts: said }] of this.#features)
+      if (rules.some((rule) => care.includes(rule)) || said.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
         add(`=feature:${feature}`, sure);
     const all = [...tags];
     if (this.#tagged.size >= 2000) this.#tagged.clear();

@@ -1,0 +1,43 @@
+/** Sorts documents by rank. Its arrays are reused from query to query: large ones that live for milliseconds only keep the collector busy. */
+export class Order {
+  readonly #ranks: Int16Array;
+  readonly #counts: Uint32Array;
+
+  /** @param ranks how many ranks there are, fewer than 2^15 */
+  constructor(documents: number, ranks: number) {
+    this.#ranks = new Int16Array(documents);
+    this.#counts = new Uint32Array(ranks);
+  }
+
+  /**
+   * The documents of a rank, the highest first; those below 0 are left out. Sorted by counting, in linear time; ties keep the
+   * documents' own order.
+   */
+  descending(rank: (document: number) => number): Uint32Array<ArrayBuffer> {
+    const ranks = this.#ranks;
+    const counts = this.#counts.fill(0);
+    let total = 0;
+    for (let document = 0; document < ranks.length; document += 1) {
+      const value = rank(document);
+      ranks[document] = value;
+      if (value < 0) continue;
+      counts[value] = (counts[value] ?? 0) + 1;
+      total += 1;
+    }
+    // Where the documents of each rank begin, the highest rank first.
+    for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
+      const count = counts[value] ?? 0;
+      counts[value] = at;
+      at += count;
+    }
+    const documents = new Uint32Array(total);
+    for (let document = 0; document < ranks.length; document += 1) {
+      const value = ranks[document] ?? -1;
+      if (value < 0) continue;
+      const at = counts[value] ?? 0;
+      documents[at] = document;
+      counts[value] = at + 1;
+    }
+    return documents;
+  }
+}
