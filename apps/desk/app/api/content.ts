@@ -16,6 +16,8 @@ export type PastChange = DeskAnswer<"contentHistory">["changes"][number];
 export interface Conflict {
   theirs: unknown;
   revision: string | null;
+  /** What `theirs` is called by the server. */
+  base?: string | null;
   changedBy: string;
   fields: readonly Path[];
 }

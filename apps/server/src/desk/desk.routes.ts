@@ -1,4 +1,5 @@
 import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
+import { itemLimit, itemTooLarge } from "@klarholm/contract/desk/item-limit";
 import { may } from "@klarholm/contract/desk/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/open.ts";
@@ -15,11 +16,17 @@ import type { Actor } from "./actor.ts";
 import { beginAudit, endAudit } from "./audit/audit.repository.ts";
 import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
 
+interface Session {
+  person: Omit<Actor, "network">;
+  /** Those that prolong it. */
+  cookies: readonly string[];
+}
+
 /** What answers the desk's calls, once there is one. */
 export interface OpenedDesk {
   handlers: DeskHandlers;
-  /** Who is signed in, by the headers of a request, with the cookies that prolong it. */
-  signedIn: (headers: Headers) => Promise<{ person: Omit<Actor, "network">; cookies: readonly string[] } | undefined>;
+  /** Who is signed in, by the headers of a request. */
+  signedIn: (headers: Headers) => Promise<Session | undefined>;
   /** Counts a call without a session; throws where its network, or the browser that has signed in before, asked too much. */
   guest: (visitor: string, headers: Headers) => Promise<void>;
 }
@@ -35,6 +42,9 @@ export interface DeskOptions {
   checkAnswers: boolean;
 }
 
+/** Bytes of a body that carries an item before and after, and names them. */
+const largeBodyLimit = 2 * itemLimit + 64 * 1024;
+
 const oneFile: FormShape = { files: { file: 1 }, lists: [] };
 
 /** Registers every call of the desk, exactly as its table says; all else below its prefix is 404. */
@@ -44,7 +54,12 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
     scope.setErrorHandler(answerError);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
-    for (const call of all.filter(({ withFile }) => !withFile)) registerCall(scope, call, options);
+    for (const call of all.filter(({ withFile, largeBody }) => !withFile && !largeBody))
+      registerCall(scope, call, options);
+    scope.register(async (large) => {
+      large.setErrorHandler((error, request, reply) => answerError(inItemSize(error, request), request, reply));
+      for (const call of all.filter(({ largeBody }) => largeBody)) registerCall(large, call, options);
+    });
     scope.register(async (withFiles) => {
       // A body is read when it is known who sends it.
       acceptAnything(withFiles);
@@ -54,16 +69,25 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
 }
 
 function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
-  const { name, method, path, action, request: schema, answer, withFile = false, answersBytes = false } = call;
+  const { name, method, path, action, request: schema, answer } = call;
+  const { withFile = false, answersBytes = false, largeBody = false } = call;
   const { db, uploads, opened, origin, checkAnswers } = options;
+
+  const sessions = new WeakMap<FastifyRequest, Session>();
 
   app.route({
     method,
     url: path,
     exposeHeadRoute: false,
+    ...(largeBody && { bodyLimit: largeBodyLimit }),
     // Before a body is read.
     onRequest: async (request) => {
       if (method !== "GET") expectOwnOrigin(request, origin);
+      if (!largeBody || action === null) return;
+      const session = await (await opened()).signedIn(ownHeaders(request, truncatedAddress(visitorAddress(request))));
+      if (!session) throw new ApiError("SIGN_IN_NEEDED");
+      if (!may(session.person.role, action)) throw new ApiError("FORBIDDEN");
+      sessions.set(request, session);
     },
     handler: async (request, reply) => {
       const visitor = visitorAddress(request);
@@ -74,7 +98,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       if (action === null) await guest(visitor, headers);
       // The name chose the schemas; TypeScript cannot follow that through the table.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
-      const session = action === null ? undefined : await signedIn(headers);
+      const session = action === null ? undefined : (sessions.get(request) ?? (await signedIn(headers)));
       if (action !== null && !session) throw new ApiError("SIGN_IN_NEEDED");
       if (session && session.cookies.length > 0) reply.header("set-cookie", session.cookies);
       const actor = session && { ...session.person, network };
@@ -128,6 +152,16 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
         throw error;
       }
     },
+  });
+}
+
+/** A body that is refused for its size, in the words of whoever writes an item; of half of it where it has an item twice. */
+function inItemSize(error: unknown, request: FastifyRequest): unknown {
+  const refused = toApiError(error);
+  if (refused.code !== "TOO_LARGE" || refused.visitorMessage !== undefined) return error;
+  return new ApiError("TOO_LARGE", {
+    cause: error,
+    message: itemTooLarge(Number(request.headers["content-length"]) / 2),
   });
 }
 

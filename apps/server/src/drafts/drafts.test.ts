@@ -101,7 +101,7 @@ describeEngines("drafts", (engine) => {
         name,
         body: { ...start },
         was: { ...start },
-        seen: begun?.revision ?? null,
+        seen: begun.draft?.revision ?? null,
         edited: new Set<string>(),
       }));
       const send = async (editor: (typeof editors)[number]): Promise<void> => {
@@ -109,8 +109,13 @@ describeEngines("drafts", (engine) => {
         try {
           const kept = await drafts.save(item, { body: asPage(body), seen, was: asPage(was) }, editor.name);
           for (const field of editor.edited) acknowledged[field] = body[field] ?? "";
-          const now = asBody((kept ? parsed(kept.body) : await bodyOf(db, item)) as ReturnType<typeof asPage>);
-          Object.assign(editor, { body: { ...now }, was: { ...now }, seen: kept?.revision ?? null, edited: new Set() });
+          const now = asBody(parsed(kept.body) as ReturnType<typeof asPage>);
+          Object.assign(editor, {
+            body: { ...now },
+            was: { ...now },
+            seen: kept.draft?.revision ?? null,
+            edited: new Set(),
+          });
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== "DRAFT_CONFLICT") throw error;
           // As whoever keeps one's own does it: over what the other wrote.

@@ -12,7 +12,10 @@ import { type ContentItem, itemKey, itemOf } from "../published/items.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
 import type { FailedCheck } from "./draft-faults.ts";
 import { expectWell, type ItemFault, notChecked, placed } from "./item-faults.ts";
-import { merge, same } from "@klarholm/contract/desk/merge";
+import { same } from "@klarholm/contract/desk/merge";
+import type { PatchStep } from "@klarholm/contract/desk/patch";
+import type { Revised } from "./revise.ts";
+import { Reviser } from "./reviser.ts";
 
 /** What somebody wrote, and what they had before them. */
 export interface Written {
@@ -29,6 +32,16 @@ export interface Chosen extends ItemName {
   revision?: string | undefined;
 }
 
+/** What an item says after it was saved. */
+export interface Saved {
+  /** Undefined when it says what is published, so that there is no draft any more. */
+  draft: Draft | undefined;
+  /** JSON; null when it is taken down. */
+  body: string | null;
+  /** What it says, by name; see `baseOf`. */
+  base: string | null;
+}
+
 export interface Checked {
   faults: ItemFault[];
   /** What would be published; empty when anything is wrong. */
@@ -41,6 +54,7 @@ export class Drafts {
   readonly #config: Pick<Config, "contentDir" | "dataDir">;
   readonly #uploads: Uploads;
   readonly #failed: FailedCheck;
+  readonly #reviser = new Reviser();
   /** The last check, which many pages ask for while nothing changes. */
   #last: { key: string; checked: Promise<Checked> } | undefined;
 
@@ -58,32 +72,60 @@ export class Drafts {
 
   /**
    * Keeps what somebody wrote. What others wrote meanwhile in other fields stays.
-   * @returns the draft as it is now; undefined when it says what is published, so that there is none any more
+   * @returns what it says now
    * @throws ApiError DRAFT_CONFLICT, with what the other wrote, where both changed the same field
    */
-  async save(item: ItemName, { body, seen, was }: Written, by: string): Promise<Draft | undefined> {
-    return this.#db.transaction().execute(async (transaction) => {
-      await lockPublication(transaction);
-      const draft = await readDraft(transaction, item);
-      const published = await bodyOf(transaction, item);
-      const theirs = draft ? parsed(draft.body) : published;
-      const isMine = draft ? draft.revision === seen : seen === null && same(was ?? null, published ?? null);
-      const merged = isMine ? { value: body, conflicts: [] } : merge(was ?? undefined, body, theirs ?? undefined);
-      if (merged.conflicts.length > 0)
+  async save(item: ItemName, { body, seen, was }: Written, by: string): Promise<Saved> {
+    const [mine, before] = [json(body), json(was)];
+    for (;;) {
+      const now = await stateOf(this.#db, item);
+      // Whoever began from nothing but what is published may have begun from what was published before.
+      const isCurrent = now.draft !== undefined && now.draft.revision === seen;
+      const revised = await this.#reviser.revise({ ...now.texts, mine, was: before, isCurrent });
+      if (revised.conflicts.length > 0)
         throw new ApiError("DRAFT_CONFLICT", {
           data: {
-            theirs: theirs ?? null,
-            revision: draft?.revision ?? null,
-            changedBy: draft?.changed_by ?? "已发布的内容",
-            fields: merged.conflicts,
+            theirs: parsed(now.texts.theirs),
+            revision: now.draft?.revision ?? null,
+            base: now.base,
+            changedBy: now.draft?.changed_by ?? "已发布的内容",
+            fields: revised.conflicts,
           },
         });
-      const value = merged.value ?? null;
-      if (same(value, published ?? null)) {
-        await forgetDraft(transaction, item);
-        return undefined;
+      const saved = await this.#write(item, now.base, revised, by);
+      if (saved) return saved;
+    }
+  }
+
+  /**
+   * Changes what an item says.
+   * @param base what the patch was made for, by its name; see `contentItem` of the desk's calls
+   * @throws ApiError DRAFT_CHANGED when it says something else, or the patch does not fit
+   */
+  async patch(
+    item: ItemName,
+    { base, patch }: { base: string; patch: readonly PatchStep[] },
+    by: string,
+  ): Promise<Saved> {
+    const now = await stateOf(this.#db, item);
+    if (now.base !== base) throw new ApiError("DRAFT_CHANGED");
+    const saved = await this.#write(item, base, await this.#reviser.revise({ ...now.texts, patch }), by);
+    if (!saved) throw new ApiError("DRAFT_CHANGED");
+    return saved;
+  }
+
+  /** Writes what was made of an item as long as that says what it said. @returns undefined when it does not */
+  async #write(item: ItemName, base: string | null, { body, isPublished }: Revised, by: string) {
+    return this.#db.transaction().execute(async (transaction): Promise<Saved | undefined> => {
+      await lockPublication(transaction);
+      const now = await stateOf(transaction, item);
+      if (now.base !== base) return undefined;
+      if (!isPublished) {
+        const draft = await writeDraft(transaction, item, { body, by });
+        return { draft, body, base: draft.revision };
       }
-      return writeDraft(transaction, item, { body: value === null ? null : JSON.stringify(value), by });
+      await forgetDraft(transaction, item);
+      return { draft: undefined, body: now.texts.published, base: now.publishedHash };
     });
   }
 
@@ -278,8 +320,30 @@ export function overlaid(published: readonly ContentItem[], drafts: readonly Dra
   return [...published.filter((item) => !keys.has(itemKey(item))), ...written];
 }
 
-async function rowOf(db: Connection, { kind, id }: ItemName) {
-  return db.selectFrom("content_item").select("body").where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+/** What an item says, and what is published of it. */
+async function stateOf(db: Connection, item: ItemName) {
+  const [draft, row] = [await readDraft(db, item), await rowOf(db, item)];
+  const published = row?.body ?? null;
+  return {
+    draft,
+    publishedHash: row?.hash ?? null,
+    base: baseOf(draft, row?.hash),
+    texts: { theirs: draft ? draft.body : published, published },
+  };
+}
+
+/** What an item says by name: the revision of its draft, else the hash of what is published; null for neither. */
+export function baseOf(draft: Draft | undefined, publishedHash: string | undefined): string | null {
+  return draft?.revision ?? publishedHash ?? null;
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+export async function rowOf(db: Connection, { kind, id }: ItemName) {
+  const rows = db.selectFrom("content_item").select(["body", "hash"]);
+  return rows.where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
 }
 
 /** What is published of an item; undefined for nothing. */

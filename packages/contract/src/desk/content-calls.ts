@@ -10,6 +10,7 @@ import {
   listedBy,
   listedItem,
   offered,
+  patchedDraft,
   pastChange,
   pendingItem,
   siteChange,
@@ -51,6 +52,11 @@ export const contentCalls = {
       "Keeps what was written of an item, with what others wrote in other fields; 409 where it is the same field.",
     request: writtenDraft,
     answer: keptDraft,
+  },
+  patchDraft: {
+    summary: "Changes an item by a JSON Patch; 409 DRAFT_CHANGED where it says something else than what is changed.",
+    request: patchedDraft,
+    answer: keptDraft.omit({ body: true }),
   },
   renameItem: {
     summary: "Makes drafts in which a page or a news item has another id, with its address, its links and a redirect.",

@@ -37,7 +37,14 @@ export const listedItem = itemName.extend({
   changedAt: time,
 });
 
+/**
+ * What the item says now, by name: the revision of its draft, or the hash of what is published; null where there is
+ * neither. Changes are sent over it.
+ */
+const base = z.string().max(64).nullable();
+
 export const writtenItem = z.object({
+  base,
   /** Null where nothing is published. */
   published: body,
   draft: z.object({ body, revision: z.string(), changedBy: person, changedAt: time }).nullable(),
@@ -53,7 +60,19 @@ export const writtenDraft = itemName.extend({
   was: body,
 });
 
-export const keptDraft = z.object({ revision, body });
+export const keptDraft = z.object({ revision, base, body });
+
+export const patchedDraft = itemName.extend({
+  base: z.string().max(64),
+  /** JSON Patch (RFC 6902). */
+  patch: z.array(
+    z.discriminatedUnion("op", [
+      z.object({ op: z.literal("add"), path: z.string(), value: body }),
+      z.object({ op: z.literal("replace"), path: z.string(), value: body }),
+      z.object({ op: z.literal("remove"), path: z.string() }),
+    ]),
+  ),
+});
 
 export const pendingItem = itemName.extend({
   title: z.string(),

@@ -19,6 +19,8 @@ export interface DeskEndpoint {
   withFile?: true;
   /** Answers bytes in place of the envelope, with headers that its handler sets. */
   answersBytes?: true;
+  /** Carries whole items of content: its body may be twice as large as the largest of them. */
+  largeBody?: true;
 }
 
 /** Every call of the desk. calls.ts joins each row with its schemas. */
@@ -55,10 +57,29 @@ export const deskEndpoints = {
   contentItem: { method: "GET", path: `${deskPrefix}/content/item`, action: "content.read" },
   references: { method: "GET", path: `${deskPrefix}/content/references`, action: "content.read" },
   blockExamples: { method: "GET", path: `${deskPrefix}/content/blocks`, action: "content.read" },
-  saveDraft: { method: "POST", path: `${deskPrefix}/content/draft`, action: "draft.write", audited: false },
+  saveDraft: {
+    method: "POST",
+    path: `${deskPrefix}/content/draft`,
+    action: "draft.write",
+    audited: false,
+    largeBody: true,
+  },
+  patchDraft: {
+    method: "POST",
+    path: `${deskPrefix}/content/draft/patch`,
+    action: "draft.write",
+    audited: false,
+    largeBody: true,
+  },
   renameItem: { method: "POST", path: `${deskPrefix}/content/rename`, action: "draft.write" },
   discardDraft: { method: "POST", path: `${deskPrefix}/content/draft/discard`, action: "draft.write" },
-  previewDraft: { method: "POST", path: `${deskPrefix}/content/preview`, action: "preview", audited: false },
+  previewDraft: {
+    method: "POST",
+    path: `${deskPrefix}/content/preview`,
+    action: "preview",
+    audited: false,
+    largeBody: true,
+  },
   checkDrafts: { method: "GET", path: `${deskPrefix}/content/check`, action: "content.read" },
   pendingChanges: { method: "GET", path: `${deskPrefix}/content/pending`, action: "content.read" },
   submitDrafts: { method: "POST", path: `${deskPrefix}/content/submissions`, action: "publish.submit" },

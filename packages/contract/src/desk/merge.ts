@@ -28,7 +28,7 @@ function mergeLists(was: List, mine: List, theirs: List, path: Path): Merged {
   const key = (["id", "code"] as const).find((name) => [was, mine, theirs].every((list) => areKnownBy(name, list)));
   if (key) return mergeKnown(key, was, mine, theirs, path) ?? whole;
   if (was.length !== mine.length || was.length !== theirs.length) return whole;
-  if ([mine, theirs].some((list) => list.some((each, index) => isMoved(each, index, was)))) return whole;
+  if ([mine, theirs].some((list) => hasMoved(list, was))) return whole;
   const merged = was.map((each, index) => mergePlace(each, mine[index], theirs[index], [...path, index]));
   return { value: merged.map(({ value }) => value), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
 }
@@ -39,8 +39,24 @@ function areKnownBy(name: string, list: List): boolean {
 }
 
 /** Whether a place holds what stood in another one. */
-function isMoved(each: unknown, index: number, was: List): boolean {
-  return !same(each, was[index]) && was.some((other, place) => place !== index && same(each, other));
+function hasMoved(list: List, was: List): boolean {
+  const changed = list.filter((each, index) => !same(each, was[index]));
+  if (changed.length === 0) return false;
+  const stood = new Set(was.map(ordered));
+  return changed.some((each) => stood.has(ordered(each)));
+}
+
+/** JSON in which fields stand in one order. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    isRecord(inner)
+      ? Object.fromEntries(
+          Object.keys(inner)
+            .toSorted()
+            .map((name) => [name, inner[name]]),
+        )
+      : inner,
+  );
 }
 
 /** One place of a list; when somebody made another thing of it, that is no change of its fields. */
@@ -71,12 +87,13 @@ function mergeKnown(key: string, was: List, mine: List, theirs: List, path: Path
   const [base, added] = moves(other) ? [other, own] : [own, other];
   const ids = [...base.keys()].filter((id) => !before.has(id) || added.has(id));
   const order = [...added.keys()];
+  const [ownPlaces, otherPlaces] = [placesOf(own), placesOf(other)];
   for (const [index, id] of order.entries())
     if (!before.has(id) && !base.has(id)) ids.splice(ids.indexOf(order[index - 1] ?? "") + 1, 0, id);
   const values: unknown[] = [];
   const conflicts: Path[] = [];
   for (const id of ids) {
-    const [ownPlace, otherPlace] = [own, other].map((list) => [...list.keys()].indexOf(id));
+    const [ownPlace, otherPlace] = [ownPlaces.get(id), otherPlaces.get(id)];
     const merged =
       own.has(id) && other.has(id)
         ? merge(before.get(id), own.get(id), other.get(id), [...path, ownPlace ?? 0])
@@ -90,6 +107,11 @@ function mergeKnown(key: string, was: List, mine: List, theirs: List, path: Path
 }
 
 type Known = ReadonlyMap<string, Record<string, unknown>>;
+
+function placesOf(known: Known): Map<string, number> {
+  return new Map([...known.keys()].map((id, place) => [id, place]));
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields keep the order in which I have them; those that only the other has come last. */

@@ -27,6 +27,7 @@ export const callNames: Readonly<Record<Exclude<Told, "previewDraft">, string>> 
   setRole: "更换角色",
   setDisabled: "停用或启用账号",
   forgetSecond: "清除动态码与通行密钥",
+  patchDraft: "写草稿",
   saveDraft: "编辑草稿",
   renameItem: "改编号",
   discardDraft: "放弃草稿",

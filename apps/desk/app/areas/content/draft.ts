@@ -7,6 +7,7 @@ import type { Unsent } from "./unsent.ts";
 /** What the server answers to a draft that it has kept. */
 export interface Saved {
   revision: string | null;
+  base?: string | null;
   body: unknown;
 }
 
@@ -41,6 +42,8 @@ interface Edit {
   next: unknown;
 }
 
+/** Codes of what passes by itself: no answer, a fault of the server, or too much to do for it. */
+const passing: ReadonlySet<string> = new Set(["", "INTERNAL", "BUSY", "SHUTTING_DOWN"]);
 /** Steps that can be undone. */
 const steps = 200;
 /** Bodies that were sent without an answer; older ones are rather asked about than kept. */
@@ -54,6 +57,7 @@ export class Draft {
   readonly #watchers = new Set<() => void>();
   #was: unknown;
   #seen: string | null;
+  #base: string | null | undefined;
   #past: unknown[] = [];
   #future: unknown[] = [];
   #lastEdit = { pointer: "", time: 0 };
@@ -68,6 +72,7 @@ export class Draft {
     this.#parts = parts;
     this.#was = parts.start.was;
     this.#seen = parts.start.seen;
+    this.#base = parts.start.base;
     this.#unanswered = parts.start.unanswered ?? [];
     this.#state = {
       body: parts.start.body,
@@ -110,10 +115,10 @@ export class Draft {
   readonly settle = (given: readonly Path[]) => {
     const { conflict, body } = this.#state;
     if (!conflict) return;
-    const { theirs, revision } = conflict;
+    const { theirs, revision, base } = conflict;
     const both = merge(this.#was ?? undefined, body ?? undefined, theirs ?? undefined).value ?? null;
     this.#remember();
-    this.#goOnFrom(theirs, revision);
+    this.#goOnFrom(theirs, revision, base);
     this.#show({ conflict: undefined, saving: "writing" });
     this.#write(
       [],
@@ -153,14 +158,20 @@ export class Draft {
   }
 
   #unsent(): Unsent {
-    const unsent = { body: this.#state.body, was: this.#was, seen: this.#seen };
-    return this.#unanswered.length > 0 ? { ...unsent, unanswered: this.#unanswered } : unsent;
+    return {
+      body: this.#state.body,
+      was: this.#was,
+      seen: this.#seen,
+      ...(this.#base !== undefined && { base: this.#base }),
+      ...(this.#unanswered.length > 0 && { unanswered: this.#unanswered }),
+    };
   }
 
   /** What the server has. */
-  #goOnFrom(was: unknown, seen: string | null) {
+  #goOnFrom(was: unknown, seen: string | null, base: string | null | undefined) {
     this.#was = was;
     this.#seen = seen;
+    this.#base = base;
     this.#unanswered = [];
   }
 
@@ -178,9 +189,9 @@ export class Draft {
     this.#show({ saving: "sending", refusal: "" });
     const unsent = this.#unsent();
     try {
-      const { revision, body } = await this.#parts.send(unsent);
+      const { revision, base, body } = await this.#parts.send(unsent);
       this.#isSending = false;
-      this.#goOnFrom(body, revision);
+      this.#goOnFrom(body, revision, base);
       // What was written meanwhile is written over what the server made of the rest.
       const present = this.#since.reduce((made, { path, next }) => withAt(made, path, next), body);
       this.#show({ body: same(present, this.#state.body) ? this.#state.body : present, revision });
@@ -201,11 +212,11 @@ export class Draft {
     const conflict = conflictOf(error);
     // It had come; only the answer had not. Nobody else has written since.
     if (conflict && this.#unanswered.some((body) => same(body, conflict.theirs))) {
-      this.#goOnFrom(conflict.theirs, conflict.revision);
+      this.#goOnFrom(conflict.theirs, conflict.revision, conflict.base);
       return this.#soon();
     }
     if (conflict) return this.#show({ saving: "conflict", conflict });
-    const refused = error instanceof DeskError && error.code !== "" && error.code !== "INTERNAL";
+    const refused = error instanceof DeskError && !passing.has(error.code);
     if (refused) return this.#show({ saving: "refused", refusal: error.message });
     if (!same(this.#unanswered.at(-1), sent)) this.#unanswered = [...this.#unanswered, sent].slice(-mostUnanswered);
     this.#parts.keep(this.#unsent());

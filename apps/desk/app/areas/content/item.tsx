@@ -47,6 +47,7 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
       body: kept ? kept.body : (published ?? emptyOf(root, root)),
       was: kept ? kept.body : published,
       seen: kept?.revision ?? null,
+      base: item.base,
     },
   });
   const [target, setTarget] = useState<{ pointer: string }>();

@@ -7,6 +7,8 @@ export interface Unsent {
   was: unknown;
   /** The revision that they began from; null without a draft. */
   seen: string | null;
+  /** What `was` is called by the server (`base` of its answers), so that changes alone are sent; absent where it is not known. */
+  base?: string | null;
   /** What was sent over it without an answer: nobody knows which of it the server has. */
   unanswered?: readonly unknown[];
 }

@@ -1,6 +1,6 @@
-import { callDesk } from "@klarholm/contract/desk/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Draft } from "./draft.ts";
+import { sendDraft } from "./send-draft.ts";
 import { forgetUnsent, keepUnsent, type Unsent } from "./unsent.ts";
 
 interface DraftOf {
@@ -19,7 +19,7 @@ export function useDraft({ person, kind, id, start, isUnsent }: DraftOf) {
       new Draft({
         start,
         isUnsent,
-        send: ({ body, was, seen }) => callDesk("saveDraft", { kind, id, body, was, seen }),
+        send: (unsent) => sendDraft({ kind, id }, unsent),
         keep: (unsent) => void keepUnsent(person, kind, id, unsent),
         forget: () => void forgetUnsent(person, kind, id),
       }),

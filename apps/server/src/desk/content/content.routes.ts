@@ -8,12 +8,12 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { formOf } from "../../drafts/body-faults.ts";
-import { expectShallow } from "../../drafts/body-limits.ts";
+import { expectShallow, expectSmall } from "../../drafts/item-limits.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
 import { changedFields } from "../../drafts/changed-fields.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
-import { bodyOf, type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
+import { baseOf, bodyOf, type Drafts, overlaid, parsed, rowOf } from "../../drafts/drafts.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { ApiError } from "../../http/api-error.ts";
@@ -38,6 +38,7 @@ type Handled =
   | "references"
   | "blockExamples"
   | "saveDraft"
+  | "patchDraft"
   | "discardDraft"
   | "previewDraft"
   | "pendingChanges"
@@ -70,9 +71,10 @@ export function contentHandlers({
 
     async contentItem(item) {
       expectWritten(item);
-      const [published, draft] = [await bodyOf(db, item), await readDraft(db, item)];
+      const [row, draft] = [await rowOf(db, item), await readDraft(db, item)];
       return {
-        published: published ?? null,
+        base: baseOf(draft, row?.hash),
+        published: parsed(row?.body ?? null),
         draft: draft
           ? {
               body: parsed(draft.body),
@@ -101,11 +103,20 @@ export function contentHandlers({
     async saveDraft({ kind, id, body, seen, was }, { actor }) {
       expectWritten({ kind, id });
       expectShallow(body);
+      expectShallow(was);
       const before = await readDraft(db, { kind, id });
-      const draft = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
-      if (draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
-      const now = draft ? parsed(draft.body) : await bodyOf(db, { kind, id });
-      return { revision: draft?.revision ?? null, body: now ?? null };
+      const saved = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
+      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      return { revision: saved.draft?.revision ?? null, base: saved.base, body: parsed(saved.body) };
+    },
+
+    async patchDraft({ kind, id, base, patch }, { actor }) {
+      expectWritten({ kind, id });
+      expectShallow(patch);
+      const before = await readDraft(db, { kind, id });
+      const saved = await drafts.patch({ kind, id }, { base, patch }, actor.name);
+      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      return { revision: saved.draft?.revision ?? null, base: saved.base };
     },
 
     async renameItem({ kind, id, to }, { actor, note }) {
@@ -131,6 +142,7 @@ export function contentHandlers({
       );
       const body = isPublished ? await bodyOf(db, { kind, id }) : written;
       const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
+      for (const item of own) expectSmall(item.body);
       const items = [
         ...overlaid(shown.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
         ...own,
