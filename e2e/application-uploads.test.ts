@@ -1,5 +1,5 @@
 // @module-tag extended
-import { errorCodes } from "@klarholm/contract";
+import { documentRefusals, errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -207,7 +207,7 @@ describe("an application's files", () => {
       .setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
     await proveWork(page);
     await submit(page);
-    const reason = `“大.pdf”：${errorCodes.FILE_REFUSED.message}`;
+    const reason = `“大.pdf”：${documentRefusals.image}`;
     await expect.poll(() => tooltips(page)).toEqual([reason]);
     expect([await status(page, "大.pdf"), await status(page, "小.pdf"), await status(page, "简历.pdf")]).toEqual([
       "error",

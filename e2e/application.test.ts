@@ -1,4 +1,4 @@
-import { errorCodes } from "@klarholm/contract";
+import { documentRefusals, errorCodes } from "@klarholm/contract";
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Locator, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -262,7 +262,7 @@ describe("when something fails", () => {
       // A picture that is called a resume, which only the server sees through.
       await fillInWhole(page, { ...resume(), buffer: Buffer.from("GIF89a") });
       await submit(page);
-      await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${errorCodes.FILE_REFUSED.message}`).waitFor();
+      await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${documentRefusals.image}`).waitFor();
       const again = async (path: string, instead: { status: number; json: object }, told: string) => {
         await expect.poll(() => captchaField(page).inputValue()).toBe("");
         await captchaField(page).fill("ABCD");

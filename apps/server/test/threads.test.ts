@@ -24,7 +24,7 @@ const modulesOf = (thread: string): string[] =>
     ),
   );
 
-it.each(["search/search-thread.ts", "api/careers/application-thread.ts", "api/careers/file-type/file-judge-thread.ts"])(
+it.each(["search/search-thread.ts", "api/careers/application-thread.ts", "api/careers/documents/document-worker.ts"])(
   "%s holds no schemas, which the process has already",
   (thread) => {
     const modules = modulesOf(thread);

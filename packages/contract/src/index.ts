@@ -4,6 +4,7 @@ export * from "./blocks/blocks.ts";
 export * from "./blocks/refs.ts";
 export * from "./calls.ts";
 export * from "./content-ids.ts";
+export * from "./documents.ts";
 export * from "./endpoints.ts";
 export * from "./entities/category.ts";
 export * from "./entities/content.ts";

@@ -7,7 +7,7 @@ export const mediaUploads: UploadRules = {
   fileBytes: mediaLimits.bytes,
   // The file, and what stands around it.
   bodyBytes: mediaLimits.bytes + 64 * 1024,
-  mayBe: () => true,
+  refusedByHead: () => undefined,
   tooLarge: "文件不能超过 50 MB，请压缩后再上传！",
   tooMany: "一次只能上传一个文件！",
 };

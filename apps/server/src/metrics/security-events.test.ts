@@ -59,7 +59,7 @@ it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted b
     "file kind": () => send(Buffer.from("steal")),
     "file content": () => send(Buffer.from("%PDF-1.7 steal")),
     "file virus": () => send(pdf(Buffer.from(eicar))),
-    "file size": () => send(Buffer.concat([Buffer.from("%PDF"), Buffer.alloc(10_500_000)])),
+    "file size": () => send(Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(10_500_000)])),
     "limit network-bytes": () => send(pdf(Buffer.alloc(1_100_000, "x"))),
     "limit guesses": async () => {
       for (let guess = 0; guess < 21; guess++) await app.inject(queryUrl("AAAA-AAAA-AAAA-AAAA"));

@@ -72,7 +72,12 @@ describe("the application form without JavaScript", () => {
   });
 
   it.each<[string, SentFile[], number, RegExp]>([
-    ["what is no resume", [{ ...resume, data: Buffer.from("plain text") }], 200, /^“林晓-简历.pdf”：文件无法识别/],
+    [
+      "what is no resume",
+      [{ ...resume, data: Buffer.from("plain text") }],
+      200,
+      /^“林晓-简历.pdf”：文件不是 PDF 或 Word 文档/,
+    ],
     [
       "six files of work, which is one too many",
       [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))],

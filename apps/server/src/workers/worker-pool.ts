@@ -31,7 +31,7 @@ export interface WorkerPoolOptions {
 }
 
 /** A task is given up after this many times its processor time on the clock. */
-const wallFactor = 6;
+const wallFactor = 12;
 /** Milliseconds after which an idle worker ends. */
 const idleTimeout = 60_000;
 

@@ -1,6 +1,6 @@
 import { objectStream, pdf, pdfFile, stream } from "../pdf-file.ts";
 import { doc, docx, related, wordDocument, wordPackage } from "../resumes.ts";
-import type { ResumeType } from "../../src/api/careers/file-type/file-type.ts";
+import type { DocumentFinding, DocumentType } from "@klarholm/contract/documents";
 
 const field = (instruction: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>林晓</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
@@ -24,8 +24,10 @@ const footer = part(
   wordDocument(field(" PAGE ")),
 );
 
-/** Files as producers write them, reduced to what is peculiar to each; what each is. */
-export const goodFiles: readonly [string, ResumeType, Uint8Array][] = [
+const changed = (from: string, to: string) => Buffer.from(pdf().toString("latin1").replace(from, to), "latin1");
+
+/** Files as producers write them, and damaged as readers repair them, reduced to what is peculiar to each: its type and what is found in it. */
+export const goodFiles: readonly [string, DocumentType, Uint8Array, (readonly DocumentFinding[])?][] = [
   ["a small PDF", "pdf", pdf()],
   [
     "Word: a structure tree, a language, a viewer's preferences",
@@ -85,6 +87,7 @@ export const goodFiles: readonly [string, ResumeType, Uint8Array][] = [
       catalog: "/AcroForm << /Fields [4 0 R] /NeedAppearances true /DA (/Helv 0 Tf 0 g) >>",
       objects: ["<< /FT /Tx /T (name) /V (Lin) /Subtype /Widget /Rect [0 0 9 9] >>"],
     }),
+    ["form"],
   ],
   [
     "a signed PDF with an appended revision",
@@ -128,7 +131,19 @@ export const goodFiles: readonly [string, ResumeType, Uint8Array][] = [
     "pdf",
     pdfFile({ packed: ["<< /A 1 >>"], repack: (packed) => objectStream(packed, "/Type /ObjStm /Extends 4 0 R") }),
   ],
+  ["a PDF that is cut off behind its pages", "pdf", pdf(Buffer.alloc(5000, "x")).subarray(0, 3000)],
+  ["a PDF without its end marker", "pdf", changed("%%EOF\n", "")],
+  ["a PDF without a cross-reference pointer", "pdf", changed("startxref", "startyref")],
+  ["a PDF of a version to come", "pdf", changed("%PDF-1.7", "%PDF-9.0")],
+  ["a PDF behind a byte order mark", "pdf", Buffer.concat([Buffer.from("\ufeff"), pdf()])],
+  ["a PDF with a warning behind it", "pdf", Buffer.concat([pdf(), Buffer.from("\n<!-- 0.12 s -->\n")])],
   ["a small Word package", "docx", docx()],
+  [
+    "a template",
+    "docx",
+    wordPackage({ mainType: "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml" }),
+  ],
+  ["a Word package with a wrong checksum", "docx", docx([{ name: "word/media/a.png", data: "x", claims: { crc: 1 } }])],
   [
     "Word 365: people, styles, a footer with the page's number",
     "docx",
@@ -166,6 +181,7 @@ export const goodFiles: readonly [string, ResumeType, Uint8Array][] = [
         field(` IF ${field(" PAGE ")} = 1 "a" "b" `).replaceAll(/<\/?w:p>/g, "") +
         field(' DATE \\@ "yyyy-MM-dd" '),
     }),
+    ["externalContent"],
   ],
   [
     "text that speaks of DDEAUTO, LINK and macros",

@@ -78,7 +78,6 @@ const archives: [string, Uint8Array][] = [
   ["a Word package that climbs out", docx([{ name: "../../etc/cron.d/x.png", data: "x" }])],
   ["a Word package with an absolute name", docx([{ name: "/etc/passwd.png", data: "x" }])],
   ["a Word package with a name twice", docx([{ name: "word/document.xml", data: "<other/>" }])],
-  ["a bomb of one part", docx([bomb(zeros.length)])],
   [
     "a bomb of many parts",
     docx(
@@ -90,7 +89,6 @@ const archives: [string, Uint8Array][] = [
   ],
   ["a bomb that says it is small", docx([{ ...bomb(8 * mebibyte), claims: { size: 10 } }])],
   ["a part that says it is huge", docx([{ name: "word/media/a.png", data: "x", claims: { size: 0xfffffff0 } }])],
-  ["a part with a wrong checksum", docx([{ name: "word/media/a.png", data: "x", claims: { crc: 1 } }])],
   ["a part with two names", docx([{ name: "word/media/a.png", data: "x", calledLocally: "word/media/a.exe" }])],
   [
     "an archive of 3,000 parts",
@@ -108,10 +106,6 @@ const programs: [string, Uint8Array][] = [
   [
     "a document with macros by its main type",
     wordPackage({ mainType: "application/vnd.ms-word.document.macroEnabled.main+xml" }),
-  ],
-  [
-    "a template",
-    wordPackage({ mainType: "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml" }),
   ],
   ["a Word package with a control", docx([{ name: "word/activeX/activeX1.bin", data: "x" }])],
   ["a control that is called a picture", bound("control", "application/vnd.ms-office.activeX+xml", "<ax/>")],
@@ -137,7 +131,10 @@ const programs: [string, Uint8Array][] = [
   ["rich text in a picture's place", picture("{\\rtf1}")],
   ["a PDF in a picture's place", picture("%PDF-1.7")],
   ["a web page in a picture's place", picture("<html><script>alert(1)</script></html>")],
-  ["a drawing with a script", picture('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  [
+    "a drawing with a script in a package",
+    picture('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
   ["a part of a kind that documents have not", docx([{ name: "word/a.exe", data: "x" }])],
 ];
 
@@ -225,7 +222,6 @@ const binaries: [string, Uint8Array][] = [
   ["a Word document with a table for calculation", doc({ names: ["Workbook"] })],
   ["a Word document with a DDE field", doc({ text: Buffer.from("\x13 DDEAUTO c:\\\\cmd.exe \x14\x15") })],
   ["a Word document with a DDE field of sixteen bits", doc({ text: utf16("\x13 DDE calc \x14\x15") })],
-  ["a Word document with a program", doc({ text: Buffer.from("MZ This program cannot be run in DOS mode.") })],
   ["a compound file whose directory bites its tail", patched((bytes) => bytes.writeUInt32LE(1, 512 + 4))],
   ["a compound file with sectors of an odd size", patched((bytes) => bytes.writeUInt16LE(31, 30))],
   ["a spreadsheet", renamed("WordDocument", "WorkbookABCD")],

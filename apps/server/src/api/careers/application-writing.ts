@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from "./application.repository.ts";
 import { spendCaptcha } from "./captcha.repository.ts";
-import type { ResumeType } from "./file-type/file-type.ts";
+import type { DocumentType } from "@klarholm/contract/documents";
 import { countBytes, type Quota, type UsedUp } from "./quota.ts";
 import type { SealPiece } from "./sealing.ts";
 import { pieceBytes, storeFile } from "./stored-files.ts";
@@ -23,7 +23,7 @@ export interface ArrivedFile extends ScratchFile {
   /** The visitor's name for it, encrypted. */
   name: string;
   /** What it is by its content. */
-  type: ResumeType;
+  type: DocumentType;
 }
 
 /** All that is to be written for one application. */

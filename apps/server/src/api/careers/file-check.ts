@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import { documentRefusals, type DocumentType } from "@klarholm/contract/documents";
 import { ApiError } from "../../http/api-error.ts";
 import { type ClamdAddress, virusIn } from "../../http/uploads/clamd.ts";
 import { readScratch } from "../../http/uploads/scratch-file.ts";
 import { fileRefused, type UploadedFile } from "../../http/uploads/upload.ts";
-import { FileJudge } from "./file-type/file-judge.ts";
-import type { ResumeType } from "./file-type/file-type.ts";
+import { DocumentValidator } from "./documents/document-validator.ts";
 
 /** Seconds after which to come again when the virus scanner is gone. */
 const comeAgain = "60";
@@ -12,13 +12,13 @@ const comeAgain = "60";
 /** Bytes that are read at a time. */
 const pieceBytes = 64 * 1024;
 
-/** One for the process: its libraries take a third of a second to load. It keeps no process alive. */
-const judge = new FileJudge();
+/** One for the process: its libraries take a third of a second to load. */
+const validator = new DocumentValidator();
 
-/** A file that may be kept. */
-type CheckedFile = UploadedFile & { type: ResumeType };
+/** A file that is accepted. */
+type CheckedFile = UploadedFile & { type: DocumentType };
 
-/** Checks the files of applications: that they are what is asked for, and that a virus scanner knows nothing of them. */
+/** Checks the files of applications: that they are accepted documents, and that a virus scanner finds nothing in them. */
 export class FileCheck {
   readonly #scanner: ClamdAddress | undefined;
   readonly #onRefused: (what: "content" | "virus") => void;
@@ -40,16 +40,19 @@ export class FileCheck {
   async check(files: readonly UploadedFile[]): Promise<CheckedFile[]> {
     const checked: CheckedFile[] = [];
     for (const file of files) {
-      const { name } = file;
-      const type = await judge.judge(() => buffer(readScratch(file, pieceBytes)));
-      const virus = type && (await this.#virusIn(file));
-      if (!type || virus !== undefined) {
-        this.#onRefused(type ? "virus" : "content");
-        throw fileRefused(name, type && `virus scanner: ${virus}`);
-      }
-      checked.push({ ...file, type });
+      const verdict = await validator.validate(() => buffer(readScratch(file, pieceBytes)));
+      if ("refusal" in verdict)
+        throw this.#refused(file, "content", documentRefusals[verdict.refusal], verdict.refusal);
+      const virus = await this.#virusIn(file);
+      if (virus !== undefined) throw this.#refused(file, "virus", documentRefusals.virus, `virus scanner: ${virus}`);
+      checked.push({ ...file, type: verdict.type });
     }
     return checked;
+  }
+
+  #refused({ name }: UploadedFile, what: "content" | "virus", reason: string, detail: string): ApiError {
+    this.#onRefused(what);
+    return fileRefused(name, reason, detail);
   }
 
   async #virusIn(file: UploadedFile): Promise<string | undefined> {

@@ -21,6 +21,7 @@ import { sqlite, type TestDatabase } from "../../../test/databases.ts";
 import { howMany } from "../../../test/endurance.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { hostileFiles } from "../../../test/hostile-files/hostile-files.ts";
+import { hostileVerdicts } from "../../../test/hostile-files/hostile-verdicts.ts";
 import { doc, docx, pdf } from "../../../test/resumes.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import type { ServerProcess } from "../../../../../tools/server-process.mjs";
@@ -46,6 +47,8 @@ afterAll(async () => {
   await content[Symbol.asyncDispose]();
 });
 
+/** Those that are refused; `documents.test.ts` shows what becomes of the others. */
+const refusedFiles = hostileFiles.filter(([what]) => typeof hostileVerdicts[what] === "string");
 const mebibyte = 1024 * 1024;
 const zeros = new Uint8Array(40 * mebibyte);
 /** Bodies that are no form of ours, with what is answered. */
@@ -126,18 +129,17 @@ async function watchMemory(): Promise<() => Promise<number>> {
 
 describe("[JOB-10] [SEC-03] what is no resume", () => {
   it(
-    `is refused (${hostileFiles.length} files, ${bodies.length} bodies), while good uploads succeed; nothing of it stays`,
+    `is refused (${refusedFiles.length} files, ${bodies.length} bodies), while good uploads succeed; nothing of it stays`,
     { timeout: 300_000 },
     async () => {
-      // So many different ones that the judge was held against all that reports of such files tell of.
       expect(
-        new Set(hostileFiles.map(([, data]) => createHash("sha256").update(data).digest("hex"))).size,
-      ).toBeGreaterThanOrEqual(120);
+        new Set(refusedFiles.map(([, data]) => createHash("sha256").update(data).digest("hex"))).size,
+      ).toBeGreaterThanOrEqual(100);
       const grown = await watchMemory();
       let done = false;
       const good = goodUploads(() => done);
       const wrong: [string, unknown][] = [];
-      for (const [name, data] of hostileFiles) {
+      for (const [name, data] of refusedFiles) {
         const captcha = await captchaOver(server.url, database.db);
         const heard = await applyOver(server.url, filledIn({ phoneNumber: "13600000000", ...captcha }), [
           { ...resume, name: "简历.pdf", data },

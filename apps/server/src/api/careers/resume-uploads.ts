@@ -1,6 +1,7 @@
 import { applicationLimits, fileFaults } from "@klarholm/contract";
+import { documentRefusals } from "@klarholm/contract/documents";
 import type { UploadRules } from "../../http/uploads/upload.ts";
-import { mayBeResume } from "./file-type/resume-head.ts";
+import { refusedByHead } from "./documents/document-head.ts";
 
 const { fileBytes, resumeFiles, otherFiles } = applicationLimits;
 
@@ -9,6 +10,9 @@ export const resumeUploads: UploadRules = {
   fileBytes,
   // All files, and 2 MiB for what stands between them.
   bodyBytes: (resumeFiles + otherFiles) * fileBytes + 2 * 1024 * 1024,
-  mayBe: mayBeResume,
+  refusedByHead(head) {
+    const refusal = refusedByHead(head);
+    return refusal && documentRefusals[refusal];
+  },
   ...fileFaults,
 };

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { calls, errorCodes } from "@klarholm/contract";
+import { calls, documentRefusals, errorCodes } from "@klarholm/contract";
 import { describe, expect, it } from "vitest";
 import { anyEnvelope, apply, captchaIn, filledIn, multipart, resume } from "../../../test/applications.ts";
 import { buildTestApp } from "../../../test/build-test-app.ts";
@@ -30,7 +30,7 @@ describe.each<[string, boolean, () => Promise<Clamd>]>([
       expect(sick).toMatchObject({
         status: 200,
         errorCode: "FILE_REFUSED",
-        errorMessage: `“${infected.name}”：${errorCodes.FILE_REFUSED.message}`,
+        errorMessage: `“${infected.name}”：${documentRefusals.virus}`,
       });
       expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
       const large = { ...resume, data: pdf(Buffer.alloc(3 * 1024 * 1024, "x")) };

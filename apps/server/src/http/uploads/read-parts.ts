@@ -3,9 +3,17 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { documentRefusals } from "@klarholm/contract/documents";
 import { ApiError } from "../api-error.ts";
 import { scratchCipher } from "./scratch-file.ts";
-import { fileRefused, type FormShape, type UploadedFields, type UploadedFile, type UploadRules } from "./upload.ts";
+import {
+  fileRefused,
+  headBytes,
+  type FormShape,
+  type UploadedFields,
+  type UploadedFile,
+  type UploadRules,
+} from "./upload.ts";
 
 /** What the parser is given besides the limits of files: the longest form has a dozen short fields. */
 const fieldLimits = { fields: 60, fieldSize: 1024, fieldNameSize: 64, headerPairs: 20 };
@@ -81,10 +89,10 @@ export async function readParts(
     const name = plainName(givenName);
     const number = writing.length;
     const path = join(dir, String(number));
-    const { bytes, key } = await keep(stream, path, name, rules);
+    const { bytes, key } = await store(stream, path, name, rules);
     // A field that is left empty arrives as a file without name and bytes.
     if (bytes === 0 && !givenName) return;
-    if (bytes === 0) throw fileRefused(name, "file is empty");
+    if (bytes === 0) throw fileRefused(name, documentRefusals.empty, "file is empty");
     files.push({ field, name, path, key, bytes });
     const permitted = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
     if (permitted === undefined) throw new ApiError("BAD_REQUEST", { detail: "file that nobody asked for" });
@@ -102,26 +110,32 @@ function addField(fields: UploadedFields, name: string, value: string, lists: re
   return true;
 }
 
-/** Writes a file down, encrypted; one that cannot be what is asked for by its first bytes is refused at once. */
-async function keep(file: AsyncIterable<Buffer>, path: string, name: string, { mayBe }: UploadRules) {
+/** Writes a file to the disk, encrypted, once its beginning has shown that it may be accepted. */
+async function store(file: AsyncIterable<Buffer>, path: string, name: string, { refusedByHead }: UploadRules) {
   const { key, encrypt } = scratchCipher();
   let bytes = 0;
-  let head = Buffer.alloc(0);
+  let head: Buffer | undefined = Buffer.alloc(0);
+  const inspect = (beginning: Buffer) => {
+    const reason = refusedByHead(beginning.subarray(0, headBytes));
+    if (reason !== undefined) throw fileRefused(name, reason);
+    head = undefined;
+    return encrypt(beginning);
+  };
   await pipeline(
     file,
     async function* (source) {
       for await (const piece of source) {
-        if (head.length < 4) {
-          head = Buffer.concat([head, piece.subarray(0, 4)]);
-          if (head.length >= 4 && !mayBe(head)) throw fileRefused(name);
-        }
         bytes += piece.length;
-        yield encrypt(piece);
+        if (head === undefined) yield encrypt(piece);
+        else {
+          head = Buffer.concat([head, piece]);
+          if (head.length >= headBytes) yield inspect(head);
+        }
       }
+      if (head !== undefined && head.length > 0) yield inspect(head);
     },
     createWriteStream(path, { mode: 0o600 }),
   );
-  if (bytes > 0 && head.length < 4) throw fileRefused(name, "file is too short");
   return { bytes, key };
 }
 

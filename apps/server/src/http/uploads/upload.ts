@@ -1,4 +1,3 @@
-import { errorCodes } from "@klarholm/contract";
 import { ApiError } from "../api-error.ts";
 import type { ScratchFile } from "./scratch-file.ts";
 
@@ -31,16 +30,27 @@ export interface UploadRules {
   fileBytes: number;
   /** Bytes of a whole body: the files with what stands between them. */
   bodyBytes: number;
-  /** Whether a file may be what is asked for, by its first four bytes: what may not is not even written down. */
-  mayBe: (head: Uint8Array) => boolean;
+  /**
+   * Says why a file is refused by its beginning, in Chinese; undefined for what may be accepted. A file that is refused
+   * is not written to the disk.
+   * @param head the first `headBytes` bytes, or the whole file if it is shorter
+   */
+  refusedByHead: (head: Uint8Array) => string | undefined;
   tooLarge: string;
   tooMany: string;
 }
 
-/** Tells the visitor which of the files it is. @param detail for the log, which never has the name */
-export function fileRefused(name: string, detail?: string): ApiError {
-  const { message } = errorCodes.FILE_REFUSED;
-  return new ApiError("FILE_REFUSED", { ...(detail && { detail }), message: name ? `“${name}”：${message}` : message });
+/** Bytes of a file's beginning that are looked at before anything is written. */
+export const headBytes = 1024;
+
+/**
+ * Tells the visitor which of the files is refused, and why.
+ * @param reason in Chinese
+ * @param detail for the log, which never has the name
+ */
+export function fileRefused(name: string, reason: string, detail?: string): ApiError {
+  const message = `${name ? `“${name}”：` : ""}${reason}`;
+  return new ApiError("FILE_REFUSED", { ...(detail && { detail }), message });
 }
 
 /** A body that is refused, with the fields that had arrived until then. */

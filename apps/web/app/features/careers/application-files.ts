@@ -37,7 +37,7 @@ export function failedFiles(files: ApplicationFiles, cause: unknown): Applicatio
 
 /** The files that a refusal names; all of them when it names none. */
 export function refusedFiles(files: ApplicationFiles, reason: string): ApplicationFiles {
-  const names = (file: UploadFile) => reason.includes(file.name);
+  const names = (file: UploadFile) => reason.startsWith(`“${file.name}”：`);
   const anyNamed = [...files.resume, ...files.portfolio].some(names);
   return each(files, (file) =>
     names(file) || !anyNamed ? { ...held(file), status: "error", response: reason } : held(file),

@@ -1,5 +1,7 @@
+import type { DocumentFinding } from "@klarholm/contract/documents";
 import { Parser } from "htmlparser2";
-import { WordFields, judgeInstruction } from "./word-fields.ts";
+import { RefusedDocument } from "./verdict.ts";
+import type { WordFields } from "./word-fields.ts";
 
 /** A relation between parts, or to something outside (ISO/IEC 29500-2, 6.5). */
 export interface Relation {
@@ -8,28 +10,28 @@ export interface Relation {
   mode: string;
 }
 
-/** What is read out of a part's XML. */
-export interface XmlFacts {
+/** What the parts of a package say of themselves. */
+export interface PackageFacts {
   relations: Relation[];
-  /** Content types by what they are declared for: `.png` for an ending, `/word/document.xml` for a part. */
+  /** Content types by `.extension` for defaults, by `/word/document.xml` for a part. */
   types: Map<string, string>;
+  fields: WordFields;
+  findings: Set<DocumentFinding>;
 }
-
-/** Elements that make a program, a web page or another document's text of a part. */
-const activeElements = new Set(["html", "script", "mailMerge", "OLEObject", "altChunk", "subDoc", "HTA:APPLICATION"]);
 
 /**
  * Reads a part's XML piece by piece.
  * @param first its first bytes, which tell the encoding
  * @returns undefined for a part that is no XML
+ * @throws RefusedDocument
  */
 export function xmlReader(
   first: Uint8Array,
-  facts: XmlFacts,
+  facts: PackageFacts,
 ): { write(bytes: Uint8Array): void; end(): void } | undefined {
   const encoding = encodingOf(first);
   if (!encoding) return undefined;
-  const text = new TextDecoder(encoding, { fatal: true });
+  const text = new TextDecoder(encoding);
   const parser = partParser(facts);
   return {
     write: (bytes) => parser.write(text.decode(bytes, { stream: true })),
@@ -40,44 +42,45 @@ export function xmlReader(
   };
 }
 
-/** @throws RangeError for XML in an encoding that parts of packages may not have */
+/** @throws RefusedDocument for XML in an encoding that parts of packages may not have, in which readers see something else */
 function encodingOf(first: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   const start = Buffer.from(first).toString("latin1");
   if (start.startsWith("\xff\xfe")) return "utf-16le";
   if (start.startsWith("\xfe\xff")) return "utf-16be";
-  if (/^(?:\0|<\0)/.test(start) && start.includes("<")) throw new RangeError("XML without its mark");
+  if (/^(?:\0<|<\0)/.test(start)) throw new RefusedDocument("ambiguous", "UTF-16 without a byte order mark");
   return /^(?:\xef\xbb\xbf)?\s*</.test(start) ? "utf-8" : undefined;
 }
 
-function partParser({ relations, types }: XmlFacts): Parser {
-  const fields = new WordFields();
+function partParser({ relations, types, fields, findings }: PackageFacts): Parser {
   let instruction = false;
   let text = false;
   return new Parser(
     {
       onprocessinginstruction(name, data) {
         const [, encoding = "utf-8"] = /\bencoding\s*=\s*["']([^"']*)/i.exec(data) ?? [];
-        if (name.startsWith("!")) throw new RangeError("a document type");
-        if (name === "?xml" && !/^(?:utf-8|utf-16|us-ascii)$/i.test(encoding)) throw new RangeError("an odd encoding");
+        if (name === "?xml" && !/^(?:utf-?8|utf-?16|us-ascii|iso-8859-1)$/i.test(encoding))
+          throw new RefusedDocument("ambiguous", "XML in another encoding");
       },
       onopentag(name, attributes) {
         const local = localName(name);
-        if (activeElements.has(name) || activeElements.has(local)) throw new RangeError(`an active element: ${local}`);
         const of = (wanted: string) =>
           Object.entries(attributes).find(([attribute]) => localName(attribute) === wanted)?.[1] ?? "";
         if (local === "Relationship")
           relations.push({ type: of("Type"), target: of("Target"), mode: of("TargetMode") });
         if (local === "Default") types.set(`.${of("Extension").toLowerCase()}`, of("ContentType"));
         if (local === "Override") types.set(of("PartName").toLowerCase(), of("ContentType"));
-        if (local === "fldSimple") judgeInstruction(of("instr"));
-        if (local === "fldChar") fields.mark(of("fldCharType"));
+        // Pictures of the old kind (VML) name their file themselves.
         if (local === "imagedata" && /^\s*(?:[\\/]{2}|\w{2,}:)/.test(of("src")))
-          throw new RangeError("a picture elsewhere");
+          relations.push({ type: "/image", target: of("src"), mode: "External" });
+        if (local === "script") findings.add("script");
+        if (local === "mailMerge") findings.add("externalContent");
+        if (local === "fldSimple") fields.inspect(of("instr"));
+        if (local === "fldChar") fields.mark(of("fldCharType"));
         instruction = local === "instrText" || local === "delInstrText";
         text = local === "t";
       },
       ontext(data) {
-        if (instruction || (text && fields.reading)) fields.read(data);
+        if (instruction || (text && fields.isReading)) fields.read(data);
       },
       onclosetag() {
         instruction = false;

@@ -1,0 +1,44 @@
+import type { DocumentFinding } from "@klarholm/contract/documents";
+import type { CompoundFile } from "./compound-file.ts";
+import { isProgramName } from "./embedded-program.ts";
+import { RefusedDocument } from "./verdict.ts";
+
+/** A file that somebody has put into a document as an icon ([MS-OLEDS] 2.3.6). */
+const packageStream = "\u0001Ole10Native";
+/** The streams of a VBA project ([MS-OVBA] 2.2). */
+const vbaStreams = ["_vba_project", "_vba_project_cur", "projectwm"];
+
+/**
+ * Looks at what a compound file embeds: macros and programs are refused, other objects are told.
+ * @throws RefusedDocument macros or program; RangeError for a damaged file
+ */
+export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
+  const findings = new Set<DocumentFinding>();
+  const names = new Set(file.entries.map(({ name }) => name.toLowerCase()));
+  if (vbaStreams.some((name) => names.has(name))) throw new RefusedDocument("macros", "a VBA project");
+  for (const entry of file.entries) {
+    // Word keeps each object in a storage with a number for its name, and an equation in a stream ([MS-DOC] 2.9.162).
+    if (/^_\d{5,}$/.test(entry.name) || entry.name === "Equation Native") findings.add("embeddedObject");
+    if (entry.kind !== "stream") continue;
+    if (/^(?:package|workbook|book|powerpoint document)$/i.test(entry.name)) findings.add("embeddedObject");
+    if (entry.name === packageStream) {
+      if (isPackedProgram(file.read(entry, 4096))) throw new RefusedDocument("program", "a packaged program");
+      findings.add("attachment");
+    }
+    if (entry.name === "\u0003OCXNAME" || entry.name === "\u0003OCXDATA") findings.add("control");
+    if (isWindowsProgram(file.read(entry, 4096))) throw new RefusedDocument("program", "a program as a stream");
+  }
+  return findings;
+}
+
+/** By what every Windows program says to a machine that cannot run it: a stream may begin with any two letters. */
+function isWindowsProgram(bytes: Buffer): boolean {
+  return /MZ[^]{40,300}This program (?:cannot|must) be run/.test(bytes.toString("latin1"));
+}
+
+/** The names of a packaged file stand before its bytes, each up to a zero. */
+function isPackedProgram(bytes: Buffer): boolean {
+  const text = bytes.toString("latin1");
+  const names = text.slice(6, 1600).split("\0").slice(0, 6);
+  return names.some((name) => isProgramName(name)) || isWindowsProgram(bytes);
+}

@@ -1,0 +1,173 @@
+import { constants, inflateRawSync } from "node:zlib";
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFWriter,
+} from "@cantoo/pdf-lib";
+import { DocumentParser } from "./pdf-parser.ts";
+import { RefusedDocument } from "./verdict.ts";
+
+/** Bytes that the object streams of a file may unpack to in all. */
+const mostUnpacked = 32 * 1024 * 1024;
+
+export interface PdfObjects {
+  /** Resolves references, to the last definition of an object. */
+  context: PDFContext;
+  /** Every dictionary of the file, those of streams and of earlier revisions too. */
+  dicts: PDFDict[];
+  streams: PDFRawStream[];
+  isEncrypted: boolean;
+}
+
+/**
+ * Reads all objects of a PDF (ISO 32000-2), decrypted when an empty password opens it.
+ * @throws RefusedDocument password, ambiguous, damaged or tooComplex
+ */
+export async function pdfObjects(bytes: Buffer): Promise<PdfObjects> {
+  const parser = await parsed(bytes);
+  let context = parser.document;
+  let objects: readonly PDFObject[] = parser.objects;
+  const encryption = context.lookup(context.trailerInfo.Encrypt);
+  const isEncrypted = encryption instanceof PDFDict && encryptsContent(encryption);
+  if (isEncrypted) {
+    context = await decrypted(context);
+    objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  }
+  const packed = await unpackedObjects(
+    parser.objectStreams.map(({ ref, stream }) => {
+      const decoded = context.lookup(ref);
+      return isEncrypted && decoded instanceof PDFRawStream ? decoded : stream;
+    }),
+    context,
+  );
+  if (parser.isAmbiguous || packed.isAmbiguous) throw new RefusedDocument("ambiguous", "a key with two values");
+  for (const [ref, object] of packed.indirect) if (!context.lookup(ref)) context.assign(ref, object);
+  const found = collected([...objects, ...packed.objects]);
+  const inner = collected(await innerObjects(found.streams));
+  return { context, isEncrypted, dicts: [...found.dicts, ...inner.dicts], streams: found.streams };
+}
+
+/** Reads a file; one whose header, trailer or cross-reference table is broken by its objects alone, as viewers repair it. */
+async function parsed(bytes: Buffer): Promise<DocumentParser> {
+  const parser = new DocumentParser(bytes);
+  const whole = await parser.parseDocument().catch(() => undefined);
+  if (whole) return parser;
+  const text = bytes.toString("latin1");
+  // Keywords become comments; the header may lack its version.
+  const objectsAlone = text
+    .replace(/^[^]{0,1024}?(?:%|PS-Adobe-\d\.\d )PDF-[^\r\n]*/, "%PDF-1.7")
+    .replaceAll(/\b(?:startxref|xref|trailer)\b/g, (keyword) => `%${keyword.slice(1)}`);
+  const repaired = new DocumentParser(Buffer.from(objectsAlone, "latin1"));
+  const { trailerInfo } = await repaired.parseDocument();
+  const [, number, generation] = /\/Encrypt\s+(\d+)\s+(\d+)\s+R/.exec(text) ?? [];
+  if (number) trailerInfo.Encrypt = PDFRef.of(Number(number), Number(generation));
+  return repaired;
+}
+
+/** Whether more than attachments are encrypted (7.6.5): content filters that are not named leave content as it is. */
+function encryptsContent(encryption: PDFDict): boolean {
+  const filters = ["StmF", "StrF"].map((key) => encryption.get(PDFName.of(key)) ?? PDFName.of("Identity"));
+  const version = encryption.get(PDFName.of("V"));
+  const hasFilters = version instanceof PDFNumber && version.asNumber() >= 4;
+  return !hasFilters || filters.some((filter) => filter !== PDFName.of("Identity"));
+}
+
+/** Objects within the data of streams, to which a cross-reference table may lead a reader. */
+async function innerObjects(streams: readonly PDFRawStream[]): Promise<PDFObject[]> {
+  const objects: PDFObject[] = [];
+  for (const { contents } of streams) {
+    const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.length);
+    if (!/[\d\s]obj[\s<[(%/]/.test(bytes.toString("latin1"))) continue;
+    const parser = new DocumentParser(Buffer.concat([Buffer.from("%PDF-1.7\n"), bytes]));
+    await parser.parseDocument().catch(() => undefined);
+    objects.push(...parser.objects);
+  }
+  return objects;
+}
+
+/** The same objects without encryption. @throws RefusedDocument password */
+async function decrypted(context: PDFContext): Promise<PDFContext> {
+  const { trailerInfo } = context;
+  // Some producers leave out the identifier, which takes part in the key.
+  if (!(context.lookup(trailerInfo.ID) instanceof PDFArray)) {
+    const id = PDFArray.withContext(context);
+    id.push(PDFHexString.of(""));
+    trailerInfo.ID = id;
+  }
+  // The library decrypts what it reads from bytes; written by it, object streams are ordinary streams, which it does not unpack.
+  const bytes = await PDFWriter.forContext(context, Infinity).serializeToBuffer();
+  try {
+    const document = await PDFDocument.load(bytes, { password: "", updateMetadata: false });
+    return document.context;
+  } catch (cause) {
+    throw new RefusedDocument(/password|encryption/i.test(String(cause)) ? "password" : "damaged", String(cause));
+  }
+}
+
+/** The objects that object streams hold (ISO 32000-2, 7.5.7). */
+async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFContext) {
+  let left = mostUnpacked;
+  const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
+  for (const { dict, contents } of streams) {
+    const data = unpacked(dict, contents, context, left);
+    left -= data.length;
+    const start = context.lookup(dict.get(PDFName.of("First")));
+    const first = start instanceof PDFNumber ? start.asNumber() : 0;
+    const index = data
+      .toString("latin1", 0, first)
+      .trim()
+      .split(/[\s\0]+/)
+      .map(Number);
+    // Some readers believe the number of objects that the stream states, others its index.
+    const starts = Array.from({ length: Math.floor(index.length / 2) }, (_, entry) => ({
+      number: index[2 * entry] ?? 0,
+      at: first + (index[2 * entry + 1] ?? 0),
+    }));
+    for (const [entry, { number, at }] of starts.entries())
+      parts.push(Buffer.from(`${number} 0 obj\n`), data.subarray(at, starts[entry + 1]?.at), Buffer.from("\nendobj\n"));
+  }
+  const parser = new DocumentParser(Buffer.concat(parts));
+  const indirect = (await parser.parseDocument()).enumerateIndirectObjects();
+  return { objects: parser.objects, indirect, isAmbiguous: parser.isAmbiguous };
+}
+
+/** Every producer deflates object streams as a whole, or not at all. */
+function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext, most: number): Buffer {
+  const filter = context.lookup(dict.get(PDFName.of("Filter")));
+  const only = filter instanceof PDFArray && filter.size() === 1 ? context.lookup(filter.get(0)) : filter;
+  if (only === undefined || (filter instanceof PDFArray && filter.size() === 0)) return Buffer.from(contents);
+  if (only !== PDFName.of("FlateDecode") && only !== PDFName.of("Fl"))
+    throw new RefusedDocument("damaged", "an object stream with other filters");
+  try {
+    // Behind the head of two bytes; readers take what is cut off and do not look at the checksum.
+    return inflateRawSync(contents.subarray(2), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (cause) {
+    const tooLarge = cause instanceof RangeError;
+    throw new RefusedDocument(tooLarge ? "tooComplex" : "damaged", "an object stream that cannot be unpacked");
+  }
+}
+
+function collected(objects: Iterable<PDFObject>): Pick<PdfObjects, "dicts" | "streams"> {
+  const found: Pick<PdfObjects, "dicts" | "streams"> = { dicts: [], streams: [] };
+  const collect = (object: PDFObject): void => {
+    if (object instanceof PDFDict) {
+      found.dicts.push(object);
+      for (const value of object.values()) collect(value);
+    } else if (object instanceof PDFArray) {
+      for (const value of object.asArray()) collect(value);
+    } else if (object instanceof PDFRawStream) {
+      found.streams.push(object);
+      collect(object.dict);
+    }
+  };
+  for (const object of objects) collect(object);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { refusedByHead } from "./document-head.ts";
+import { validatePdf } from "./pdf-document.ts";
+import { RefusedDocument, type Verdict } from "./verdict.ts";
+import { validateWordBinary } from "./word-binary.ts";
+import { validateWordPackage } from "./word-package.ts";
+
+/**
+ * Decides whether a document of an application is accepted, by its content alone: neither its name nor the type that
+ * a browser states counts. Accepts what a recruiter could open; refuses other formats, what needs a password, macros,
+ * programs, what acts when it is opened, and what cannot be read within bounds (SEC-03).
+ * @param bytes of a complete file, at most some megabytes
+ */
+export async function validateDocument(bytes: Buffer): Promise<Verdict> {
+  try {
+    const refusal = bytes.length === 0 ? "empty" : refusedByHead(bytes);
+    if (refusal) return { refusal };
+    const [type, findings] = await findingsOf(bytes);
+    return { type, findings: [...findings].toSorted() };
+  } catch (error) {
+    if (error instanceof RefusedDocument) return { refusal: error.refusal };
+    // Nesting deeper than the stack, sizes beyond what a buffer holds.
+    if (error instanceof RangeError) return { refusal: "tooComplex" };
+    throw error;
+  }
+}
+
+async function findingsOf(bytes: Buffer) {
+  switch (bytes.toString("latin1", 0, 4)) {
+    case "\xd0\xcf\x11\xe0":
+      return ["doc", validateWordBinary(bytes)] as const;
+    case "PK\x03\x04":
+      return ["docx", await validateWordPackage(bytes)] as const;
+    default:
+      return ["pdf", await validatePdf(bytes)] as const;
+  }
+}

@@ -1,0 +1,57 @@
+import type { DocumentFinding } from "@klarholm/contract/documents";
+import { isOrdinaryLink, locationOf } from "./link-address.ts";
+import { RefusedDocument } from "./verdict.ts";
+import type { Relation } from "./word-xml.ts";
+
+/** What relations to something embedded tell, by the last part of their types in lower case. */
+const embedded: Readonly<Record<string, DocumentFinding>> = {
+  oleobject: "embeddedObject",
+  package: "attachment",
+  afchunk: "attachment",
+  subdocument: "attachment",
+  control: "control",
+  activexcontrolbinary: "control",
+  webextension: "control",
+  webextensiontaskpanes: "control",
+  extensibility: "control",
+  keymapcustomizations: "control",
+  attachedtoolbars: "control",
+  video: "media",
+  audio: "media",
+  media: "media",
+};
+/** Relations of macros. */
+const macroRelations = new Set(["vbaproject", "wordvbadata"]);
+
+/**
+ * What a document's relations bind to it (ISO/IEC 29500-2, 6.5).
+ * @throws RefusedDocument macros, or runsOnOpen for what a reader takes from another machine unasked
+ */
+export function inspectRelations(relations: readonly Relation[], findings: Set<DocumentFinding>): void {
+  for (const { type, target, mode } of relations) {
+    const kind = kindOf(type);
+    if (macroRelations.has(kind)) throw new RefusedDocument("macros", `a relation ${kind}`);
+    const isExternal = mode === "External" || /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})/i.test(target);
+    if (isExternal) inspectExternal(kind, target, findings);
+    else if (embedded[kind]) findings.add(embedded[kind]);
+  }
+}
+
+function inspectExternal(kind: string, target: string, findings: Set<DocumentFinding>): void {
+  if (kind === "hyperlink") {
+    if (!isOrdinaryLink(target)) findings.add("externalLink");
+    return;
+  }
+  const place = locationOf(target);
+  // Word notes where the template lay that a document was begun with.
+  if (kind === "attachedtemplate" && place === "own") return;
+  findings.add("externalContent");
+  // Pictures and films of the web are shown by a reader that was asked to; templates, frames and objects come unasked.
+  if (place === "network" || (place === "web" && !["image", "video", "audio", "media"].includes(kind)))
+    throw new RefusedDocument("runsOnOpen", `a relation ${kind} to another machine`);
+}
+
+/** The last part of a relation's type: it is the same in the transitional and the strict form of the standard. */
+export function kindOf(type: string): string {
+  return type.slice(type.lastIndexOf("/") + 1).toLowerCase();
+}
