@@ -1,9 +1,10 @@
+import type { Config } from "../src/config.ts";
+import type { Database } from "../src/db/open.ts";
 import type { ApplicationFileTable } from "../src/db/schema.ts";
 import { openApplicationKeys } from "../src/api/careers/application-keys.ts";
 import { addApplication, addFile } from "../src/api/careers/application.repository.ts";
 import { newApplicationId, PersonalData } from "../src/api/careers/personal-data.ts";
 import { storeFile } from "../src/api/careers/stored-files.ts";
-import type { TestApp } from "./build-test-app.ts";
 import { sealedRow } from "./applications.ts";
 
 /** A file as an applicant sent it, whatever it holds. */
@@ -18,7 +19,7 @@ export interface TestFile {
  * @returns its id
  */
 export async function storeApplication(
-  { database: { db }, config }: Pick<TestApp, "database" | "config">,
+  { database: { db }, config }: { database: { db: Database }; config: Pick<Config, "applicationKey" | "dataDir"> },
   files: readonly TestFile[],
   changes: Partial<typeof sealedRow> = {},
 ): Promise<string> {
