@@ -47,9 +47,11 @@ const commands = {
     const programs = new Map([
       ["all", "bench/report/report.ts"],
       ["desk", "bench/desk.ts"],
+      ["documents", "bench/documents/documents.ts"],
       ["steps", "bench/steps/steps.ts"],
     ]);
-    return run(await prepare(), [programs.get(what) ?? "bench/run.ts", ...args]);
+    const node = what === "documents" ? await prepareTools() : await prepare();
+    return run(node, [programs.get(what) ?? "bench/run.ts", ...args]);
   },
   studio,
 };

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { fromBufferPromise } from "yauzl";
+
+/** The identifier of the property set that names a compound file's program ([MS-OLEPS] 2.1, 3.1). */
+const summary = Buffer.from("e0859ff2f94f6810ab9108002b27b3d9", "hex");
+const applicationName = 18;
+
+/**
+ * The program that wrote a document, as the document says, without numbers of versions; "unnamed" for none.
+ * PDFs are asked by poppler's `pdfinfo`, where it is installed.
+ */
+export async function producerOf(path: string, bytes: Buffer): Promise<string> {
+  const head = bytes.toString("latin1", 0, 4);
+  const name =
+    head === "PK\x03\x04"
+      ? await ofPackage(bytes).catch(() => "")
+      : head === "\xd0\xcf\x11\xe0"
+        ? ofCompoundFile(bytes)
+        : await ofPdf(path).catch(() => "");
+  return (
+    name
+      .replaceAll(/\p{Cc}/gu, "")
+      .replace(/[ /_-]*(?:\(|[vm]?\d).*$/iu, "")
+      .trim() || "unnamed"
+  );
+}
+
+async function ofPdf(path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)("pdfinfo", [path], { timeout: 20_000 });
+  return /^Producer: +(.+)$/m.exec(stdout)?.[1] ?? /^Creator: +(.+)$/m.exec(stdout)?.[1] ?? "";
+}
+
+async function ofPackage(bytes: Buffer): Promise<string> {
+  const archive = await fromBufferPromise(bytes);
+  for await (const entry of archive.eachEntry())
+    if (/^docprops\/app\.xml$/i.test(entry.fileName))
+      return /<(?:\w+:)?Application>([^<]*)</.exec(await text(await archive.openReadStreamPromise(entry)))?.[1] ?? "";
+  return "";
+}
+
+/** Its stream is small, and so mostly in one piece. */
+function ofCompoundFile(bytes: Buffer): string {
+  const at = bytes.indexOf(summary);
+  if (at < 28) return "";
+  try {
+    const section = at - 28 + bytes.readUInt32LE(at + 16);
+    for (let index = 0; index < bytes.readUInt32LE(section + 4); index++) {
+      if (bytes.readUInt32LE(section + 8 + index * 8) !== applicationName) continue;
+      const value = section + bytes.readUInt32LE(section + 12 + index * 8);
+      return bytes.toString("latin1", value + 8, value + 8 + bytes.readUInt32LE(value + 4));
+    }
+  } catch {
+    // It is cut, or in pieces.
+  }
+  return "";
+}
