@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { describeRendering } from "../apps/server/test/document-tools.ts";
 import { pdfFile, stream } from "../apps/server/test/pdf-file.ts";
-import { wordPackage } from "../apps/server/test/resumes.ts";
+import { related, wordPackage } from "../apps/server/test/resumes.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { makeLink } from "../apps/server/src/desk/accounts/links.repository.ts";
 import { addPerson } from "../apps/server/src/desk/accounts/people.repository.ts";
@@ -20,7 +20,10 @@ const resume = {
 const letter = {
   name: "求职信.docx",
   type: "docx",
-  data: wordPackage({ body: "<w:p><w:r><w:t>尊敬的招聘经理：您好！</w:t></w:r></w:p>".repeat(3) }),
+  data: wordPackage({
+    body: "<w:p><w:r><w:t>尊敬的招聘经理：您好！</w:t></w:r></w:p>".repeat(3),
+    relations: related("image", "https://files.example/photo.png"),
+  }),
 } as const;
 
 /** A desk with an application, and the link by which somebody of HR chooses a password. */
@@ -83,6 +86,8 @@ describeRendering("applications at the desk", () => {
           .toBe(1600);
         await part.getByText("100%，共 1 页").waitFor();
       }
+      const warned = page.getByRole("region", { name: letter.name, exact: true });
+      await warned.getByText("引用了外部的图片或文件").waitFor();
       const part = page.getByRole("region", { name: resume.name, exact: true });
       const picture = part.getByRole("img", { name: "第 1 页" });
       const shown = async () => (await picture.boundingBox())?.width ?? 0;
@@ -98,12 +103,19 @@ describeRendering("applications at the desk", () => {
       await pressOn(part.getByRole("button", { name: "下载原件" }));
       const dialog = page.getByRole("dialog", { name: "下载原件" });
       await dialog.getByText(resume.name).waitFor();
+      await dialog.getByText("没有发现脚本、附件、嵌入对象或外部引用。").waitFor();
       await looksWell(page);
       const arriving = page.waitForEvent("download");
       await dialog.getByRole("link", { name: "下载" }).click();
       const download = await arriving;
       expect(download.suggestedFilename()).toBe("1-林晓-简历.pdf");
       expect((await readFile(await download.path())).equals(resume.data)).toBe(true);
+
+      // What is in a file is said before it is handed out, whether it was looked at or not.
+      await page.reload();
+      await warned.getByRole("button", { name: "下载原件" }).click();
+      await dialog.getByText("引用了外部的图片或文件").waitFor();
+      await looksWell(page);
     });
   });
 });

@@ -6,7 +6,8 @@ import { apply, captchaIn, filledIn, resume } from "../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../test/build-test-app.ts";
 import { describeEngines, type Engine, sqlite } from "../../test/databases.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
-import { docx } from "../../test/resumes.ts";
+import { docx, related, wordPackage } from "../../test/resumes.ts";
+import { storeApplication } from "../../test/stored-application.ts";
 import { staffCommand } from "./cli.ts";
 
 const key = "s".repeat(40);
@@ -49,6 +50,21 @@ describeEngines("npm run staff -- applications", (engine) => {
       /name +林晓\nphone +13900001234\nconsentVersion +2026-01\nfile 1 +林晓-简历\.pdf \(pdf, \d+ bytes\)\nfile 2 +2026\?\.docx/,
     );
     expect(await run("show", "NOTHING")).toEqual({ code: 1, text: "There is no application NOTHING." });
+  });
+
+  it("[SEC-03] show says what is in a file", async () => {
+    const linked = wordPackage({ relations: related("image", "https://files.example/photo.png") });
+    const shown = await storeApplication(
+      test,
+      [
+        { name: "信.docx", type: "docx", data: linked },
+        { name: "简历.pdf", type: "pdf", data: Buffer.from("no document") },
+      ],
+      { phone_hash: "another" },
+    );
+    expect((await run("show", shown)).text).toMatch(
+      /file 1 +信\.docx \(docx, \d+ bytes\)\n +holds pictures or files elsewhere\nfile 2 .*\n +would be refused today: unknown$/,
+    );
   });
 
   it("[OPS-01] export writes a table that no spreadsheet runs, and every file under a name that every system takes", async () => {

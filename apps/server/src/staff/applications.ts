@@ -1,7 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { documentFindings } from "@klarholm/contract/documents";
 import { z } from "zod";
 import { UsageError } from "../command-line.ts";
 import {
@@ -12,6 +14,7 @@ import {
   removeApplicationsBefore,
 } from "../api/careers/application.repository.ts";
 import { openApplicationKeys } from "../api/careers/application-keys.ts";
+import { DocumentValidator } from "../api/careers/documents/document-validator.ts";
 import { downloadName } from "../api/careers/download-name.ts";
 import { PersonalData } from "../api/careers/personal-data.ts";
 import { rekeyApplications } from "../api/careers/rekey.ts";
@@ -36,7 +39,7 @@ export async function listCommand(invocation: StaffInvocation): Promise<void> {
   invocation.print(`${applications.length} applications`);
 }
 
-/** `applications show ID`: one with its phone number and files. */
+/** `applications show ID`: one with its phone number, its files and what is in them. */
 export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const { db, words, print } = invocation;
   const [id, ...more] = words;
@@ -47,8 +50,14 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const application = open(row, personal);
   for (const [name, value] of Object.entries(application))
     print(terminalText(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`));
-  for (const { position, name, type, bytes } of await filesOf(db, id))
+  const validator = new DocumentValidator();
+  for (const { position, name, type, bytes } of await filesOf(db, id)) {
     print(terminalText(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`));
+    const verdict = await validator.validate(() => buffer(readFile(db, row, position, personal)));
+    if ("refusal" in verdict) print(`${" ".repeat(16)}would be refused today: ${verdict.refusal}`);
+    else if (verdict.findings.length > 0)
+      print(`${" ".repeat(16)}holds ${verdict.findings.map((finding) => documentFindings[finding].en).join("; ")}`);
+  }
 }
 
 /** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DocumentFinding, documentFindings } from "../documents.ts";
 import { deskTime } from "./entities.ts";
 
 /** An application's id, as its sender was told it. */
@@ -19,6 +20,8 @@ const listedApplication = z.object({
   name: z.string().nullable(),
   files: z.number().int(),
 });
+
+const findingNames = Object.keys(documentFindings) as [DocumentFinding, ...DocumentFinding[]];
 
 const documentType = z.enum(["pdf", "doc", "docx"]);
 
@@ -87,6 +90,15 @@ export const applicationCalls = {
     summary: "Opens a file in a confined program: what can be shown of it.",
     request: z.object(file),
     answer: openedFile,
+  },
+  applicationFileFindings: {
+    summary: "What is in a file that staff should know before they open the original.",
+    request: z.object(file),
+    answer: z.object({
+      findings: z.array(z.enum(findingNames)),
+      /** Whether it would be refused today: releases have judged by other rules. */
+      isRefused: z.boolean(),
+    }),
   },
   applicationPage: {
     summary: "A page of an opened file as a PNG picture.",

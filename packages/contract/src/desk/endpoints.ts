@@ -119,6 +119,11 @@ export const deskEndpoints = {
     action: "applications.read",
     audited: true,
   },
+  applicationFileFindings: {
+    method: "GET",
+    path: `${deskPrefix}/applications/file/findings`,
+    action: "applications.read",
+  },
   // Pages and text of a file whose opening is in the log.
   applicationPage: {
     method: "GET",

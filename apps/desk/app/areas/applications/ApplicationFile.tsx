@@ -5,10 +5,11 @@ import { useId, useState } from "react";
 import { shownBytes } from "../../media/media-file.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import type { SentFile } from "./application-file.ts";
+import type { FileFindings, SentFile } from "./application-file.ts";
 import { DocumentPages } from "./DocumentPages.tsx";
 import { DocumentText } from "./DocumentText.tsx";
 import { DownloadOriginal } from "./DownloadOriginal.tsx";
+import { FindingsWarning } from "./FindingsWarning.tsx";
 
 /** What was opened, with its text where there is nothing else to see. */
 type Opened = DeskAnswer<"openApplicationFile"> & { text?: readonly string[] };
@@ -26,11 +27,17 @@ export function ApplicationFile({ application, file }: { application: string; fi
   const { position, field, name, type, bytes } = file;
   const place = { id: application, position };
   const [opened, setOpened] = useState<Opened>();
+  const [findings, setFindings] = useState<FileFindings>();
+  const fetchFindings = async () => setFindings(await callDesk("applicationFileFindings", place));
   const { run, busy, failure } = useAction();
   const heading = useId();
   const open = () =>
     void run(async () => {
-      const answer = await callDesk("openApplicationFile", place);
+      // Where the check fails, the pages are shown all the same: the download asks again.
+      const [answer] = await Promise.all([
+        callDesk("openApplicationFile", place),
+        findings ?? fetchFindings().catch(() => undefined),
+      ]);
       if (answer.view.shown !== "text") return setOpened(answer);
       const { pages } = await callDesk("applicationText", { ...place, opening: answer.opening });
       setOpened({ ...answer, text: pages });
@@ -53,12 +60,13 @@ export function ApplicationFile({ application, file }: { application: string; fi
               查看
             </Button>
           )}
-          <DownloadOriginal file={file} place={place} />
+          <DownloadOriginal file={file} place={place} findings={findings} fetchFindings={fetchFindings} />
         </Group>
         <Text role="status" size="sm">
           {busy ? "正在打开，Word 文件需要几秒…" : ""}
         </Text>
         <FailureAlert failure={failure} />
+        {opened && findings && <FindingsWarning {...findings} />}
         {opened?.view.shown === "nothing" && (
           <Alert color="yellow" title="无法在这里显示">
             {reasons[opened.view.reason]}需要时可以下载原件。

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { openApplicationKeys } from "../../api/careers/application-keys.ts";
 import { filesOf, readApplication } from "../../api/careers/application.repository.ts";
+import { DocumentValidator } from "../../api/careers/documents/document-validator.ts";
 import { downloadName } from "../../api/careers/download-name.ts";
 import { PersonalData, type Person } from "../../api/careers/personal-data.ts";
 import { readFile } from "../../api/careers/stored-files.ts";
@@ -33,6 +34,7 @@ type ApplicationHandlers = Pick<
   | "applicationChoices"
   | "application"
   | "openApplicationFile"
+  | "applicationFileFindings"
   | "applicationPage"
   | "applicationText"
   | "downloadApplicationFile"
@@ -46,6 +48,8 @@ interface FileName {
 
 /** What shows applications and their files to those who may read them. */
 export function applicationHandlers({ db, config, views }: ApplicationParts): ApplicationHandlers {
+  // Its worker starts with the first file.
+  const validator = new DocumentValidator();
   let known: PersonalData | undefined;
   const personalData = async () => (known ??= new PersonalData(await openApplicationKeys(db, config)));
 
@@ -124,6 +128,14 @@ export function applicationHandlers({ db, config, views }: ApplicationParts): Ap
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
+    async applicationFileFindings(asked) {
+      const { read } = await findFile(asked);
+      const verdict = await validator.validate(read).catch(busy);
+      return "refusal" in verdict
+        ? { findings: [], isRefused: true }
+        : { findings: [...verdict.findings], isRefused: false };
+    },
+
     async applicationPage({ page, size, ...asked }, { actor, reply }) {
       const document = await findOpened(asked, actor.id);
       const reader = { id: actor.id, left: visitorLeft(reply) };
@@ -193,4 +205,10 @@ function openName(file: ApplicationFileTable, row: ApplicationTable, personal: P
 /** @throws ApiError for a document that no confined program could render */
 function unreadable(cause: unknown): never {
   throw cause instanceof ConfinedError ? new ApiError("DOCUMENT_UNREADABLE", { cause, detail: cause.message }) : cause;
+}
+
+/** @throws what the check of a file said, in words of the desk */
+function busy(cause: unknown): never {
+  if (!(cause instanceof ApiError) || cause.code !== "UPLOADS_BUSY") throw cause;
+  throw new ApiError("BUSY", { cause, headers: { ...cause.headers } });
 }

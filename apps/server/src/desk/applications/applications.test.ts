@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { ask, callAs, signedIn, type TestPerson } from "../../../test/desk.ts";
 import { describeRendering } from "../../../test/document-tools.ts";
-import { docx, pdf } from "../../../test/resumes.ts";
+import { docx, pdf, related, wordPackage } from "../../../test/resumes.ts";
 import { storeApplication } from "../../../test/stored-application.ts";
 import { sealedRow } from "../../../test/applications.ts";
 import { PersonalData } from "../../api/careers/personal-data.ts";
@@ -130,6 +130,19 @@ describeEngines("applications at the desk", (engine) => {
       { call: "downloadApplicationFile", subject: `application:${id}`, detail: "第 1 个文件", outcome: "ok" },
       { call: "downloadApplicationFile", outcome: "ITEM_NOT_FOUND" },
     ]);
+  });
+
+  it("[SEC-03] says what is in a file, and what today's rules would refuse", async () => {
+    const linked = wordPackage({ relations: related("image", "https://files.example/photo.png") });
+    const id = await storeApplication(test, [
+      letter,
+      { ...letter, data: linked },
+      { ...resume, data: Buffer.from("no document") },
+    ]);
+    const of = (position: number) => callAs(test, hr, "applicationFileFindings", { id, position });
+    expect(await of(0)).toEqual({ findings: [], isRefused: false });
+    expect(await of(1)).toEqual({ findings: ["externalContent"], isRefused: false });
+    expect(await of(2)).toEqual({ findings: [], isRefused: true });
   });
 
   describeRendering("with what renders documents", () => {
