@@ -380,7 +380,34 @@ describe("pictures", () => {
       '<svg viewBox="0 0 1 1" onload="x()"/>',
       "the drawing must not hold scripts or foreign elements",
     ],
+    [
+      "a drawing with a script under another prefix",
+      "brand/wordmark.svg",
+      '<svg viewBox="0 0 1 1"><x:script xmlns:x="http://www.w3.org/2000/svg">x()</x:script></svg>',
+      "the drawing must not hold scripts or foreign elements",
+    ],
+    [
+      "a drawing that is too deep",
+      "brand/wordmark.svg",
+      `<svg viewBox="0 0 1 1">${"<g>".repeat(300)}${"</g>".repeat(300)}</svg>`,
+      "the drawing has more than 256 levels of elements",
+    ],
     ["a drawing that is none", "brand/wordmark.svg", "<html/>", "the drawing has no <svg> element"],
+    [
+      "an original that the picture service would not deliver for its bytes",
+      "products/plate.webp",
+      async () => Buffer.concat([await photograph(300, 300), Buffer.alloc(20 * 1024 * 1024)]),
+      "the file has 21 MB of 20 at the most; make it smaller",
+    ],
+    [
+      "an original that the picture service would not deliver for its size",
+      "products/plate.png",
+      () =>
+        sharp({ create: { width: 30_001, height: 1, channels: 3, background: "red" } })
+          .png()
+          .toBuffer(),
+      "the picture has 30001 x 1 pixels, of 30000 a side and 250 million in all at the most",
+    ],
   ])("refuses %s", async (_name, file, bytes, message) => {
     const page = file.endsWith(".png") ? edited("pages/products.yaml", "mood/table.webp", file) : {};
     const lines = await linesOf({ ...page, [`media/${file}`]: typeof bytes === "string" ? bytes : await bytes() });

@@ -3,9 +3,12 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import sharp from "sharp";
+import { drawingSize } from "./drawing.ts";
 import { filmSize } from "./film.ts";
 import { modelFault } from "./model.ts";
 import type { MediaCache } from "./media-cache.ts";
+import { sourceLimits } from "../images/masters.ts";
+import { uploadFolder } from "../media/uploaded-files.ts";
 import type { MediaFacts } from "../published/snapshot.ts";
 import { isWithin } from "../within.ts";
 import { say } from "../language.ts";
@@ -65,6 +68,8 @@ export async function measure(file: string, src: string, cache: MediaCache): Pro
   const known = cache.get(file);
   if (known && known.mtimeMs === mtimeMs && known.size === size) return cache.keep(file, known);
 
+  const limit = src.endsWith(".mp4") ? sourceLimits.filmBytes : sourceLimits.bytes;
+  if (size > limit) throw new MediaError(tooLarge(size, limit));
   const bytes = await readFile(file);
   const hash = createHash("sha256").update(bytes).digest("hex");
   const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await look(bytes, src)) };
@@ -72,9 +77,33 @@ export async function measure(file: string, src: string, cache: MediaCache): Pro
 }
 
 function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
-  if (src.endsWith(".svg")) return drawingSize(bytes);
+  if (src.endsWith(".svg")) return src.startsWith(uploadFolder) ? uploadedDrawing(bytes) : drawing(bytes);
   if (src.endsWith(".glb")) return model(bytes);
   return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
+}
+
+function tooLarge(size: number, limit: number): string {
+  const [has, most] = [size, limit].map((bytes) => Math.ceil(bytes / 1024 / 1024));
+  return say(
+    `文件有 ${has} MB，最多 ${most} MB；请压缩后再放进 media`,
+    `the file has ${has} MB of ${most} at the most; make it smaller`,
+  );
+}
+
+function drawing(bytes: Buffer): Omit<MediaFacts, "hash"> {
+  const size = drawingSize(new TextDecoder().decode(bytes));
+  if (typeof size === "string") throw new MediaError(size);
+  return { ...size, placeholder: null };
+}
+
+/** It was validated when it was uploaded, and is delivered as a picture. */
+async function uploadedDrawing(bytes: Buffer): Promise<Omit<MediaFacts, "hash">> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new MediaError(say("图形无法读取", "the drawing cannot be read"), { cause });
+    });
+  return { width, height, placeholder: null };
 }
 
 /** It is as large as the screen likes. */
@@ -91,7 +120,7 @@ function film(bytes: Buffer): Omit<MediaFacts, "hash"> {
 }
 
 async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFacts, "hash">> {
-  const picture = sharp(bytes, { failOn: "warning" });
+  const picture = sharp(bytes, { failOn: "warning", limitInputPixels: false });
   try {
     const { format, autoOrient, hasAlpha } = await picture.metadata();
     const ending = src.slice(src.lastIndexOf(".") + 1).toLowerCase();
@@ -103,8 +132,16 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
         ),
       );
     const { width, height } = autoOrient;
+    if (Math.max(width, height) > sourceLimits.side || width * height > sourceLimits.pixels)
+      throw new MediaError(
+        say(
+          `图片有 ${width} × ${height} 像素，每边最多 ${sourceLimits.side}，总共最多 2.5 亿；请缩小`,
+          `the picture has ${width} x ${height} pixels, of ${sourceLimits.side} a side and 250 million in all at the most`,
+        ),
+      );
     // It would shine through for good.
-    if (hasAlpha && !(await sharp(bytes).stats()).isOpaque) return { width, height, placeholder: null };
+    if (hasAlpha && !(await sharp(bytes, { limitInputPixels: false }).stats()).isOpaque)
+      return { width, height, placeholder: null };
     const small = await picture
       .autoOrient()
       .resize(placeholderWidth)
@@ -119,30 +156,4 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
       { cause },
     );
   }
-}
-
-/**
- * A drawing's size is that of its viewBox. Drawings are served as they are, so they must not run anything.
- * @throws MediaError
- */
-export function drawingSize(bytes: Uint8Array): Omit<MediaFacts, "hash"> {
-  const text = new TextDecoder().decode(bytes);
-  const root = /<svg\b[^>]*>/i.exec(text)?.[0];
-  if (!root) throw new MediaError(say("图形没有 <svg> 元素", "the drawing has no <svg> element"));
-  if (/<script\b|<foreignObject\b|\son\w+\s*=|javascript:/i.test(text))
-    throw new MediaError(say("图形不能含有脚本或外来元素", "the drawing must not hold scripts or foreign elements"));
-  const [, , width = 0, height = 0] =
-    /\sviewBox\s*=\s*["']([^"']+)["']/
-      .exec(root)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? [];
-  if (!(width > 0 && height > 0))
-    throw new MediaError(
-      say(
-        '图形没有 viewBox（例如 viewBox="0 0 120 40"），不知道大小',
-        'the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size',
-      ),
-    );
-  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)), placeholder: null };
 }

@@ -9,8 +9,8 @@ import { forgetWhatIsOver } from "./accounts/what-is-over.ts";
 import { publishDue } from "../drafts/publish-due.ts";
 import { dueSubmissions } from "../drafts/submission.repository.ts";
 import { UploadDesk } from "../http/uploads/upload-desk.ts";
-import { RenderProcess } from "../images/render-process.ts";
 import { mediaDoor, mediaUploads } from "../media/media-uploads.ts";
+import { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { DocumentViews } from "../documents/document-views.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
@@ -58,9 +58,9 @@ export async function openDesk(
       ...listingHandlers(db, draftFaults),
     };
     const { mediaHandlers } = await import("./media/media.routes.ts");
-    const media = mediaHandlers({ db, files, drafts, render: rendering.render });
     const { applicationHandlers } = await import("./applications/applications.routes.ts");
     const applications = applicationHandlers({ db, config, views });
+    const media = mediaHandlers({ db, files, drafts, prepare: preparing.prepare });
     return {
       ...accounts,
       handlers: {
@@ -88,10 +88,10 @@ export async function openDesk(
   );
   regularly(app, hour, () => forgetWhatIsOver(db), "sessions that are over were not forgotten");
   const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
-  const rendering = new RenderProcess();
+  const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not shown"));
   app.addHook("onClose", async () => {
-    rendering.close();
+    preparing.close();
     views.close();
   });
   regularly(

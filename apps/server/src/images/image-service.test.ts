@@ -350,7 +350,7 @@ describe("the rendering process", () => {
     });
     const cut = renderer.render(Buffer.from(await photograph(2000, 2000)), { resizes: [], format: "avif" });
     renderer.close();
-    await expect(cut).rejects.toThrow("The rendering process ended");
+    await expect(cut).rejects.toThrow("The worker process ended");
     expect(
       (await renderer.render(Buffer.from(await photograph(10, 10)), { resizes: [], format: "png" })).length,
     ).toBeGreaterThan(20);

@@ -7,12 +7,14 @@ import type { Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
 import { type Masters, masterTypes, sourceFormats } from "./masters.ts";
 import type { PageRenditions } from "./page-renditions.ts";
+import { uploadFolder } from "../media/uploaded-files.ts";
 import { type OutputFormat, parseProcess } from "./process-query.ts";
 import { renderCost } from "./render-cost.ts";
 import type { RenditionStore } from "./rendition-store.ts";
 import type { Poster } from "./poster/poster.ts";
 import { posterSize } from "./poster/poster-size.ts";
 import {
+  drawingAsPicture,
   type Focus,
   focused,
   isForPages,
@@ -100,6 +102,8 @@ export class ImageService {
     const { masters, forPages, pad, focusOf = () => undefined, sizeOf } = this.#parts;
     const { kind, hash, size } = await masters.hash(key);
     const format = sourceFormats[kind];
+    const isUploadedDrawing = kind === "svg" && key.startsWith(uploadFolder);
+    if (!asked && isUploadedDrawing) return this.#drawing(key, hash, visitor, left);
     if (!asked && !format) {
       const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => masters.stream(key, range) } };
       return {
@@ -135,6 +139,23 @@ export class ImageService {
       lasting,
       bytes: () =>
         made ? forPages.get(name, master, rendition) : this.#inTurn(name, master, rendition, visitor, left),
+    };
+  }
+
+  /** A drawing that was uploaded is never sent as it is: it could run or load anything where it is opened by itself. */
+  async #drawing(key: string, hash: string, visitor: string, left: AbortSignal | undefined): Promise<Delivery> {
+    const { masters, forPages } = this.#parts;
+    const name = renditionName(hash, drawingAsPicture);
+    const master = () => masters.read(key);
+    return {
+      type: outputTypes[drawingAsPicture.format],
+      tag: renditionTag(hash, drawingAsPicture),
+      lasting: true,
+      masterHash: hash,
+      bytes: async () =>
+        (await forPages.has(name))
+          ? forPages.get(name, master, drawingAsPicture)
+          : this.#inTurn(name, master, drawingAsPicture, visitor, left),
     };
   }
 

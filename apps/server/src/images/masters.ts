@@ -38,8 +38,8 @@ export const sourceFormats: Partial<Record<MasterKind, OutputFormat>> = {
   tif: "tiff",
 };
 
-const maxSourceBytes = 20 * 1024 * 1024;
-const maxFilmBytes = 50 * 1024 * 1024;
+/** Of an original: bytes, pixels of a side, and pixels in all, those of every frame of a moving picture. */
+export const sourceLimits = { bytes: 20 * 1024 * 1024, filmBytes: 50 * 1024 * 1024, side: 30_000, pixels: 250_000_000 };
 /** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
 const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z\d]+)$/i;
 
@@ -64,7 +64,7 @@ export class Masters {
     const { path, kind } = await this.#locate(key);
     const info = await ifThere(stat(path));
     if (!info?.isFile()) throw noSuchKey();
-    if (info.size > (kind === "mp4" ? maxFilmBytes : maxSourceBytes))
+    if (info.size > (kind === "mp4" ? sourceLimits.filmBytes : sourceLimits.bytes))
       throw new ImageError("ImageTooLarge", "The source is too large.");
     const stamp = `${info.mtimeMs}-${info.size}`;
     const known = this.#hashes.get(key);

@@ -40,8 +40,8 @@ export class PageRenditions {
   }
 
   /** Whether `get` answers a rendition that stays as it is. */
-  async lasts(name: string, { format }: Rendition): Promise<boolean> {
-    return (format !== "avif" && format !== "webp") || this.#cache.knows(name);
+  async lasts(name: string, { format, drawing }: Rendition): Promise<boolean> {
+    return drawing === true || (format !== "avif" && format !== "webp") || this.#cache.knows(name);
   }
 
   /**

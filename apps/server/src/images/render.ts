@@ -4,15 +4,15 @@ import { layoutOf, measureChain, type Size } from "./geometry.ts";
 import { ImageError } from "./image-error.ts";
 import { posterSize } from "./poster/poster-size.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
+import { sourceLimits } from "./masters.ts";
 import type { OutputFormat, Resize } from "./process-query.ts";
+import { renderDrawing } from "./render-drawing.ts";
 import type { Focus, Quality, Rendition } from "./rendition.ts";
 
 // One thread a picture: how many are rendered at a time is the queue's business. No two renderings share anything.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const maxSourceSide = 30_000;
-const maxSourcePixels = 250_000_000;
 /** The format has no larger pictures. */
 const maxWebpSide = 16_383;
 
@@ -43,11 +43,12 @@ interface Source extends Size {
  */
 export async function render(
   master: Buffer,
-  { resizes, quality, format, poster, focus }: Rendition,
+  { resizes, quality, format, poster, focus, drawing }: Rendition,
   care: Care = "careful",
 ): Promise<Buffer> {
+  if (drawing) return (await renderDrawing(master)).bytes;
   let image = sharp(master, {
-    limitInputPixels: maxSourcePixels,
+    limitInputPixels: sourceLimits.pixels,
     failOn: "error",
     autoOrient: true,
     animated: format === "gif" || format === "webp",
@@ -79,7 +80,7 @@ async function describe(image: Sharp): Promise<Source> {
   const { autoOrient, pageHeight, pages, delay, loop } = await image.metadata().catch(unreadable);
   const { width } = autoOrient;
   const height = pageHeight ?? autoOrient.height;
-  if (width > maxSourceSide || height > maxSourceSide || width * height * (pages ?? 1) > maxSourcePixels)
+  if (width > sourceLimits.side || height > sourceLimits.side || width * height * (pages ?? 1) > sourceLimits.pixels)
     throw new ImageError("ImageTooLarge", "The source is too large.");
   return {
     width,

@@ -14,7 +14,12 @@ export interface Rendition {
   format: OutputFormat;
   /** What is said below the picture, which makes it a poster. */
   poster?: Poster;
+  /** A drawing as a picture (render-drawing.ts); nothing else applies. */
+  drawing?: true;
 }
+
+/** How drawings that were uploaded are delivered. */
+export const drawingAsPicture: Rendition = { resizes: [], format: "webp", drawing: true };
 
 /** A place in a picture, in hundredths of its width and height from the upper left. */
 export interface Focus {
@@ -93,7 +98,7 @@ export function parseFocus(text: string | null): Focus | undefined {
 }
 
 /** A short text that is the same for equal renditions: part of the cache key. */
-function renditionKey({ resizes, quality, format, poster, focus }: Rendition): string {
+function renditionKey({ resizes, quality, format, poster, focus, drawing }: Rendition): string {
   const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [
     mode,
     width,
@@ -105,7 +110,7 @@ function renditionKey({ resizes, quality, format, poster, focus }: Rendition): s
     mode === "pad" ? colour : null,
   ]);
   // Without these the key stays what it was, and so do the renditions on disk.
-  const more = [...(poster ? [poster] : []), ...(focus ? [[focus.x, focus.y]] : [])];
+  const more = [...(poster ? [poster] : []), ...(focus ? [[focus.x, focus.y]] : []), ...(drawing ? [{ drawing }] : [])];
   return JSON.stringify([sizes, quality?.value, quality?.absolute, format, ...more]);
 }
 

@@ -12,7 +12,7 @@ export const mediaUploads: UploadRules = {
   tooMany: "一次只能上传一个文件！",
 };
 
-/** Uploads of a process at a time: each is held in memory while it is judged. A whole office stands behind one address. */
+/** Uploads of a process at a time: each has a process of its own while it is validated. A whole office stands behind one address. */
 export function mediaDoor(): Admission {
-  return new Admission({ atOnce: 3, each: 60, line: 200 });
+  return new Admission({ atOnce: 2, each: 60, line: 200 });
 }

@@ -9,16 +9,16 @@ type Connection = Kysely<Schema>;
 export type MediaFile = Selectable<MediaFileTable>;
 
 /** Bytes of a piece. */
-const pieceBytes = 1024 * 1024;
+export const pieceBytes = 1024 * 1024;
 
 /**
- * Keeps a file with its bytes; not twice, whoever else adds the same at once.
+ * Keeps a file with its bytes, read in pieces of at most `pieceBytes`; not twice, whoever else adds the same at once.
  * @returns what is kept, and whether it was there before
  */
 export async function addMedia(
   transaction: Connection,
   file: MediaFile,
-  bytes: Uint8Array,
+  bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ file: MediaFile; isKnown: boolean }> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("media_file")
@@ -33,9 +33,10 @@ export async function addMedia(
       .executeTakeFirstOrThrow();
     return { file: known, isKnown: true };
   }
-  for (let part = 0; part * pieceBytes < bytes.length; part += 1) {
-    const data = bytes.subarray(part * pieceBytes, (part + 1) * pieceBytes);
+  let part = 0;
+  for await (const data of bytes) {
     await transaction.insertInto("media_piece").values({ name: file.name, part, data }).execute();
+    part += 1;
   }
   return { file, isKnown: false };
 }

@@ -1,48 +1,54 @@
-import { createHash } from "node:crypto";
 import type { Database } from "../db/open.ts";
-import type { RenderProcess } from "../images/render-process.ts";
-import { type Judged, judge } from "./judge.ts";
-import { addMedia, type MediaFile } from "./media.repository.ts";
+import { readScratch, type ScratchFile } from "../http/uploads/scratch-file.ts";
+import { addMedia, type MediaFile, pieceBytes } from "./media.repository.ts";
+import type { PreparedFile, PreparedUpload } from "./prepare-upload.ts";
 import { uploadFolder } from "./uploaded-files.ts";
 
-/** A file as it came. */
 interface Arrived {
-  bytes: Buffer;
-  /** What it was called where it came from. */
+  file: ScratchFile;
+  /** What the file was called where it came from. */
   title: string;
   /** Who brought it. */
   by: string;
 }
 
+/** An upload that cannot be used; the message says why, in Chinese. */
+export class Refused extends Error {
+  override name = "Refused";
+}
+
 /**
- * Judges an upload and keeps what is made of it.
+ * Validates an upload and stores what is made of it.
  * @returns the file, and whether the very same was there before
  * @throws Refused
  */
 export async function takeIn(
   db: Database,
-  render: RenderProcess["render"],
-  { bytes: upload, title, by }: Arrived,
+  prepare: (upload: ScratchFile) => Promise<PreparedUpload>,
+  { file: upload, title, by }: Arrived,
 ): Promise<{ file: MediaFile; isKnown: boolean }> {
-  const { bytes, ending, ...judged } = await judge(upload, render);
-  const hash = createHash("sha256").update(bytes).digest("hex");
+  const prepared = await prepare(upload);
+  if ("refused" in prepared) throw new Refused(prepared.refused);
+  const { ending, file: made, hash, kind, width, height } = prepared;
   const file: MediaFile = {
-    ...judged,
-    name: `${uploadFolder}${wordsOf(title, judged.kind)}-${hash.slice(0, 16)}.${ending}`,
-    title,
+    kind,
+    width,
+    height,
     hash,
-    bytes: bytes.length,
+    name: `${uploadFolder}${wordsOf(title, kind)}-${hash.slice(0, 16)}.${ending}`,
+    title,
+    bytes: made.bytes,
     alt: null,
     tags: "[]",
     poster: null,
     added_by: by,
     added_at: new Date().toISOString(),
   };
-  return db.transaction().execute((transaction) => addMedia(transaction, file, bytes));
+  return db.transaction().execute((transaction) => addMedia(transaction, file, readScratch(made, pieceBytes)));
 }
 
 /** What an address can hold of a file's name, so that people know it again; its kind where that is nothing. */
-function wordsOf(title: string, kind: Judged["kind"]): string {
+function wordsOf(title: string, kind: PreparedFile["kind"]): string {
   const words = title
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")

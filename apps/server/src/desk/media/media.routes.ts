@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { mediaFocus, mediaTags } from "@klarholm/contract/desk/media";
 import type { Database } from "../../db/open.ts";
@@ -6,10 +5,7 @@ import { readDraft, readDrafts, writeDraft } from "../../drafts/draft.repository
 import { bodyOf, type Drafts, parsed } from "../../drafts/drafts.ts";
 import { isRecord, same } from "@klarholm/contract/desk/merge";
 import { ApiError } from "../../http/api-error.ts";
-import { readScratch } from "../../http/uploads/scratch-file.ts";
-import type { UploadedFile } from "../../http/uploads/upload.ts";
-import type { RenderProcess } from "../../images/render-process.ts";
-import { Refused } from "../../media/judge.ts";
+import type { PrepareProcesses } from "../../media/prepare-processes.ts";
 import {
   describeMedia,
   type MediaFile,
@@ -18,7 +14,7 @@ import {
   readMediaFile,
   removeMedia,
 } from "../../media/media.repository.ts";
-import { takeIn } from "../../media/take-in.ts";
+import { Refused, takeIn } from "../../media/take-in.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { usesOf, withMedia } from "../../media/uses.ts";
 import { type Connection, lockPublication, readPublished } from "../../published/content.repository.ts";
@@ -27,8 +23,6 @@ import type { DeskHandlers } from "../desk-handlers.ts";
 
 /** Files of one answer. */
 const atOnce = 60;
-/** Bytes that are read at a time. */
-const pieceBytes = 256 * 1024;
 
 type Handled =
   | "focusMedia"
@@ -44,21 +38,17 @@ interface Parts {
   db: Database;
   files: UploadedFiles;
   drafts: Drafts;
-  /** What decodes pictures, apart from this process. */
-  render: RenderProcess["render"];
+  prepare: PrepareProcesses["prepare"];
 }
 
 /** Pictures and films: taking them in, finding and describing them, and where they are used. */
-export function mediaHandlers({ db, files, drafts, render }: Parts): Pick<DeskHandlers, Handled> {
+export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskHandlers, Handled> {
   return {
     async uploadMedia(_request, { actor, file, note }) {
       if (!file) throw new ApiError("BAD_REQUEST", { detail: "no file" });
       note({ detail: file.name });
-      const taken = await takeIn(db, render, {
-        bytes: await arrived(file),
-        title: file.name,
-        by: actor.name,
-      }).catch((error: unknown) => {
+      const arrived = { file, title: file.name, by: actor.name };
+      const taken = await takeIn(db, prepare, arrived).catch((error: unknown) => {
         throw error instanceof Refused
           ? new ApiError("MEDIA_REFUSED", { message: error.message, cause: error })
           : error;
@@ -162,10 +152,6 @@ async function writtenPictures(db: Connection) {
   // What is being written may lack anything.
   const focus = isRecord(was) && isRecord(was["focus"]) ? was["focus"] : {};
   return { focus, was, seen: draft?.revision ?? null };
-}
-
-async function arrived(file: UploadedFile): Promise<Buffer> {
-  return buffer(readScratch(file, pieceBytes));
 }
 
 /** @throws ApiError ITEM_NOT_FOUND */
