@@ -61,6 +61,7 @@ export class Counts {
   readonly calls = new Tally<[call: string, outcome: string]>([
     ["applyJob", "ok"],
     ["applyJob", "INTERNAL"],
+    ["applyJob", "UNAVAILABLE"],
   ]);
   readonly verifications = new Tally<[QueryOutcome]>([["limited"], ["repeat"], ["frozen"], ["voided"]]);
   readonly security = new Tally<SecurityEvent>(securityEvents);

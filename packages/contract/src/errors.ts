@@ -34,6 +34,8 @@ export const errorCodes = {
   TOO_MANY_REQUESTS: { status: 429, message: "操作过于频繁，请稍后再试！" },
   BUSY: { status: 503, message: "当前访问人数较多，请稍后重试！" },
   SHUTTING_DOWN: { status: 503, message: "服务正在更新，请稍后重试！" },
+  UNAVAILABLE: { status: 503, message: "服务暂时无法使用，请稍后重试！" },
+  DISK_FULL: { status: 507, message: "服务器磁盘已满，这一步没有保存；请联系管理员清理磁盘后重试！" },
   INTERNAL: { status: 500, message: "服务器开小差了，请稍后重试！" },
   CONTENT_NOT_FOUND: { status: 200, message: "内容不存在或已下线！" },
   APPLICATION_INVALID: { status: 200, message: "请检查填写的内容！" },

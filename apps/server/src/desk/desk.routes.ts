@@ -3,15 +3,16 @@ import { itemLimit, itemTooLarge } from "@klarholm/contract/desk/item-limit";
 import { may } from "@klarholm/contract/desk/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/open.ts";
-import { ApiError, success, toApiError } from "../http/api-error.ts";
+import { ApiError, success, toApiError, toStaffError } from "../http/api-error.ts";
 import { acceptAnything, acceptJson } from "../http/body-parsers.ts";
-import { answerError } from "../http/error-answer.ts";
+import { answerStaffError } from "../http/error-answer.ts";
 import { strictParameters } from "../http/strict-parameters.ts";
 import type { FormShape, Upload } from "../http/uploads/upload.ts";
 import type { UploadDesk } from "../http/uploads/upload-desk.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { truncatedAddress } from "../limits/visitor-network.ts";
 import { networkHeader } from "./accounts/network-header.ts";
+import { followRequests } from "./accounts/swallowed-faults.ts";
 import type { Actor } from "./actor.ts";
 import { beginAudit, endAudit } from "./audit/audit.repository.ts";
 import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
@@ -51,13 +52,14 @@ const oneFile: FormShape = { files: { file: 1 }, lists: [] };
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
   const all: readonly DeskCall[] = Object.values(deskCalls);
   app.register(async (scope) => {
-    scope.setErrorHandler(answerError);
+    scope.setErrorHandler(answerStaffError);
+    followRequests(scope);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
     for (const call of all.filter(({ withFile, largeBody }) => !withFile && !largeBody))
       registerCall(scope, call, options);
     scope.register(async (large) => {
-      large.setErrorHandler((error, request, reply) => answerError(inItemSize(error, request), request, reply));
+      large.setErrorHandler((error, request, reply) => answerStaffError(inItemSize(error, request), request, reply));
       for (const call of all.filter(({ largeBody }) => largeBody)) registerCall(large, call, options);
     });
     scope.register(async (withFiles) => {
@@ -148,7 +150,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
         await end("ok");
         return answered;
       } catch (error) {
-        await end(toApiError(error).code);
+        await end(toStaffError(error).code);
         throw error;
       }
     },

@@ -27,7 +27,7 @@ export async function publishDue(db: Database, drafts: Drafts): Promise<void> {
       const { code, visitorMessage } = toApiError(error);
       // Whoever was first published something else: the next round comes soon.
       if (code === "PUBLISHED_MEANWHILE") continue;
-      if (code === "INTERNAL") throw error;
+      if (errorCodes[code].status >= 500) throw error;
       await endSubmission(db, id, "scheduled", {
         state: "failed",
         comment: visitorMessage ?? errorCodes[code].message,

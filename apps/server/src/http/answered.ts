@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** An answer that is over. */
 export interface Answered {
@@ -15,11 +15,28 @@ export interface Answered {
 /** Whoever wants to hear of every answer: what is logged and counted, on either way that answers go (kept-answers.ts). */
 export type Listeners = ((answer: Answered) => void)[];
 
-/** Tells of the answers that the framework gives, but for those of silent routes, which nobody outside asks for. */
+/** The status of a request whose client closed the connection before it was answered, as nginx logs it: no fault of the server's. */
+const clientClosedRequest = 499;
+
+/**
+ * Tells of the answers that the framework gives, and of requests whose client did not wait for one; but for those of
+ * silent routes, which nobody outside asks for.
+ */
 export function tellOfAnswers(app: FastifyInstance, listeners: Listeners): void {
-  app.addHook("onResponse", ({ id, method, url, routeOptions }, { statusCode, elapsedTime }, done) => {
+  const tellOf = ({ id, method, url, routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply, status: number) => {
     const isSilent = routeOptions.logLevel === "silent";
-    for (const tell of isSilent ? [] : listeners) tell({ reqId: id, method, url, status: statusCode, ms: elapsedTime });
+    for (const tell of isSilent ? [] : listeners) tell({ reqId: id, method, url, status, ms: elapsedTime });
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    // The hook below runs for finished answers alone.
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableEnded) tellOf(request, reply, clientClosedRequest);
+    });
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    // What is sent to a client that has left is finished at once.
+    if (!reply.raw.destroyed || reply.raw.writableFinished) tellOf(request, reply, reply.statusCode);
     done();
   });
 }

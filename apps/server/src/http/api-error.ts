@@ -1,5 +1,9 @@
 import type { Envelope } from "@klarholm/contract";
 import { errorCodes, type ErrorCode } from "@klarholm/contract/errors";
+import { systemFault } from "./system-fault.ts";
+
+/** Seconds after which what the machine could not do may be asked for again. */
+const machineRetryAfter = "10";
 
 /**
  * A request that ends in a failure envelope. The code decides status and the visitor's message;
@@ -47,16 +51,26 @@ export function failure(code: ErrorCode, message: string = errorCodes[code].mess
   return { success: false, errorCode: code, errorMessage: message, data: null };
 }
 
-/** Turns anything that was thrown into an ApiError: what the framework refused by its status, all else INTERNAL. */
+/**
+ * Turns anything that was thrown into an ApiError: what the framework refused by its status, a database or a disk that cannot
+ * be used now by UNAVAILABLE, all else INTERNAL.
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const status = statusOf(thrown);
   const detail = thrown instanceof Error ? thrown.message : String(thrown);
+  if (systemFault(thrown) !== undefined)
+    return new ApiError("UNAVAILABLE", { detail, cause: thrown, headers: { "retry-after": machineRetryAfter } });
   if (status === 413 || status === 431) return new ApiError("TOO_LARGE", { detail, cause: thrown });
   if (status === 415) return new ApiError("UNSUPPORTED_TYPE", { detail, cause: thrown });
   if (status !== undefined && status >= 400 && status < 500)
     return new ApiError("BAD_REQUEST", { detail, cause: thrown });
   return new ApiError("INTERNAL", { detail, cause: thrown });
+}
+
+/** The same for staff, who are told of a full disk: nobody else can do anything about it. */
+export function toStaffError(thrown: unknown): ApiError {
+  return systemFault(thrown) === "full" ? new ApiError("DISK_FULL", { cause: thrown }) : toApiError(thrown);
 }
 
 function statusOf(thrown: unknown): number | undefined {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { isCompressible } from "../http/encoding.ts";
 import { hasTag } from "../http/etag.ts";
 import { StoredBody } from "../http/stored-body.ts";
+import { systemFault } from "../http/system-fault.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
 import { savesData, savingHints } from "../http/saves-data.ts";
@@ -111,8 +112,12 @@ export function answerImageError(thrown: unknown, request: FastifyRequest, reply
   const error =
     thrown instanceof ImageError
       ? thrown
-      : new ImageError("InternalError", "The picture could not be delivered.", thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "picture failed");
+      : systemFault(thrown) === undefined
+        ? new ImageError("InternalError", "The picture could not be delivered.", thrown)
+        : new ImageError("SlowDown", "The picture cannot be had now.", thrown);
+  // Who has left gets no turn, which is no fault.
+  const hasLeft = error.code === "SlowDown" && reply.raw.destroyed;
+  if (error.status >= 500 && !hasLeft) request.log.error({ err: error.cause ?? error }, "picture failed");
   if (error.code === "SlowDown") reply.header("retry-after", "2");
   if (error.code === "TooManyRequests") reply.header("retry-after", String(allowanceWindow / 1000));
   return reply

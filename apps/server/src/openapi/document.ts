@@ -9,6 +9,7 @@ export const generalErrors = [
   "TOO_LARGE",
   "UNSUPPORTED_TYPE",
   "SHUTTING_DOWN",
+  "UNAVAILABLE",
   "INTERNAL",
 ] as const;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visitorAddress } from "../http/visitor-address.ts";
 import { visitorLeft } from "../http/visitor-left.ts";
 import { ApiError, failure, toApiError } from "../http/api-error.ts";
+import { isOurs } from "../http/error-answer.ts";
 import type { Previews } from "../api/page/previews.ts";
 import type { Content } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
@@ -177,7 +178,7 @@ async function sendFile(
 /** What is left when not even the site's own error screen could be rendered: one sentence. */
 function answerPageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
-  if (error.code === "INTERNAL") request.log.error({ err: error.cause ?? error }, "page failed");
+  if (isOurs(error)) request.log.error({ err: error.cause ?? error }, "page failed");
   return reply
     .code(error.status)
     .headers({ "cache-control": "no-store", ...error.headers })

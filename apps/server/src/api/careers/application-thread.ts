@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { connectDatabase, visitorsPatience } from "../../db/open.ts";
 import { proveWritable } from "../../db/prove-writable.ts";
 import { type Submission, writeApplication, type Written } from "./application-writing.ts";
-import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
+import type { FaultFacts, WriterAnswer, WriterRequest } from "./application-writer.ts";
 import { pieceSeal } from "./sealing.ts";
 
 /** Milliseconds before each further try to write an application. */
@@ -34,7 +34,9 @@ async function answer({ number, submission }: WriterRequest): Promise<WriterAnsw
     await proveWritable(db);
     return { number };
   } catch (error) {
-    return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (!(error instanceof Error)) return { number, error: { message: String(error) } };
+    const { message, stack, code, errcode } = error as Error & FaultFacts;
+    return { number, error: { message, ...(stack !== undefined && { stack }), code, errcode } };
   }
 }
 

@@ -24,7 +24,13 @@ export interface WriterRequest {
 export interface WriterAnswer {
   number: number;
   written?: Written | undefined;
-  error?: string;
+  error?: Pick<Error, "message" | "stack"> & FaultFacts;
+}
+
+/** By what an error is known for a fault of the machine (http/system-fault.ts): an error loses it between threads. */
+export interface FaultFacts {
+  code?: unknown;
+  errcode?: unknown;
 }
 
 interface Waiting {
@@ -89,7 +95,7 @@ export class ThreadedWriter implements ApplicationWriter {
       this.#waiting.delete(number);
       if (this.#waiting.size === 0) worker.unref();
       if (error === undefined) waiting?.resolve(written);
-      else waiting?.reject(new Error(error));
+      else waiting?.reject(Object.assign(new Error(error.message), error));
     });
     const fail = (error: Error): void => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -34,7 +34,7 @@ describeEngines("[OPS-04] a database that could not be opened once", (engine) =>
       const ready = async (what = "") => (await test.app.inject(`/readyz${what}`)).statusCode;
       const fields = filledIn(await captchaIn(test));
       const reopen = await closedToNewcomers(engine, test);
-      expect(await apply(test.app, fields)).toMatchObject({ status: 500, errorCode: "INTERNAL" });
+      expect(await apply(test.app, fields)).toMatchObject({ status: 503, errorCode: "UNAVAILABLE" });
       expect([await ready("?for=write"), await ready()]).toEqual([503, 200]);
       await reopen();
       expect(await ready("?for=write")).toBe(200);

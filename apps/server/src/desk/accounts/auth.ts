@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { CamelCasePlugin } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { networkHeader } from "./network-header.ts";
+import { faultLogger } from "./swallowed-faults.ts";
 
 /** What a session lasts without a call, and in all, in milliseconds. */
 export const [idleTime, absoluteTime] = [8 * 3_600_000, 7 * 86_400_000];
@@ -33,7 +34,7 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
     secret,
     // Tables hold times as ISO text and truths as 0 and 1 on both engines, which is what this type stands for.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: "sqlite" },
-    logger: { disabled: true },
+    logger: faultLogger,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@klarholm/contract";
 import { isAPIError } from "better-auth/api";
 import { ApiError } from "../../http/api-error.ts";
+import { throwSwallowed } from "./swallowed-faults.ts";
 
 /**
  * What Better Auth refuses, in the words of the desk.
@@ -11,6 +12,7 @@ export async function refusedAs<T>(code: ErrorCode, asked: Promise<T>): Promise<
     return await asked;
   } catch (cause) {
     if (!isAPIError(cause)) throw cause;
+    throwSwallowed();
     throw new ApiError(cause.status === "TOO_MANY_REQUESTS" ? "TOO_MANY_REQUESTS" : code, {
       detail: cause.message,
       cause,

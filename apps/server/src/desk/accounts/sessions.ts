@@ -1,5 +1,6 @@
 import { type Role, roles } from "@klarholm/contract/desk/roles";
 import { type Auth, absoluteTime } from "./auth.ts";
+import { throwSwallowed } from "./swallowed-faults.ts";
 
 interface SignedIn {
   person: { id: string; name: string; role: Role };
@@ -14,7 +15,12 @@ interface SignedIn {
  * @returns undefined for nobody, for a session that is over, and for a person who may sign in no more
  */
 export async function readSession(auth: Auth, headers: Headers): Promise<SignedIn | undefined> {
-  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { response, headers: answered } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      throwSwallowed();
+      throw error;
+    });
   if (!response) return undefined;
   const { user, session } = response;
   const isOver = Date.now() - session.createdAt.getTime() >= absoluteTime;

@@ -5,6 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
+import { systemFault } from "../system-fault.ts";
 import { visitorAddress } from "../visitor-address.ts";
 import { patience, watched } from "./patience.ts";
 import { readParts } from "./read-parts.ts";
@@ -64,7 +65,7 @@ export class UploadDesk {
 
   /**
    * Receives a multipart body, its files on the disk. Its folder goes when the upload is disposed of.
-   * @throws UploadRefused with UPLOADS_BUSY, TOO_LARGE, FILE_REFUSED, BAD_REQUEST for a body that is malformed or
+   * @throws UploadRefused with UPLOADS_BUSY, UPLOADS_FULL, TOO_LARGE, FILE_REFUSED, BAD_REQUEST for a body that is malformed or
    *   stops, or INTERNAL when the disk takes nothing
    */
   async receive(request: FastifyRequest, reply: FastifyReply, shape: FormShape): Promise<Upload> {
@@ -136,8 +137,9 @@ const clientLeft = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT"])
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  if (code === "ENOSPC" || code === "EMFILE")
-    return new ApiError("UPLOADS_BUSY", { cause: thrown, headers: { "retry-after": "60" } });
+  if (systemFault(thrown) === "full")
+    return new ApiError("UPLOADS_FULL", { cause: thrown, headers: { "retry-after": "600" } });
+  if (code === "EMFILE") return new ApiError("UPLOADS_BUSY", { cause: thrown, headers: { "retry-after": "60" } });
   const isSystems = thrown instanceof Error && "errno" in thrown && !clientLeft.has(code);
   return new ApiError(isSystems ? "INTERNAL" : "BAD_REQUEST", {
     detail: thrown instanceof Error ? thrown.message : "broken body",
