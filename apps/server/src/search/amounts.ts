@@ -26,7 +26,7 @@ const volume = String.raw`(?:毫升|ml|升|l(?![a-z]))`;
 const to = String.raw`\s*(?:到|至|-|~|—|–)\s*`;
 const below = String.raw`(?:以下|以内|之内|之下|以里|内|封顶)`;
 const above = String.raw`(?:以上|往上|之上|开外|起)`;
-const about = String.raw`(?:左右|上下|价位|的预算|预算|出头|来(?:块钱|块|元))`;
+const about = String.raw`(?:左右|上下|价位|的预算|预算|出头|[来把](?:块钱|块|元))`;
 /** Of the digit before it: `三百多` is 300 to 400. */
 const more = String.raw`(?:多|几十)`;
 const digit = "[一二两三四五六七八九]";

@@ -5,7 +5,7 @@ import { fold } from "./fold.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import { Names, tiers, type Titled } from "./names.ts";
 import { softened } from "./optional.ts";
-import { Order } from "./order.ts";
+import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
 import { strongly, withRelative } from "./relative.ts";
 import { IndexBuilder, type IndexedText } from "./text-index.ts";
@@ -96,12 +96,27 @@ export class Finder {
       if (instead) return { ...instead, corrected: meant, partial: instead.dropped.length > 0, parts: better.parts };
     }
     if (whole) return { ...nothing, parts };
+    const nearest = this.#nearest(wanted, query);
+    if (nearest) return { ...nearest, corrected: null, partial: true, parts };
     const most = wanted.length > 1 ? this.#most(wanted) : undefined;
     if (most) return { ...most, corrected: null, partial: true, parts };
     // Of a word that nothing has, most of its pairs of characters.
     const pairs = readPairs(parts, asked);
     const alike = pairs.length > 1 ? this.#most(pairs, Math.ceil((pairs.length * 2) / 3)) : undefined;
     return alike ? { ...alike, corrected: null, partial: true, parts } : { ...nothing, parts };
+  }
+
+  /** Where no product is so cheap or so dear as asked, the cheapest or the dearest of what else was asked. */
+  #nearest(wanted: readonly Wanted[], query: string): Ranked | undefined {
+    const isMissed = ({ part, group }: Wanted) => part.facet === "price" && group.length === 0;
+    const missed = wanted.filter(isMissed).map(({ part }) => part);
+    if (missed.length === 0) return undefined;
+    const nearest = wanted.map((each) => {
+      const relative = each.part.amount?.range.to === Infinity ? ("dear" as const) : ("cheap" as const);
+      return isMissed(each) ? { ...each, part: { ...each.part, relative } } : each;
+    });
+    const found = this.#all(nearest, query);
+    return found && { ...found, dropped: [...found.dropped, ...missed] };
   }
 
   /** How many documents have this word. */
@@ -175,15 +190,15 @@ export class Finder {
     const complete = withRelative(wanted, this.#ready());
     const required = complete.filter(({ optional }) => optional !== "first");
     if (required.some(({ group, optional }) => group.length === 0 && !optional)) return undefined;
-    const found = new Set<number>();
+    let documents = new Uint32Array();
     let lacking: readonly Wanted[] = [];
     for (const all of required.length < complete.length ? [softened(complete), required] : [complete]) {
-      if (found.size === 0) lacking = all === required ? complete.filter((each) => !required.includes(each)) : [];
+      if (documents.length === 0) lacking = all === required ? complete.filter((each) => !required.includes(each)) : [];
       for (const each of all.length > 1 ? [strongly(all), all] : [all])
-        if (found.size < few) for (const document of this.#ranked(each, query) ?? []) found.add(document);
+        if (documents.length < few) documents = followed(documents, this.#ranked(each, query));
     }
-    if (found.size === 0) return undefined;
-    return { documents: Uint32Array.from(found), words: wordsOf(complete), dropped: lacking.map(({ part }) => part) };
+    if (documents.length === 0) return undefined;
+    return { documents, words: wordsOf(complete), dropped: lacking.map(({ part }) => part) };
   }
 
   /** The documents with the most of what was asked, then those with a good half of that. */

@@ -8,7 +8,7 @@ const things: ReadonlySet<Facet> = new Set(["kind", "use", "year"]);
 /** How much the one of an occasion and a person counts that the other decides without. */
 const bonus = 0.5;
 
-/** Kinds of pieces less apart than by themselves, so that it tells which of them suits an occasion or a person. */
+/** Kinds of pieces less apart than by themselves, so that it tells which of them suits a use, an occasion or a person. */
 export function softened(wanted: readonly Wanted[]): Wanted[] {
   return wanted.map((each) =>
     each.part.facet === "kind"
@@ -26,8 +26,9 @@ export function withOptional(wanted: readonly Wanted[], lexicon: Lexicon): Wante
   const isGeneral = ({ part }: Wanted) => lexicon.meaning(part.text)?.general ?? false;
   const hasThing = wanted.some(({ part }) => things.has(part.facet));
   const hasPerson = wanted.some(({ part }) => part.facet === "person");
+  const hasUse = wanted.some(({ part }) => part.facet === "use");
   const hasOwnOccasion = wanted.some((each) => each.part.facet === "occasion" && !isGeneral(each));
-  return wanted.map((each) => {
+  return (hasUse ? softened(wanted) : wanted).map((each) => {
     const { facet } = each.part;
     if (facet !== "occasion" && facet !== "person") return each;
     if (facet === "occasion" ? hasPerson && isGeneral(each) : hasOwnOccasion) {

@@ -41,3 +41,13 @@ export class Order {
     return documents;
   }
 }
+
+/** A few documents and the others of many. */
+export function followed(few: Uint32Array<ArrayBuffer>, by = new Uint32Array()): Uint32Array<ArrayBuffer> {
+  if (few.length === 0) return by;
+  const others = by.filter((document) => !few.includes(document));
+  const all = new Uint32Array(few.length + others.length);
+  all.set(few);
+  all.set(others, few.length);
+  return all;
+}

@@ -32,7 +32,9 @@ export function withRelative(wanted: readonly Wanted[], { index, columns }: Aske
       return own < most ? 0 : 1 + 250 * place * own;
     };
     const hasSize = columns.of("extent").some((_, document) => measure(document) > 0);
-    return { ...each, group: hasSize ? [{ ranges: [], weight: 1, measure }] : [] };
+    if (hasSize) return { ...each, group: [{ ranges: [], weight: 1, measure }] };
+    // What is all of one size is neither large nor small.
+    return { ...each, group: [], ...(among?.includes(1) && { optional: "bonus" as const }) };
   });
 }
 

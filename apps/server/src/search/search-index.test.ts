@@ -159,6 +159,50 @@ describe("suggesting", () => {
   });
 });
 
+test("[FIND-01] where nothing is so cheap as asked, the cheapest comes, and the price is told as lacking", () => {
+  const priced = new SearchIndex({ synonyms: [], related: {} }, lexiconWords());
+  const facts = {
+    categories: "",
+    material: "",
+    made: "",
+    colour: "",
+    care: [],
+    text: "",
+    shown: "",
+    description: "",
+    extent: 0,
+    volume: 0,
+    year: 0,
+  };
+  for (const [name, price] of [
+    ["花瓶", 900],
+    ["高花瓶", 300],
+    ["矮花瓶", 600],
+    ["烛台", 200],
+  ] as const)
+    priced.add({ ...product(name, "林间"), facts: { ...facts, name, price } });
+  priced.seal();
+  const { documents, partial, dropped } = priced.find("product", "百元以下的花瓶");
+  expect([...documents]).toEqual([1, 2, 0]);
+  expect(partial).toBe(true);
+  expect(dropped.map(({ text }) => text)).toEqual(["百元以下"]);
+  expect([...priced.find("product", "500以内的花瓶").documents]).toEqual([1]);
+});
+
+test("[SEC-02] of a text without end no more is read than of its beginning", () => {
+  const hostile = ["盘", "zhi", "a ", "1-", "三五百", "红九杯", "㍿", "花到", "\u0301", "送妈妈结婚", "<", "¥1到"];
+  for (const text of hostile) {
+    const [long, longer] = [text.repeat(3000), text.repeat(6000)];
+    expect(index.find("product", longer), text).toEqual(index.find("product", long));
+    expect(index.suggest(longer, 10), text).toEqual(index.suggest(long, 10));
+    const read = index.find("product", longer).parts.at(-1)?.to ?? 0;
+    expect(read, text).toBeLessThanOrEqual(64);
+  }
+  // One character may stand for many: four here.
+  expect(index.find("product", "㍿".repeat(30)).parts.at(-1)?.to).toBeLessThanOrEqual(64);
+  expect(names(`${"餐盘 27 厘米".padEnd(40)}${"的".repeat(3000)}`)).toEqual(["餐盘 27 厘米"]);
+});
+
 test("hostile text is answered quickly", () => {
   const texts = [
     "a".repeat(30),

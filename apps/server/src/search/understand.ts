@@ -123,9 +123,11 @@ function partOf(text: string, from: number, { lexicon, isSeries }: Words): Part 
   const relative = lexicon.relative.get(text);
   if (relative) return { ...part, relative, facet: relative === "large" || relative === "small" ? "size" : "worth" };
   const meaning = lexicon.meaning(text);
+  // What a house calls a series is meant before what the trade says, but for kinds of pieces.
+  if (isSeries(text) && meaning?.facet !== "kind") return { ...part, facet: "series" };
   if (meaning) return { ...part, facet: meaning.facet };
   if (lexicon.fillers.has(text)) return { ...part, facet: "filler" };
-  return { ...part, facet: isSeries(text) ? "series" : "word" };
+  return { ...part, facet: "word" };
 }
 
 /** A query without one of its parts, and without what only joined it to the others. Empty when nothing is left to ask. */

@@ -23,6 +23,7 @@ export class Vocabulary {
   readonly #initials = new SearchableMap<string[]>();
   #sorted: string[] | undefined;
   #longest = 1;
+  #longestSpelling = 1;
 
   /** Adds a word, folded: Han characters, or Latin letters. A word that comes again counts again. */
   add(word: string): void {
@@ -31,7 +32,10 @@ export class Vocabulary {
     if (known !== undefined) return;
     this.#sorted = undefined;
     this.#longest = Math.max(this.#longest, word.length);
-    if (!/^\p{Script=Han}+$/u.test(word)) return add(this.#spellings, word, word);
+    if (!/^\p{Script=Han}+$/u.test(word)) {
+      this.#longestSpelling = Math.max(this.#longestSpelling, word.length);
+      return add(this.#spellings, word, word);
+    }
     for (const reading of readings(word)) this.#spell(word, reading);
   }
 
@@ -47,7 +51,9 @@ export class Vocabulary {
     for (let at = 0; at < characters.length; at += 1) {
       const ending = characters.slice(at).join("");
       const rest = syllables.slice(at);
-      add(this.#spellings, rest.join(""), ending);
+      const spelling = rest.join("");
+      add(this.#spellings, spelling, ending);
+      this.#longestSpelling = Math.max(this.#longestSpelling, spelling.length);
       if (rest.length > 1) add(this.#initials, rest.map(([first = ""]) => first).join(""), ending);
     }
   }
@@ -99,7 +105,7 @@ export class Vocabulary {
     const ways: ({ words: string[]; cost: number } | undefined)[] = [{ words: [], cost: 0 }];
     for (let to = 1; to <= letters.length; to += 1) {
       let best: { words: string[]; cost: number } | undefined;
-      for (let from = 0; from < to; from += 1) {
+      for (let from = Math.max(0, to - this.#longestSpelling); from < to; from += 1) {
         const before = ways[from];
         if (!before || (best && before.cost + 1 >= best.cost)) continue;
         const [word] = this.#often(this.#spellings.get(letters.slice(from, to)));

@@ -9,7 +9,8 @@ export class Family {
   readonly #kinds = new Map<string, Kind>();
   readonly #tags = new Map<string, Map<string, number>>();
   readonly #prefix: string;
-  #longest = 1;
+  /** How long the facts are, at most, that begin with a character. */
+  readonly #lengths = new Map<string, number>();
 
   constructor(kinds: Record<string, Kind>, prefix: string, factLength = 1) {
     this.#prefix = prefix;
@@ -26,7 +27,7 @@ export class Family {
       for (const word of words) this.words.set(word, name);
       for (const fact of kind.facts?.map(fold) ?? words.filter(({ length }) => length >= factLength)) {
         this.#facts.set(fact, name);
-        this.#longest = Math.max(this.#longest, fact.length);
+        this.#lengths.set(fact.charAt(0), Math.max(this.#lengths.get(fact.charAt(0)) ?? 0, fact.length));
       }
       this.#add(kind.kinds ?? {}, factLength);
     }
@@ -72,7 +73,7 @@ export class Family {
   within(text: string): { name: string; from: number; to: number }[] {
     const all: { name: string; from: number; to: number }[] = [];
     for (let from = 0; from < text.length;) {
-      let to = Math.min(text.length, from + this.#longest);
+      let to = Math.min(text.length, from + (this.#lengths.get(text.charAt(from)) ?? 0));
       while (to > from && !this.#facts.has(text.slice(from, to))) to -= 1;
       const name = this.#facts.get(text.slice(from, to));
       if (to > from && name !== undefined) all.push({ name, from, to });

@@ -174,8 +174,8 @@ export class Lexicon {
     for (const each of this.#colours.within(first)) add(this.#colours.tag(each.name), through);
     for (const each of this.#colours.within(fold(colour))) add(this.#colours.tag(each.name), sure);
     for (const each of this.#colours.within(decoration.join(" "))) add(this.#colours.tag(each.name), likely);
-    for (const each of this.#motifs.within(fold(description))) add(this.#motifs.tag(each.name), perhaps);
-    for (const each of this.#motifs.within(fold([name, made, text, shown].join("\n"))))
+    for (const each of this.#motifs.within(description)) add(this.#motifs.tag(each.name), perhaps);
+    for (const each of this.#motifs.within([name, made, text, shown].join("\n")))
       add(this.#motifs.tag(each.name), sure);
     for (const [feature, { rules, facts: said }] of this.#features)
       if (rules.some((rule) => care.includes(rule)) || said.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
