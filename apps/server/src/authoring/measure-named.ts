@@ -3,8 +3,12 @@ import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
 import type { MediaPlaces } from "./media-places.ts";
 
+const mediaEnding = /\.(?:webp|png|jpe?g|svg|mp4|glb)$/i;
+
 /** Whatever looks like a path below /media/, in a field or within rich text. */
-const paths = /\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpe?g|svg|mp4|glb)/gi;
+export function pathsIn(body: string): string[] {
+  return (body.match(/\w[\w./-]*/g) ?? []).filter((text) => mediaEnding.test(text));
+}
 
 /**
  * What pictures and films measure that items name and nothing has measured yet, for a preview of these items. What cannot
@@ -16,7 +20,7 @@ export async function measureNamed(
   known: ReadonlySet<string>,
   { places, cacheFile }: { places: MediaPlaces; cacheFile: string },
 ): Promise<ContentItem[]> {
-  const named = new Set(items.flatMap(({ body }) => body.match(paths) ?? []).filter((path) => !known.has(path)));
+  const named = new Set(items.flatMap(({ body }) => pathsIn(body)).filter((path) => !known.has(path)));
   if (named.size === 0) return [];
   const cache = await openMediaCache(cacheFile);
   const measured: ContentItem[] = [];

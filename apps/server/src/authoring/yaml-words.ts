@@ -120,11 +120,12 @@ function badIndent(error: YAMLError, text: string): YamlMistake {
 /** Brackets that are not closed, mostly because a colour on their last line hides what closes them. */
 function unclosed(error: YAMLError, text: string): YamlMistake {
   const [offset] = error.pos;
-  const opened = /[^\n]*[[{][^\n]*\n?\s*$/.exec(text.slice(0, offset));
-  const lost = opened && /[\s](#\S*)/.exec(opened[0]);
+  const before = text.slice(0, offset).trimEnd();
+  const from = before.lastIndexOf("\n") + 1;
+  const line = before.slice(from);
+  const lost = /[[{]/.test(line) ? /[\s](#\S*)/.exec(line) : null;
   const [value] = (lost && colour.exec(lost[1] ?? "")) ?? [];
-  if (opened && lost && value !== undefined)
-    return { offset: opened.index + lost.index + 1, message: quoteColour(value) };
+  if (lost && value !== undefined) return { offset: from + lost.index + 1, message: quoteColour(value) };
   const bracket = error.message.includes("sequence") ? "]" : "}";
   return { offset, message: say(`此前少一个 ${bracket}`, `a ${bracket} is missing before this`) };
 }

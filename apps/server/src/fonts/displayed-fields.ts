@@ -4,8 +4,8 @@ type Path = readonly PropertyKey[];
 /** Fields of content whose words are set in the display faces, wherever they stand. */
 const fields = /^(?:title\w*|mainTitle|seriesName|navName|mark|group)$/;
 
-/** Headings and quotations within rich text. */
-const headings = /<(h[2-4]|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
+/** Starts and ends of headings and quotations within rich text. */
+const headingTags = /<(\/?)(h[2-4]|blockquote)\b[^<>]*>/g;
 
 export interface DisplayedWords {
   words: string;
@@ -25,12 +25,23 @@ export function displayedWords(
   visit(value, [], "", (text, path, kind) => {
     const words = isDisplayed(path, kind)
       ? [text]
-      : [
-          nameOf(text) ?? "",
-          ...[...text.matchAll(headings)].map(([, , inner = ""]) => inner.replaceAll(/<[^>]*>/g, "")),
-        ];
+      : [nameOf(text) ?? "", ...headingsIn(text).map((inner) => inner.replaceAll(/<[^<>]*>/g, ""))];
     found.push(...words.filter(Boolean).map((said) => ({ words: said, path })));
   });
+  return found;
+}
+
+/** What stands between the tags of headings and quotations, each up to the first end of its own kind. */
+function headingsIn(text: string): string[] {
+  const found: string[] = [];
+  let open: { tag: string | undefined; from: number } | undefined;
+  for (const { 0: whole, 1: slash, 2: tag, index } of text.matchAll(headingTags)) {
+    if (slash === "") open ??= { tag, from: index + whole.length };
+    else if (open?.tag === tag) {
+      found.push(text.slice(open?.from, index));
+      open = undefined;
+    }
+  }
   return found;
 }
 

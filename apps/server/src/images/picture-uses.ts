@@ -146,10 +146,14 @@ function* ofMenus(content: Content): Generator<PictureUse> {
 
 /** Pictures within rich text, wherever it is. */
 function* inRichText(value: unknown): Generator<PictureUse> {
-  if (typeof value === "string")
-    for (const [, src] of value.matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)) yield* plain(src, "richText");
+  if (typeof value === "string") for (const src of picturesInRichText(value)) yield* plain(src, "richText");
   else if (typeof value === "object" && value !== null)
     for (const item of Object.values(value)) yield* inRichText(item);
+}
+
+/** Paths of pictures in rich text. */
+export function* picturesInRichText(html: string): Generator<string> {
+  for (const [, src = ""] of html.matchAll(/<img\b[^<>]*\bsrc="([^"]+)"/g)) yield src;
 }
 
 function* inSlots(

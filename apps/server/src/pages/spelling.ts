@@ -14,12 +14,14 @@ const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 export function spellingOf(content: Content, url: string): string | undefined {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   // One slash to begin with and no backslash: a redirect must not lead to another host.
-  const plain = path
-    .replaceAll("\\", "%5C")
-    .replace(/^\/+/, "/")
-    .replace(/(?<=.)\/+$/, "");
+  const plain = trimSlashes(path.replaceAll("\\", "%5C"));
   const spelled = tableOf(content).get(keyOf(plain)) ?? withScreen(plain);
   return spelled === path ? undefined : spelled + query;
+}
+
+/** A path with one slash at its beginning and none at its end. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+/, "/").replace(/(?<=[^/])\/+$/, "");
 }
 
 /** Every address that screens and content have, by its lower-case form; the first one stands. */

@@ -37,6 +37,27 @@ const allowedAttributes: Record<string, readonly string[]> = {
 };
 const withoutEnd = new Set(["br", "img"]);
 
+/** Levels of elements: for each element the parser takes time by the level that it is on. */
+const mostLevels = 100;
+
+class TooDeep extends Error {}
+
+/** Sanitises, and counts levels. @throws TooDeep */
+function sanitized(html: string, { onOpenTag, onCloseTag, ...options }: sanitizeHtml.IOptions): string {
+  let level = 0;
+  return sanitizeHtml(html, {
+    ...options,
+    onOpenTag(tag, attributes) {
+      if ((level += 1) > mostLevels) throw new TooDeep();
+      onOpenTag?.(tag, attributes);
+    },
+    onCloseTag(tag, isImplied) {
+      level -= 1;
+      onCloseTag?.(tag, isImplied);
+    },
+  });
+}
+
 /**
  * Rich text in a content file: HTML of the allow-list, with pictures by their path below media and links as
  * addresses of this site (`/path`, `#anchor`) or the web.
@@ -59,8 +80,17 @@ function showsNothing(html: string): boolean {
 }
 
 function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): string[] {
+  try {
+    return faultsWithin(html, address, judge);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return [say(`正文嵌套太深，最多 ${mostLevels} 层`, `rich text has more than ${mostLevels} levels`)];
+  }
+}
+
+function faultsWithin(html: string, address: z.ZodType<string>, judge: Judge): string[] {
   const faults: string[] = [];
-  sanitizeHtml(html, {
+  sanitized(html, {
     allowedTags,
     onOpenTag(tag, attributes) {
       if (!allowedTags.includes(tag)) {
@@ -114,11 +144,21 @@ function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): str
 
 /**
  * Rich text as it leaves the server: sanitised again, pictures with their address and size, links into the
- * web in a window of their own.
+ * web in a window of their own. Empty when it has more levels than the check lets pass.
  * @param picture finds a picture of the content; throws for one that does not exist
  */
 export function presentRichText(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
-  return sanitizeHtml(html, {
+  try {
+    return presented(html, picture);
+  } catch (error) {
+    // A draft that the check refuses, in a preview.
+    if (error instanceof TooDeep) return "";
+    throw error;
+  }
+}
+
+function presented(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
+  return sanitized(html, {
     allowedTags,
     allowedAttributes: {
       ...allowedAttributes,

@@ -51,9 +51,9 @@ function newsOf({ news }: Content): Article[] {
 }
 
 /** The words of rich text. */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(?:nbsp|#160);/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
