@@ -46,6 +46,7 @@ const commands = {
   bench: async ([what = "", ...args]) => {
     const programs = new Map([
       ["all", "bench/report/report.ts"],
+      ["costs", "bench/address-costs.ts"],
       ["desk", "bench/desk.ts"],
       ["documents", "bench/documents/documents.ts"],
       ["steps", "bench/steps/steps.ts"],

@@ -17,7 +17,7 @@ import { iconSides, leavingWorker, manifest, workerPath, workerPolicy } from "./
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { redirectOf } from "./redirects.ts";
-import { pageKinds, robots, sitemap } from "./sitemap.ts";
+import { pageKinds, robots, storedSitemap } from "./sitemap.ts";
 import { spellingOf } from "./spelling.ts";
 
 export interface PagesOptions {
@@ -57,14 +57,10 @@ export function registerPages(
     );
     // Whole, and by kind, as the consoles of search engines want them told apart.
     for (const kind of onlyPreviews ? [] : [undefined, ...pageKinds])
-      scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) =>
-        sendFile(
-          "application/xml; charset=utf-8",
-          Buffer.from(sitemap(contents.current(), origin, imageHost, kind)),
-          request,
-          reply,
-        ),
-      );
+      scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) => {
+        const { body, tag } = storedSitemap(contents.current(), origin, imageHost, kind);
+        return sendBody(body, tag, request, reply);
+      });
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
       return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);
@@ -167,12 +163,20 @@ async function sendFile(
   data: Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
+  cacheControl?: string,
+): Promise<FastifyReply> {
+  return sendBody(new StoredBody(type, data), weakTag(data), request, reply, cacheControl);
+}
+
+async function sendBody(
+  body: StoredBody,
+  tag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
   cacheControl = "public, max-age=3600",
 ): Promise<FastifyReply> {
-  const tag = weakTag(data);
   reply.headers({ "cache-control": cacheControl, etag: tag });
-  if (hasTag(request, tag)) return reply.code(304).send();
-  return new StoredBody(type, data).send(request, reply);
+  return hasTag(request, tag) ? reply.code(304).send() : body.send(request, reply);
 }
 
 /** What is left when not even the site's own error screen could be rendered: one sentence. */

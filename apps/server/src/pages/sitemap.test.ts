@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestSite, type TestSiteApp } from "../../test/build-test-site.ts";
+import { storedSitemap } from "./sitemap.ts";
 
 const origin = "https://www.example.com";
 const hero = (title: string) => ({ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "餐桌" } });
@@ -114,4 +115,23 @@ describe("[SEO-02] what crawlers are told", () => {
     vi.setSystemTime(Date.parse("2031-01-02T00:00:00Z"));
     expect((await listed()).get("/brand-story/later")?.changed).toBe("2030-12-31T16:00:00Z");
   });
+});
+
+test("[SEO-02] [SEC-01] a site map is written once for each publication, however often it is asked for", async () => {
+  await using app = await buildTestSite();
+  const { content, ...snapshot } = app.contents.current();
+  let reads = 0;
+  const counted = Object.defineProperty({ ...snapshot, content }, "content", {
+    get: () => {
+      reads += 1;
+      return content;
+    },
+  });
+  const maps = [1, 2].map(() => storedSitemap(counted, origin, ""));
+  const first = reads;
+  expect(first).toBeGreaterThan(0);
+  storedSitemap(counted, origin, "");
+  expect(reads).toBe(first);
+  expect(maps[0]).toBe(maps[1]);
+  expect(storedSitemap(counted, origin, "", "news")).not.toBe(maps[0]);
 });
