@@ -88,6 +88,8 @@ export interface PreviewTokenTable {
   expires_at: string;
   /** Content items that take the places of published ones, as JSON. */
   items: string | null;
+  /** The moment at which the item is shown: UTC, ISO 8601; null for the present one. */
+  shown_at: string | null;
 }
 
 /** A single row: which version of the content is published. 0 until something is. */

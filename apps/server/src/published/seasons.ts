@@ -26,7 +26,18 @@ function startsAround(seasons: Seasons, from: number, to: number): Start[] {
 
 /** The season at a moment: the last that has begun. Undefined for a brand without seasons. @param now milliseconds since 1970 */
 export function seasonAt(seasons: Seasons, now: number): SeasonName | undefined {
-  return startsAround(seasons, now, now).findLast(({ at }) => at <= now)?.season;
+  return lastStart(seasons, now)?.season;
+}
+
+/** The beginning of the season at a moment. Both in milliseconds since 1970. */
+export function lastStart(seasons: Seasons, now: number): Start | undefined {
+  return startsAround(seasons, now, now).findLast(({ at }) => at <= now);
+}
+
+/** The first moment from another one on at which one of some seasons is; undefined where the year has none of them. */
+export function momentIn(seasons: Seasons, wanted: readonly string[], now: number): number | undefined {
+  if (wanted.includes(seasonAt(seasons, now) ?? "")) return now;
+  return startsAround(seasons, now, now).find(({ season, at }) => at > now && wanted.includes(season))?.at;
 }
 
 /** When seasons begin after a moment, up to the next one after another. Both in milliseconds since 1970. */

@@ -21,7 +21,13 @@ export function Blocks({ blocks, leading = false }: Props) {
       <EditorStyles values={shown.flatMap((block) => stylesOf(block))} />
       <div className={styles.blocks}>
         {shown.map((block, index) => (
-          <section key={index} className={styles.block} data-block={block.kind} data-below={index >= seen || undefined}>
+          <section
+            key={index}
+            className={styles.block}
+            data-block={block.kind}
+            data-place={block.place}
+            data-below={index >= seen || undefined}
+          >
             {render(block, leading && index === 0)}
           </section>
         ))}

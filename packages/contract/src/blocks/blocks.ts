@@ -51,12 +51,18 @@ export const wireBlocks = blockSchemas(wireRefs);
 export type BlockKind = keyof typeof wireBlocks;
 export type BlockContents<K extends BlockKind> = z.infer<(typeof wireBlocks)[K]>;
 /** A content block with its kind, ready for its component. */
-export type Block = { [K in BlockKind]: { kind: K; contents: BlockContents<K> } }[BlockKind];
+export type Block = { [K in BlockKind]: { kind: K; contents: BlockContents<K>; place?: number } }[BlockKind];
 
 export const blockKinds = Object.keys(wireBlocks) as BlockKind[];
 
 /** A block on the wire: `contents` is JSON text, `modelName` its kind (sections 3 and 7). */
-export const wireBlock = z.object({ modelName: z.string(), contents: z.string(), sort: z.number().int() });
+export const wireBlock = z.object({
+  modelName: z.string(),
+  contents: z.string(),
+  sort: z.number().int(),
+  /** Of previews alone: the index of the block in its file, where blocks of all seasons stand. */
+  place: z.number().int().optional(),
+});
 export type WireBlock = z.infer<typeof wireBlock>;
 
 /** Why a block is not shown. */
@@ -82,7 +88,7 @@ export function readBlocks(list: readonly WireBlock[], onFault: (fault: BlockFau
     });
 }
 
-function readBlock({ modelName, contents }: WireBlock): Block | BlockFault {
+function readBlock({ modelName, contents, place }: WireBlock): Block | BlockFault {
   const schema = Object.hasOwn(wireBlocks, modelName) ? wireBlocks[modelName as BlockKind] : undefined;
   if (!schema) return { modelName, reason: "unknown kind" };
   let value: unknown;
@@ -93,5 +99,5 @@ function readBlock({ modelName, contents }: WireBlock): Block | BlockFault {
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) return { modelName, reason: z.prettifyError(parsed.error) };
-  return { kind: modelName, contents: parsed.data } as Block;
+  return { kind: modelName, contents: parsed.data, ...(place !== undefined && { place }) } as Block;
 }

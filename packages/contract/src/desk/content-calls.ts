@@ -13,6 +13,7 @@ import {
   patchedDraft,
   pastChange,
   pendingItem,
+  seasonName,
   siteChange,
   waiting,
   writtenDraft,
@@ -70,6 +71,10 @@ export const contentCalls = {
     request: itemName.extend({
       body: anyBody.optional(),
       isPublished: z.boolean().default(false),
+      /** It is shown in the first of these seasons that there is, from now on. */
+      seasons: z.array(seasonName).max(4).optional(),
+      /** The moment at which it is shown, before `seasons`; the present one by default. */
+      at: z.iso.datetime({ offset: true }).optional(),
       /** The token of the preview that this one takes the place of. */
       before: z.string().max(64).optional(),
     }),
@@ -77,6 +82,10 @@ export const contentCalls = {
       /** Null while something is missing without which there is no page. */
       address: z.string().nullable(),
       token: z.string(),
+      /** The season in which it is shown, and when that begins (UTC, ISO 8601); null for a brand without seasons. */
+      season: z.object({ name: seasonName, begins: z.string() }).nullable(),
+      /** Those that the brand's year has. */
+      seasons: z.array(seasonName),
     }),
   },
   checkDrafts: {

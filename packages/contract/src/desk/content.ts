@@ -101,6 +101,8 @@ export const waiting = z.object({
   comment: z.string(),
 });
 
+export const seasonName = z.enum(["spring", "summer", "autumn", "winter"]);
+
 /** Something that happens by itself. */
 export const calendarMoment = itemName.extend({
   at: time,

@@ -1,9 +1,11 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useState } from "react";
-import type { Path } from "../../form/pointer.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { at, type Path } from "../../form/pointer.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { partOf, pathOf } from "./preview-parts.ts";
+import { firstShown, seasonsOf } from "./preview-time.ts";
+import { PreviewTime } from "./PreviewTime.tsx";
 import { usePreviews } from "./use-previews.ts";
 
 const widths = ["390", "768", "1440"] as const;
@@ -22,12 +24,13 @@ interface PreviewProps {
 /** The real page as it would be, at the width of a phone, a tablet or a computer. */
 export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
   const [width, setWidth] = useState<(typeof widths)[number]>("390");
-  const { shown, coming, failure, arrived } = usePreviews(kind, id, body);
+  const [shownAt, setShownAt] = useState(() => firstShown(body));
+  const { shown, coming, failure, time, arrived } = usePreviews(kind, id, body, shownAt);
   const [page, setPage] = useState<Document>();
   const { ref, width: room } = useElementSize();
 
   const choose = useEffectEvent((event: MouseEvent) => {
-    const path = isElement(event.target) ? pathOf(body, event.target) : undefined;
+    const path = isElement(event.target) ? pathOf(event.target) : undefined;
     if (!path) return;
     // Links of the page lead nowhere in here.
     event.preventDefault();
@@ -42,21 +45,34 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
 
   const index = focused?.[1];
   useEffect(() => {
-    const part = page && index !== undefined ? partOf(page, body, ["blocks", index]) : undefined;
+    const part = page && index !== undefined ? partOf(page, ["blocks", index]) : undefined;
     part?.style.setProperty("outline", "3px solid #3b5bdb");
     return () => void part?.style.removeProperty("outline");
-  }, [page, body, index]);
-  const show = useEffectEvent((block: number | string) => {
-    const part = page && partOf(page, body, ["blocks", block]);
-    const view = page?.defaultView;
+  }, [page, index]);
+  // The block that is to be scrolled to; it may come with the next page alone.
+  const sought = useRef<number | string>(undefined);
+  const seek = useEffectEvent((shownPage: Document | undefined) => {
+    const part = shownPage && sought.current !== undefined ? partOf(shownPage, ["blocks", sought.current]) : undefined;
+    const view = shownPage?.defaultView;
     if (!part || !view) return;
+    sought.current = undefined;
     // Only within the frame: to scroll the part itself into view would move the form under the press that led here.
     const { top, height } = part.getBoundingClientRect();
     view.scrollTo({ top: view.scrollY + top + (height - view.innerHeight) / 2, behavior: "instant" });
   });
-  useEffect(() => {
-    if (index !== undefined) show(index);
-  }, [index]);
+  // What is edited is shown: a block of another season in its own one.
+  const [followed, setFollowed] = useState(index);
+  if (followed !== index) {
+    setFollowed(index);
+    const seasons = seasonsOf(at(body, ["blocks", index ?? ""]));
+    if (seasons && time.season && !seasons.includes(time.season.name)) setShownAt({ seasons });
+  }
+  const enter = useEffectEvent((block: number | string | undefined) => {
+    sought.current = block;
+    seek(page);
+  });
+  useEffect(() => enter(index), [index]);
+  useEffect(() => seek(page), [page]);
 
   const scale = Math.min(1, room / Number(width) || 1);
   return (
@@ -68,6 +84,7 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
           value={width}
           onChange={(value) => setWidth(value as (typeof widths)[number])}
         />
+        <PreviewTime shown={time} shownAt={shownAt} onChosen={setShownAt} />
         <Text size="sm" role="status" c="error">
           {failure}
         </Text>

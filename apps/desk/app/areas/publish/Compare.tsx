@@ -49,7 +49,7 @@ function Side({ item: { kind, id, body, fields }, isPublished, title, heading }:
   }, [body, id, isPublished, kind]);
   const show = (shown: Document | null) => {
     const first = fields.find(({ path: [list, index] }) => list === "blocks" && typeof index === "number");
-    const part = shown && first && partOf(shown, body, first.path);
+    const part = shown && first && partOf(shown, first.path);
     part?.scrollIntoView({ block: "center", behavior: "instant" });
   };
   const isNothing = isPublished ? fields.every(({ before }) => before === null) : body === null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "../Field.tsx";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
-import { type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
+import { choicesOf, type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
 import { Contrasts } from "./Contrasts.tsx";
 import { Fields } from "./ObjectField.tsx";
 import { useDragging } from "./use-dragging.ts";
@@ -69,6 +69,11 @@ export function ListItem(props: ListItemProps) {
           >
             {name}
             {said(value) && `：${said(value)}`}
+            {standsIn(variant, value) && (
+              <Text span size="xs" c="dimmed" ml="xs">
+                {standsIn(variant, value)}
+              </Text>
+            )}
             {wrong > 0 && (
               <Text span size="xs" c="error" ml="xs">
                 {wrong} 处待改
@@ -109,6 +114,16 @@ export function ListItem(props: ListItemProps) {
       )}
     </Paper>
   );
+}
+
+/** The seasons in which a block stands, such as 秋季、冬季; empty where it always does. */
+function standsIn(variant: FormSchema | undefined, value: unknown): string {
+  const { seasons: schema } = variant?.properties ?? {};
+  const named = isRecord(value) ? value["seasons"] : undefined;
+  if (!schema || !Array.isArray(named)) return "";
+  const { description = "" } = schema;
+  const titles = choicesOf({ ...([schema.items].flat()[0] as FormSchema | undefined), description });
+  return titles.flatMap(({ value: season, label }) => (named.includes(season) ? [label] : [])).join("、");
 }
 
 /** The first words that an item says, to know it by. */

@@ -4,10 +4,16 @@ import { unbroken } from "../../published/unbroken.ts";
 import type { CallContext } from "../handlers.ts";
 
 /** Blocks as they travel: their contents as JSON text, numbered in the file's order (section 7). */
-export function presentBlocks(blocks: readonly AuthoredBlock[], { resolve }: CallContext): WireBlock[] {
+export function presentBlocks(
+  blocks: readonly (AuthoredBlock & { place?: number })[],
+  { resolve }: CallContext,
+): WireBlock[] {
   return blocks.flatMap((authored, sort) => {
     const block = resolve.block(authored);
-    return block ? [{ modelName: block.kind, contents: JSON.stringify(block.contents, inWholeNames), sort }] : [];
+    if (!block) return [];
+    const { place } = authored;
+    const contents = JSON.stringify(block.contents, inWholeNames);
+    return [{ modelName: block.kind, contents, sort, ...(place !== undefined && { place }) }];
   });
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
+import type { PreviewTokenTable } from "../../db/schema.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { ContentReader, type ContentItem, fileFolders, itemKey } from "../../published/items.ts";
 import { inSeason, seasonAt } from "../../published/seasons.ts";
@@ -13,6 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 const remembered = 8;
 
 type Item = Pick<ContentItem, "kind" | "id">;
+type Row = Pick<Selectable<PreviewTokenTable>, "hash" | "page_id" | "items" | "shown_at">;
 const unpublished = z.array(z.object({ kind: z.string(), id: z.string(), body: z.string(), hash: z.string() }));
 
 /** Tokens for previews. The database holds their hashes only, for all replicas. */
@@ -30,8 +33,9 @@ export class Previews {
    * Makes a token that opens one item for some days, and removes those that have expired.
    * @param item without the mark of a draft
    * @param items what is shown in the places of the published items; nothing by default
+   * @param at the moment at which it is shown, in milliseconds since 1970; the present one by default
    */
-  async mint(item: Item, days: number, items: readonly ContentItem[] = []): Promise<string> {
+  async mint(item: Item, days: number, items: readonly ContentItem[] = [], at?: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     const now = Date.now();
     await this.#db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
@@ -42,6 +46,7 @@ export class Previews {
         page_id: nameOf(item),
         expires_at: new Date(now + days * day).toISOString(),
         items: items.length > 0 ? JSON.stringify(items) : null,
+        shown_at: at === undefined ? null : new Date(at).toISOString(),
       })
       .execute();
     return token;
@@ -80,32 +85,49 @@ export class Previews {
   async #row(token: string) {
     return this.#db
       .selectFrom("preview_token")
-      .select(["hash", "page_id", "items"])
+      .select(["hash", "page_id", "items", "shown_at"])
       .where("hash", "=", hashOf(token))
       .where("expires_at", ">", new Date().toISOString())
       .executeTakeFirst();
   }
 
-  async #snapshot(
-    { hash, items }: { hash: string; items: string | null },
-    shown: ContentSnapshot,
-  ): Promise<ContentSnapshot> {
+  async #snapshot({ hash, page_id: name, items, shown_at: at }: Row, shown: ContentSnapshot): Promise<ContentSnapshot> {
     const edition = `${shown.edition}-${hash.slice(0, 16)}`;
     const known = this.#snapshots.get(edition);
     if (known) return known;
-    const content = items === null ? shown.drafted : await this.#contentWith(items);
+    const content =
+      items === null && at === null
+        ? shown.drafted
+        : await this.#contentWith(items ?? "[]", name, at === null ? Date.now() : Date.parse(at));
     const snapshot = Object.freeze({ ...shown, edition, content, drafted: content, previewOf: shown });
     this.#snapshots.set(edition, snapshot);
     return snapshot;
   }
 
-  async #contentWith(text: string): Promise<Content> {
+  async #contentWith(text: string, name: string, now: number): Promise<Content> {
     const own = unpublished.parse(JSON.parse(text));
     const keys = new Set(own.map(itemKey));
     const { items } = await readPublished(this.#db);
     const content = await this.read([...items.filter((item) => !keys.has(itemKey(item))), ...own]);
-    return inSeason(content, seasonAt(content.site.seasons, Date.now()));
+    return inSeason(withPlaces(content, name), seasonAt(content.site.seasons, now));
   }
+}
+
+/** Content in which the blocks of one item tell where they stand in its file. @param name see `nameOf` */
+function withPlaces(content: Content, name: string): Content {
+  const [kind, id = ""] = name.split(" ");
+  const [page, group] = [content.pages[name], kind === fileFolders.products ? content.productGroups[id] : undefined];
+  return {
+    ...content,
+    ...(page && { pages: { ...content.pages, [name]: { ...page, blocks: placed(page.blocks) } } }),
+    ...(group?.blocks && {
+      productGroups: { ...content.productGroups, [id]: { ...group, blocks: placed(group.blocks) } },
+    }),
+  };
+}
+
+function placed<T extends object>(blocks: readonly T[]): T[] {
+  return blocks.map((block, place) => ({ ...block, place }));
 }
 
 /**

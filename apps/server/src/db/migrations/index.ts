@@ -15,6 +15,7 @@ import { media } from "./015-media.ts";
 import { enginePush } from "./016-engine-push.ts";
 import { filmPoster } from "./017-film-poster.ts";
 import { applicationLists } from "./018-application-lists.ts";
+import { previewTime } from "./019-preview-time.ts";
 
 /** All migrations in their order. They only go forward; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "016-engine-push": enginePush,
   "017-film-poster": filmPoster,
   "018-application-lists": applicationLists,
+  "019-preview-time": previewTime,
 };

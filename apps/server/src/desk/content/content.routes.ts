@@ -22,6 +22,8 @@ import { readMedia } from "../../media/media.repository.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { contentItem, fileFolders, itemKey, optionalFiles } from "../../published/items.ts";
+import { seasonNames } from "../../published/schemas/seasons.ts";
+import { lastStart, momentIn } from "../../published/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import type { Actor } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
@@ -131,7 +133,7 @@ export function contentHandlers({
       return null;
     },
 
-    async previewDraft({ kind, id, body: written, isPublished, before }) {
+    async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }) {
       expectWritten({ kind, id });
       expectShallow(written);
       const shown = await readPublished(db);
@@ -154,11 +156,20 @@ export function contentHandlers({
       const content = await previews
         .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
         .catch(() => undefined);
-      if (!content) return { address: null, token: "" };
+      if (!content) return { address: null, token: "", season: null, seasons: [] };
+      const { seasons } = content.site;
+      const now = Date.now();
+      const at = chosen === undefined ? wanted && momentIn(seasons, wanted, now) : Date.parse(chosen);
+      const season = lastStart(seasons, at ?? now);
       const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
       if (before !== undefined) await previews.forget(before);
-      const token = await previews.mint(target, previewTime, changed);
-      return { address: `${previewPath(target, content)}?previewToken=${token}`, token };
+      const token = await previews.mint(target, previewTime, changed, at === now ? undefined : at);
+      return {
+        address: `${previewPath(target, content)}?previewToken=${token}`,
+        token,
+        season: season ? { name: season.season, begins: new Date(season.at).toISOString() } : null,
+        seasons: seasonNames.filter((name) => seasons[name]),
+      };
     },
 
     async pendingChanges() {

@@ -1,3 +1,4 @@
+import { endpoints } from "@klarholm/contract/endpoints";
 import { expect, it, vi } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";
 import { writers } from "../../../test/writers.ts";
@@ -421,10 +422,43 @@ describeEngines("content at the desk", (engine) => {
     const { published } = await call("contentItem", { kind: "navigation", id: "navigation" });
     const ofSite = await call("previewDraft", { kind: "navigation", id: "navigation", body: published }, "editor");
     expect(ofSite.address).toMatch(/^\/preview\/home\?/);
-    expect(await call("previewDraft", { ...table, body: { title: 3 } }, "editor")).toEqual({
+    expect(await call("previewDraft", { ...table, body: { title: 3 } }, "editor")).toMatchObject({
       address: null,
       token: "",
     });
+  });
+
+  it("[DESK-05] a preview shows a page in a season or on a day, and tells where each of its blocks stands in the file", async () => {
+    const { published } = await call("contentItem", { kind: "site", id: "site" });
+    const seasons = { spring: { begins: "03-01" }, autumn: { begins: "09-01" } };
+    await save({ kind: "site", id: "site" }, { ...(published as object), seasons });
+    const heading = (titleText: string, of?: string[]) => ({
+      kind: "brandStoryTitle",
+      title: { titleText },
+      ...(of && { seasons: of }),
+    });
+    const body = {
+      ...page("桌"),
+      blocks: [heading("春", ["spring"]), heading("秋", ["autumn"]), heading("全年"), { kind: "spacing" }],
+    };
+    const shown = async (when: { seasons?: ("spring" | "autumn" | "winter")[]; at?: string }) => {
+      const { token, season, ...rest } = await call("previewDraft", { ...table, body, ...when });
+      expect(rest.seasons).toEqual(["spring", "autumn"]);
+      const query = { pageId: "table", previewToken: token };
+      const answer = await app().app.inject({ url: endpoints.previewPage.path, query });
+      const { data } = answer.json<{ data: { contents: string; place: number }[] }>();
+      return [season?.name, ...data.map(({ place }) => place)];
+    };
+    expect(await shown({ seasons: ["spring"] })).toEqual(["spring", 0, 2, 3]);
+    expect(await shown({ seasons: ["autumn"] })).toEqual(["autumn", 1, 2, 3]);
+    expect(await shown({ at: "2031-02-28T23:59:00+08:00" })).toEqual(["autumn", 1, 2, 3]);
+    expect(await shown({ at: "2031-03-01T00:00:00+08:00" })).toEqual(["spring", 0, 2, 3]);
+    // The year has no winter, so it is shown as it is now.
+    const now = await shown({});
+    expect(await shown({ seasons: ["winter"] })).toEqual(now);
+    // What visitors are sent tells no places.
+    const home = await app().app.inject({ url: endpoints.queryPageContents.path, query: { pageId: "home" } });
+    expect(home.body).not.toContain('"place"');
   });
 
   it("[DESK-02] the log tells who began to write what, not every key", async () => {

@@ -32,7 +32,7 @@ export const more: Words = {
 };
 export const seasons: Word = [
   "出现的季节",
-  "只在这些季节里显示：spring 春、summer 夏、autumn 秋、winter 冬；不填则全年显示",
+  "只在这些季节里显示：spring 春季、summer 夏季、autumn 秋季、winter 冬季；不填则全年显示",
 ];
 export const kind: Word = ["类型", "这一块是哪一种，决定它有哪些字段"];
 export const anchor: Word = ["锚点", "本页别处可以用 #锚点 链接到这里；字母、数字、- 和 _"];

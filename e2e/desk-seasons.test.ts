@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { choosePassword, emptyDesk, looksWell, open, signIn } from "./desk.ts";
+
+const site = { kind: "site", id: "site" };
+const page = { kind: "page", id: "two-seasons" };
+const opening = (title: string, seasons: string[]) => ({
+  kind: "brandStoryTitle",
+  title: { titleText: title },
+  seasons,
+});
+/** The same kind of block for each half of the year, and one for all of it. */
+const blocks = [
+  { kind: "storyBasicConfig", title: "两个季节" },
+  opening("春夏的话", ["spring"]),
+  opening("秋冬的话", ["autumn"]),
+  { kind: "brandStoryTitle", title: { titleText: "四季的话" } },
+];
+const body = { title: "两个季节", path: "/brand-story/two-seasons", blocks };
+
+/** What an editor has written before, by the calls that the desk itself makes. */
+async function written(editor: Page, item: { kind: string; id: string }, change: object): Promise<void> {
+  await editor.evaluate(
+    async ([{ kind, id }, more]) => {
+      const found = await fetch(`/desk/api/content/item?kind=${kind}&id=${id}`);
+      const { published } = ((await found.json()) as { data: { published: object | null } }).data;
+      await fetch("/desk/api/content/draft", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ kind, id, body: { ...published, ...more }, was: published, seen: null }),
+      });
+    },
+    [item, change] as const,
+  );
+}
+
+it.each([1440, 390] as const)(
+  "[DESK-05] a page of seasons is previewed as its form shows it, in each season and on a day (%i px)",
+  async (width) => {
+    await using desk = await emptyDesk();
+    const editor = await open(desk.firstLink, width, desk.site);
+    await editor.getByLabel("用户名").fill("小周");
+    await choosePassword(editor);
+    await signIn(editor);
+    await editor.getByRole("heading", { name: /^您好/ }).waitFor();
+    // Two seasons cover the year, so one of them is on whatever day this runs.
+    await written(editor, site, { seasons: { spring: { begins: "03-01" }, autumn: { begins: "09-01" } } });
+    await written(editor, page, body);
+    await editor.goto("/desk/content/page/two-seasons");
+    const block = (title: string) => editor.getByRole("group", { name: /^章节标题 \d/ }).filter({ hasText: title });
+    // The form itself says when a block stands.
+    await block("春夏的话").getByText("春季").first().waitFor();
+    await looksWell(editor);
+    // A phone has room for the form alone.
+    if (width === 390) return;
+
+    const preview = editor.frameLocator("iframe[title=页面预览]");
+    const title = editor.getByText(/^预览：/);
+    const seen = (text: string) => preview.getByRole("heading", { name: text });
+    const shows = async (words: string, other: string) => {
+      await seen(words).waitFor();
+      await seen("四季的话").waitFor();
+      await expect.poll(() => seen(other).count()).toBe(0);
+    };
+    // As the form begins, whatever season it is.
+    await shows("春夏的话", "秋冬的话");
+    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 春季$/);
+
+    // A press leads to the very block, though others of its kind stand before it in the form.
+    await seen("四季的话").click();
+    const isIn = (name: string) =>
+      block(name).evaluate((group) => group === document.activeElement || group.contains(document.activeElement));
+    await expect.poll(() => isIn("四季的话")).toBe(true);
+
+    // A block of the other season that somebody writes in is shown in its own.
+    await block("秋冬的话")
+      .getByRole("button", { name: /秋冬的话/ })
+      .click();
+    await shows("秋冬的话", "春夏的话");
+    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 秋季$/);
+    const outlined = preview.locator("[data-block=brandStoryTitle]").filter({ hasText: "秋冬的话" });
+    await expect.poll(() => outlined.evaluate((part) => part.style.outlineStyle)).toBe("solid");
+    await seen("秋冬的话").click();
+    await expect.poll(() => isIn("秋冬的话")).toBe(true);
+
+    await editor.getByLabel("预览的季节").selectOption({ label: "春季" });
+    await shows("春夏的话", "秋冬的话");
+    await editor.getByLabel("预览的季节").selectOption({ label: "日期…" });
+    await editor.getByLabel("预览的日期").fill("2031-12-24");
+    await shows("秋冬的话", "春夏的话");
+    await expect.poll(() => title.textContent()).toBe("预览：2031-12-24，2031 秋季");
+    await looksWell(editor);
+    await editor.getByLabel("预览的季节").selectOption({ label: "现在" });
+    const isSpring = [2, 3, 4, 5, 6, 7].includes(new Date(Date.now() + 8 * 3_600_000).getUTCMonth());
+    await shows(isSpring ? "春夏的话" : "秋冬的话", isSpring ? "秋冬的话" : "春夏的话");
+  },
+);
