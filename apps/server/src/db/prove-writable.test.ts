@@ -26,10 +26,10 @@ it.skipIf(inject("postgresUrl") === null)(
     // Zeros, as they were once written, would show nothing of the kind.
     await database.db
       .insertInto("upkeep")
-      .values({ name: "zeros", value: "0".repeat(proofBytes) })
+      .values({ name: "readiness:zeros", value: "0".repeat(proofBytes) })
       .execute();
     const { rows } = await sql<{ size: number }>`
-      select pg_column_size(value) as size from upkeep where name = 'zeros'`.execute(database.db);
+      select pg_column_size(value) as size from upkeep where name = 'readiness:zeros'`.execute(database.db);
     expect(rows[0]?.size).toBeLessThan(proofBytes / 10);
   },
 );

@@ -27,7 +27,7 @@ export async function unlessKept<T>(
   let seen: { value: T } | undefined;
   try {
     await db.transaction().execute(async (transaction) => {
-      const name = `readiness:${randomUUID()}`;
+      const name = `readiness:${randomUUID()}` as const;
       await transaction.insertInto("upkeep").values({ name, value: incompressible() }).execute();
       seen = { value: await look(transaction, name) };
       throw leaveNothing;
