@@ -20,7 +20,7 @@ export async function keptInstead({ url }: Request): Promise<Response | undefine
 async function lastList(path: string): Promise<string | undefined> {
   const cache = await caches.open(keptCaches.pages.name);
   const lists = await cache.keys(path, { ignoreSearch: true, ignoreVary: true });
-  return lists.findLast(({ url }) => new URL(url).search !== "")?.url;
+  return [...lists].reverse().find(({ url }) => new URL(url).search !== "")?.url;
 }
 
 /**

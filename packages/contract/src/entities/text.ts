@@ -9,7 +9,7 @@ import { isBlank } from "../invisible.ts";
 export function text(max: number) {
   return z
     .string()
-    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+    .refine((value) => !/\p{Cs}/u.test(value), "must be well-formed Unicode")
     .refine(
       (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
       "must not hold control characters",

@@ -68,12 +68,13 @@ export function listSearch({ sort, page, to, isAll, filters }: ListQuery): strin
   for (const code of filterCodes) {
     const values = filters[code] ?? [];
     // In one order, whichever was chosen first.
-    if (values.length > 0) params.set(code, values.toSorted().join(","));
+    if (values.length > 0) params.set(code, [...values].sort().join(","));
   }
   if (sort !== "default") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   if (to > page) params.set("to", String(to));
-  return params.size > 0 ? `?${params.toString().replaceAll("%2C", ",")}` : "";
+  const query = params.toString().replaceAll("%2C", ",");
+  return query && `?${query}`;
 }
 
 /** The query of one page. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 // Files of tests share a process, and a page of this one's kind is no window to others.
 afterEach(() => void vi.unstubAllGlobals());
 
-const keys = () => [Object.keys(local).toSorted(), Object.keys(session).toSorted()];
+const keys = () => [Object.keys(local).sort(), Object.keys(session).sort()];
 
 describe("[CN-02] what is kept follows the choice", () => {
   test("before a choice conveniences last for the visit, what pages need as long as the table says", () => {

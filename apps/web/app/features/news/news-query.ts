@@ -25,7 +25,8 @@ export function newsPath({ catalog, year, page }: NewsQuery): string {
   if (catalog) params.set("catalog", catalog);
   if (year) params.set("year", String(year));
   if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `/news?${params}` : "/news";
+  const query = params.toString();
+  return query ? `/news?${query}` : "/news";
 }
 
 /** The address of one item. */

@@ -25,5 +25,5 @@ export async function keptPages(): Promise<KeptPage[]> {
   );
   return pages
     .filter(({ address }) => address !== offlinePath && address !== "/wish-list")
-    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt));
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }

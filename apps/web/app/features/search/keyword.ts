@@ -6,10 +6,7 @@ export const keywordLength = 30;
  * Empty when nothing is left.
  */
 export function readKeyword(text: string | null | undefined): string {
-  const clean = (text ?? "")
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\u0000-\u001f\u007f\ufffd\s]+/gu, " ");
+  const clean = (text ?? "").normalize("NFC").replace(/[\u0000-\u001f\u007f\ufffd\p{Cs}\s]+/gu, " ");
   return [...clean.trim()].slice(0, keywordLength).join("").trim();
 }
 
@@ -31,5 +28,6 @@ export function resultsPath(
     ...(kind && { kind }),
     ...(page > 1 && { page: String(page) }),
   });
-  return `/search-results-page${params.size > 0 ? `?${params}` : ""}`;
+  const query = params.toString();
+  return `/search-results-page${query && `?${query}`}`;
 }
