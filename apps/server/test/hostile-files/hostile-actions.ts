@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { objectStream, pdf, pdfFile, stream } from "../pdf-file.ts";
+import { compoundFile, wordStreams } from "../compound-file-writer.ts";
 import { archive, docx } from "../resumes.ts";
 import { type HostileDocument, windowsProgram } from "./hostile-document.ts";
 
@@ -72,12 +73,33 @@ const asked: readonly HostileDocument[] = [
   ["an attached archive", attached("(a.zip)", archive([{ name: "a.exe", data: "x" }])), ["attachment"]],
 ];
 
+/** An object that readers find by the table of cross-references, within the data of a stream that a scan passes over. */
+function behindTheTable(): Buffer {
+  const hidden = `9 0 obj\n${script}\nendobj\n`;
+  const file = pdfFile({
+    catalog: "/OpenAction 9 0 R",
+    objects: [stream("", hidden), ...Array<string>(4).fill("null"), "null"],
+  }).toString("latin1");
+  const row = file.indexOf("xref\n") + "xref\n0 10\n".length + 9 * 20;
+  const place = String(file.indexOf(hidden)).padStart(10, "0");
+  return Buffer.from(file.slice(0, row) + place + file.slice(row + 10), "latin1");
+}
+
 const changed = (from: string | RegExp, to: string, file = pdf()) =>
   Buffer.from(file.toString("latin1").replace(from, to), "latin1");
 
 /** What never ends, or becomes more than anybody has (Endignoux, "Caradoc"; "PDF bombs" of qpdf's and poppler's reports). */
 const endless: readonly HostileDocument[] = [
+  ["an opening action that only the table of cross-references finds", behindTheTable(), "runsOnOpen"],
   ["a page tree that holds itself", changed("/Kids [3 0 R]", "/Kids [2 0 R 3 0 R]"), []],
+  [
+    "a tree of names that holds itself ten times",
+    pdfFile({
+      catalog: "/Names << /JavaScript 4 0 R >>",
+      objects: [`<< /Kids [${"4 0 R ".repeat(10)}] >>`],
+    }),
+    [],
+  ],
   ["a table of cross-references before itself", changed("/Root 1 0 R", "/Root 1 0 R /Prev 9"), []],
   ["a stream as long as itself", pdfFile({ objects: [Buffer.from("<< /Length 4 0 R >>\nstream\nx\nendstream")] }), []],
   ["an object that is itself", pdfFile({ catalog: "/OpenAction 4 0 R", objects: ["4 0 R"] }), []],
@@ -121,6 +143,15 @@ const twoKinds: readonly HostileDocument[] = [
   ["an archive and a PDF", Buffer.concat([archive([{ name: "a", data: "x" }]), pdf()]), "combined"],
   ["a PDF and a Word package", Buffer.concat([pdf(), docx()]), "combined"],
   ["a Word package and a PDF", Buffer.concat([docx(), pdf()]), "combined"],
+  [
+    "a Word document within whose first sectors a PDF begins",
+    (() => {
+      const file = compoundFile(wordStreams());
+      file.write("%PDF-1.7\n", 520, "latin1");
+      return file;
+    })(),
+    "combined",
+  ],
 ];
 
 export const hostileActions: readonly HostileDocument[] = [...unasked, ...asked, ...endless, ...twoKinds];

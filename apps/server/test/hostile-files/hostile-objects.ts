@@ -43,7 +43,7 @@ const compounds: readonly HostileDocument[] = [
         Buffer.from("http://host/a.hta", "utf16le"),
       ]),
     }),
-    ["embeddedObject"],
+    "runsOnOpen",
   ],
   [
     "a control",

@@ -117,6 +117,11 @@ const packages: readonly HostileDocument[] = [
   ["entities that laugh", declared(`<!ENTITY l0 "ha">${laughs}`, "&l10;"), []],
   ["an entity of a file", declared('<!ENTITY a SYSTEM "file:///etc/passwd">', "&a;"), []],
   ["an entity of the web", declared('<!ENTITY % a SYSTEM "http://host/a.dtd"> %a;', "x"), []],
+  [
+    "elements in elements, a million deep",
+    document(`${wordDocument().slice(0, -9)}${"<w:a>".repeat(1_000_000)}`),
+    "tooComplex",
+  ],
   ["parts that overlap", overlapping(), "ambiguous"],
   [
     "a bomb of text",

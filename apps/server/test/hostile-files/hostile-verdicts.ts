@@ -95,7 +95,7 @@ export const hostileVerdicts: Readonly<Record<string, DocumentRefusal | readonly
   "a Word package cut in the middle": "damaged",
   "a Word package with something behind it": "combined",
   "a Word package with a comment": "damaged",
-  "a Word package with a PDF in front of its parts": "archive",
+  "a Word package with a PDF in front of its parts": "combined",
   "an archive that holds no document": "damaged",
   "an archive of nothing": "unknown",
   "a Java archive": "archive",

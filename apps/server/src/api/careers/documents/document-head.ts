@@ -21,7 +21,8 @@ export function refusedByHead(head: Uint8Array): DocumentRefusal | undefined {
   const text = Buffer.from(head.subarray(0, 1024)).toString("latin1");
   const known = otherFormats.find(([beginning]) => beginning.test(text));
   if (known) return known[1];
-  if (/^(?:\xd0\xcf\x11\xe0|PK\x03\x04)/.test(text)) return undefined;
+  // Readers of PDF take a header within these bytes.
+  if (/^(?:\xd0\xcf\x11\xe0|PK\x03\x04)/.test(text)) return text.includes("%PDF-") ? "combined" : undefined;
   // Old producers write `%!PS-Adobe-3.0 PDF-1.4` (ISO 32000-1, annex H.3.4.1).
   const pdf = text.search(/%PDF-|%!PS-Adobe-\d\.\d PDF-/);
   const before = text.slice(0, Math.max(pdf, 0));

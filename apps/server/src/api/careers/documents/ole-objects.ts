@@ -5,6 +5,9 @@ import { RefusedDocument } from "./verdict.ts";
 
 /** A file that somebody has put into a document as an icon ([MS-OLEDS] 2.3.6). */
 const packageStream = "\u0001Ole10Native";
+/** The class of links by an address ([MS-OSHARED] 2.3.7.1). */
+const urlMoniker = Buffer.from("e0c9ea79f9bace118c8200aa004ba90b", "hex");
+
 /** The streams of a VBA project ([MS-OVBA] 2.2). */
 const vbaStreams = ["_vba_project", "_vba_project_cur", "projectwm"];
 
@@ -25,6 +28,9 @@ export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
       if (isPackedProgram(file.read(entry, 4096))) throw new RefusedDocument("program", "a packaged program");
       findings.add("attachment");
     }
+    // A link to a file, kept up to date when the document is opened ([MS-OLEDS] 2.3.3, CVE-2017-0199).
+    if (entry.name === "\u0001Ole" && file.read(entry, 4096).includes(urlMoniker))
+      throw new RefusedDocument("runsOnOpen", "an object of another machine");
     if (entry.name === "\u0003OCXNAME" || entry.name === "\u0003OCXDATA") findings.add("control");
     if (isWindowsProgram(file.read(entry, 4096))) throw new RefusedDocument("program", "a program as a stream");
   }

@@ -23,39 +23,43 @@ const triggers = ["O", "WC", "WS", "DS", "WP", "DP", "PO", "PC", "PV", "PI", "E"
 const mostActions = 100;
 
 /** Whether a document runs, starts, fetches or sends something without a click: when it or a page opens, or is passed by. */
-export function runsOnOpen({ dicts, context }: PdfObjects): boolean {
-  const valueOf = (dict: PDFDict, name: PDFName) => context.lookup(dict.get(name));
-  const isActive = (object: PDFObject | undefined, seen: Set<PDFObject>): boolean => {
-    if (object instanceof PDFArray) return object.asArray().some((item) => isActive(context.lookup(item), seen));
-    if (!(object instanceof PDFDict) || seen.has(object)) return false;
-    if (seen.size > mostActions) return true;
-    seen.add(object);
-    const type = valueOf(object, PDFName.of("S"));
-    return activeActions.some((action) => action === type) || isActive(valueOf(object, PDFName.of("Next")), seen);
-  };
+export function runsOnOpen({ dicts, resolve }: PdfObjects): boolean {
+  const dictsOf = (value: PDFObject | undefined) => resolve(value).filter((object) => object instanceof PDFDict);
+  const isActive = (value: PDFObject | undefined, seen: Set<PDFObject>): boolean =>
+    resolve(value).some((object) => {
+      if (object instanceof PDFArray) return object.asArray().some((item) => isActive(item, seen));
+      if (!(object instanceof PDFDict) || seen.has(object)) return false;
+      if (seen.size > mostActions) return true;
+      seen.add(object);
+      const types = resolve(object.get(PDFName.of("S")));
+      return activeActions.some((action) => types.includes(action)) || isActive(object.get(PDFName.of("Next")), seen);
+    });
   return dicts.some((dict) => {
-    if (isActive(valueOf(dict, PDFName.of("OpenAction")), new Set())) return true;
-    const events = valueOf(dict, PDFName.of("AA"));
-    if (events instanceof PDFDict) {
-      // The same letter is a page's close and a field's calculation.
-      const type = valueOf(dict, PDFName.of("Type"));
-      const isPage = type === PDFName.of("Page") || type === PDFName.of("Pages");
-      if (
-        [...triggers, ...(isPage ? [PDFName.of("C")] : [])].some((name) => isActive(valueOf(events, name), new Set()))
+    if (isActive(dict.get(PDFName.of("OpenAction")), new Set())) return true;
+    const type = dict.get(PDFName.of("Type"));
+    const isPage = type === PDFName.of("Page") || type === PDFName.of("Pages");
+    // The same letter is a page's close and a field's calculation.
+    const events = [...triggers, ...(isPage ? [PDFName.of("C")] : [])];
+    return (
+      dictsOf(dict.get(PDFName.of("AA"))).some((actions) =>
+        events.some((name) => isActive(actions.get(name), new Set())),
+      ) ||
+      dictsOf(dict.get(PDFName.of("Names"))).some((names) =>
+        holdsScript(names.get(PDFName.of("JavaScript")), new Set()),
       )
-        return true;
-    }
-    const names = valueOf(dict, PDFName.of("Names"));
-    return names instanceof PDFDict && holdsScript(valueOf(names, PDFName.of("JavaScript")));
+    );
   });
 
   /** A name tree (7.9.6) with an entry: scripts in it run when the document opens. */
-  function holdsScript(tree: PDFObject | undefined, depth = 0): boolean {
-    if (!(tree instanceof PDFDict) || depth > 20) return false;
-    const [entries, kids] = ["Names", "Kids"].map((key) => valueOf(tree, PDFName.of(key)));
-    return (
-      (entries instanceof PDFArray && entries.size() > 0) ||
-      (kids instanceof PDFArray && kids.asArray().some((kid) => holdsScript(context.lookup(kid), depth + 1)))
-    );
+  function holdsScript(tree: PDFObject | undefined, seen: Set<PDFObject>): boolean {
+    return dictsOf(tree).some((node) => {
+      if (seen.has(node)) return false;
+      seen.add(node);
+      const [entries, kids] = ["Names", "Kids"].map((key) => resolve(node.get(PDFName.of(key))));
+      return (
+        entries?.some((list) => list instanceof PDFArray && list.size() > 0) ||
+        kids?.some((list) => list instanceof PDFArray && list.asArray().some((kid) => holdsScript(kid, seen)))
+      );
+    });
   }
 }

@@ -80,7 +80,7 @@ const checks: readonly (readonly [DocumentFinding, Check])[] = [
   [
     "attachment",
     (dict, objects) =>
-      has(dict, "EF", "Collection") ||
+      has(dict, "EF", "Collection", "AdditionalStreams") ||
       isFilled(value(dict, "EmbeddedFiles", objects)) ||
       isNamed(dict, "Type", objects, "EmbeddedFile") ||
       isNamed(dict, "Subtype", objects, "FileAttachment"),

@@ -1,4 +1,4 @@
-import { constants, inflateRawSync } from "node:zlib";
+import { constants, createInflateRaw } from "node:zlib";
 import {
   PDFArray,
   type PDFContext,
@@ -24,6 +24,8 @@ export interface PdfObjects {
   /** Every dictionary of the file, those of streams and of earlier revisions too. */
   dicts: PDFDict[];
   streams: PDFRawStream[];
+  /** Everything that a value may stand for: a reference for each definition of its object. */
+  resolve: (value: PDFObject | undefined) => readonly PDFObject[];
   isEncrypted: boolean;
 }
 
@@ -49,10 +51,20 @@ export async function pdfObjects(bytes: Buffer): Promise<PdfObjects> {
     context,
   );
   if (parser.isAmbiguous || packed.isAmbiguous) throw new RefusedDocument("ambiguous", "a key with two values");
-  for (const [ref, object] of packed.indirect) if (!context.lookup(ref)) context.assign(ref, object);
+  assignMissing(context, packed.document.enumerateIndirectObjects());
   const found = collected([...objects, ...packed.objects]);
-  const inner = collected(await innerObjects(found.streams));
-  return { context, isEncrypted, dicts: [...found.dicts, ...inner.dicts], streams: found.streams };
+  const innerParsers = await innerObjects(found.streams);
+  const inner = collected(innerParsers.flatMap((one) => one.objects));
+  const resolve = (value: PDFObject | undefined) =>
+    value instanceof PDFRef
+      ? [
+          context.lookup(value),
+          ...[parser, packed, ...innerParsers].flatMap((one) => one.definitions.get(value.tag) ?? []),
+        ].filter((object) => object !== undefined)
+      : value
+        ? [value]
+        : [];
+  return { context, isEncrypted, resolve, dicts: [...found.dicts, ...inner.dicts], streams: found.streams };
 }
 
 /** Reads a file; one whose header, trailer or cross-reference table is broken by its objects alone, as viewers repair it. */
@@ -81,16 +93,20 @@ function encryptsContent(encryption: PDFDict): boolean {
 }
 
 /** Objects within the data of streams, to which a cross-reference table may lead a reader. */
-async function innerObjects(streams: readonly PDFRawStream[]): Promise<PDFObject[]> {
-  const objects: PDFObject[] = [];
+async function innerObjects(streams: readonly PDFRawStream[]): Promise<DocumentParser[]> {
+  const parsers: DocumentParser[] = [];
   for (const { contents } of streams) {
     const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.length);
     if (!/[\d\s]obj[\s<[(%/]/.test(bytes.toString("latin1"))) continue;
     const parser = new DocumentParser(Buffer.concat([Buffer.from("%PDF-1.7\n"), bytes]));
     await parser.parseDocument().catch(() => undefined);
-    objects.push(...parser.objects);
+    parsers.push(parser);
   }
-  return objects;
+  return parsers;
+}
+
+function assignMissing(context: PDFContext, objects: readonly (readonly [PDFRef, PDFObject])[]): void {
+  for (const [ref, object] of objects) if (!context.lookup(ref)) context.assign(ref, object);
 }
 
 /** The same objects without encryption. @throws RefusedDocument password */
@@ -113,11 +129,11 @@ async function decrypted(context: PDFContext): Promise<PDFContext> {
 }
 
 /** The objects that object streams hold (ISO 32000-2, 7.5.7). */
-async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFContext) {
+async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFContext): Promise<DocumentParser> {
   let left = mostUnpacked;
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   for (const { dict, contents } of streams) {
-    const data = unpacked(dict, contents, context, left);
+    const data = await unpacked(dict, contents, context, left);
     left -= data.length;
     const start = context.lookup(dict.get(PDFName.of("First")));
     const first = start instanceof PDFNumber ? start.asNumber() : 0;
@@ -135,24 +151,33 @@ async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFCon
       parts.push(Buffer.from(`${number} 0 obj\n`), data.subarray(at, starts[entry + 1]?.at), Buffer.from("\nendobj\n"));
   }
   const parser = new DocumentParser(Buffer.concat(parts));
-  const indirect = (await parser.parseDocument()).enumerateIndirectObjects();
-  return { objects: parser.objects, indirect, isAmbiguous: parser.isAmbiguous };
+  await parser.parseDocument();
+  return parser;
 }
 
 /** Every producer deflates object streams as a whole, or not at all. */
-function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext, most: number): Buffer {
+async function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext, most: number): Promise<Buffer> {
   const filter = context.lookup(dict.get(PDFName.of("Filter")));
   const only = filter instanceof PDFArray && filter.size() === 1 ? context.lookup(filter.get(0)) : filter;
   if (only === undefined || (filter instanceof PDFArray && filter.size() === 0)) return Buffer.from(contents);
   if (only !== PDFName.of("FlateDecode") && only !== PDFName.of("Fl"))
     throw new RefusedDocument("damaged", "an object stream with other filters");
+  // Behind the head of two bytes. Readers take what comes before a fault, and do not look at the checksum.
+  const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1024 });
+  inflate.end(contents.subarray(2));
+  const parts: Buffer[] = [];
+  let size = 0;
   try {
-    // Behind the head of two bytes; readers take what is cut off and do not look at the checksum.
-    return inflateRawSync(contents.subarray(2), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
-  } catch (cause) {
-    const tooLarge = cause instanceof RangeError;
-    throw new RefusedDocument(tooLarge ? "tooComplex" : "damaged", "an object stream that cannot be unpacked");
+    for await (const part of inflate as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) break;
+      parts.push(part);
+    }
+  } catch {
+    // What came before the fault.
   }
+  if (size > most) throw new RefusedDocument("tooComplex", "object streams that unpack to too much");
+  return Buffer.concat(parts);
 }
 
 function collected(objects: Iterable<PDFObject>): Pick<PdfObjects, "dicts" | "streams"> {

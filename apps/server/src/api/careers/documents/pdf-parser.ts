@@ -35,6 +35,8 @@ function isPlain(value: PDFObject): boolean {
 export class DocumentParser extends PDFParser {
   /** Every indirect object of the file, and its trailers. */
   readonly objects: PDFObject[] = [];
+  /** All definitions of each indirect object, by its number: readers differ in which one they take. */
+  readonly definitions = new Map<string, PDFObject[]>();
   /** Those that hold other objects, packed. */
   readonly objectStreams: { ref: PDFRef; stream: PDFRawStream }[] = [];
   isAmbiguous = false;
@@ -98,6 +100,7 @@ export class DocumentParser extends PDFParser {
 
   #keep(object: PDFObject, ref: PDFRef | undefined): void {
     this.objects.push(object);
+    if (ref) this.definitions.set(ref.tag, [...(this.definitions.get(ref.tag) ?? []), object]);
     if (!(object instanceof PDFRawStream)) return;
     const { dict } = object;
     const type = dict.get(PDFName.of("Type"));

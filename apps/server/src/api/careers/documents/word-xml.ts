@@ -19,6 +19,9 @@ export interface PackageFacts {
   findings: Set<DocumentFinding>;
 }
 
+/** Elements within each other; a table within tables within text boxes has some dozens. */
+const mostDepth = 1000;
+
 /**
  * Reads a part's XML piece by piece.
  * @param first its first bytes, which tell the encoding
@@ -54,6 +57,7 @@ function encodingOf(first: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | unde
 function partParser({ relations, types, fields, findings }: PackageFacts): Parser {
   let instruction = false;
   let text = false;
+  let depth = 0;
   return new Parser(
     {
       onprocessinginstruction(name, data) {
@@ -62,6 +66,9 @@ function partParser({ relations, types, fields, findings }: PackageFacts): Parse
           throw new RefusedDocument("ambiguous", "XML in another encoding");
       },
       onopentag(name, attributes) {
+        depth += 1;
+        // The parser's time for an element grows with its depth.
+        if (depth > mostDepth) throw new RefusedDocument("tooComplex", "elements within elements");
         const local = localName(name);
         const of = (wanted: string) =>
           Object.entries(attributes).find(([attribute]) => localName(attribute) === wanted)?.[1] ?? "";
@@ -83,6 +90,7 @@ function partParser({ relations, types, fields, findings }: PackageFacts): Parse
         if (instruction || (text && fields.isReading)) fields.read(data);
       },
       onclosetag() {
+        depth -= 1;
         instruction = false;
         text = false;
       },
