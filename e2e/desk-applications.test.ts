@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { describeRendering } from "../apps/server/test/document-tools.ts";
-import { pdfFile, stream } from "../apps/server/test/pdf-file.ts";
-import { related, wordPackage } from "../apps/server/test/resumes.ts";
+import { readSample } from "../apps/server/test/documents/documents.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { makeLink } from "../apps/server/src/desk/accounts/links.repository.ts";
 import { addPerson } from "../apps/server/src/desk/accounts/people.repository.ts";
@@ -10,21 +9,8 @@ import { openDatabase } from "../apps/server/src/db/open.ts";
 import { choosePassword, emptyDesk, goTo, looksWell, open, pressOn, signIn } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
-const line = "BT /F1 24 Tf 60 760 Td (Lin Xiao, curriculum vitae) Tj ET";
-const font = "/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>";
-const resume = {
-  name: "林晓-简历.pdf",
-  type: "pdf",
-  data: pdfFile({ page: `${font} /Contents 4 0 R`, objects: [stream("", line)] }),
-} as const;
-const letter = {
-  name: "求职信.docx",
-  type: "docx",
-  data: wordPackage({
-    body: "<w:p><w:r><w:t>尊敬的招聘经理：您好！</w:t></w:r></w:p>".repeat(3),
-    relations: related("image", "https://files.example/photo.png"),
-  }),
-} as const;
+const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
+const letter = { name: "求职信.docx", type: "docx", data: await readSample("docx/linked-picture.docx") } as const;
 
 /** A desk with an application, and the link by which somebody of HR chooses a password. */
 async function deskWithApplication() {
@@ -97,7 +83,10 @@ describeRendering("applications at the desk", () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(3200);
       await looksWell(page);
       await pressOn(part.getByRole("button", { name: "文字版" }));
-      await part.getByRole("region", { name: "文字版" }).getByText("Lin Xiao, curriculum vitae").waitFor();
+      await part
+        .getByRole("region", { name: "文字版" })
+        .getByText(/Phone 13800001234/)
+        .waitFor();
       await looksWell(page);
 
       await pressOn(part.getByRole("button", { name: "下载原件" }));

@@ -33,7 +33,7 @@ export function DocumentText({ place, known }: DocumentTextProps) {
       <FailureAlert failure={failure} />
       {isShown && pages && !hasWords && <Text>这份文件里没有可读取的文字，可能是扫描件或照片。</Text>}
       {isShown && pages && hasWords && (
-        <Stack component="section" aria-label="文字版" gap="xs" className="document-text">
+        <Stack component="section" aria-label="文字版" gap="xs" className="document-text" tabIndex={0}>
           {pages.map((text, index) => (
             <div key={index}>
               {pages.length > 1 && (
