@@ -161,7 +161,7 @@ function isFolder(name: string | undefined): name is FileFolder {
 }
 
 /** As one types it from here, or just its name when it lies elsewhere. */
-function labelOf(dir: string): string {
+export function labelOf(dir: string): string {
   const path = relative(process.cwd(), dir);
   return path === "" || path.startsWith("..") ? basename(dir) : path;
 }

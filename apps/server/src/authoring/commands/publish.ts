@@ -7,10 +7,11 @@ import { itemsAt } from "../../published/content-change.repository.ts";
 import { exportUploads } from "../export-uploads.ts";
 import { uploadFolder, UploadedFiles } from "../../media/uploaded-files.ts";
 import { exportContent, exportItems } from "../export.ts";
-import { count, type Fault, faultReport } from "../faults.ts";
+import { count, type Fault, faultLine, faultReport } from "../faults.ts";
 import type { ContentItem } from "../../published/items.ts";
 import { applyContent, isEmpty, type Plan, type Planned, planContent } from "../publish.ts";
 import { mediaCacheFile } from "../seed.ts";
+import { labelIn, unusableFolder } from "../unusable-folder.ts";
 import { staleCuts } from "../stale-cuts.ts";
 import { rememberSeen, seenVersion, unseenChanges } from "../seen.ts";
 import { changeLine } from "./history.ts";
@@ -71,7 +72,13 @@ export async function withChecked(
     print,
   } = invocation;
   const mediaDir = media === undefined ? undefined : resolve(media);
-  const { faults, warnings, items } = await checkContent(folderOf(invocation), {
+  const dir = folderOf(invocation);
+  const unusable = await unusableFolder(dir, mediaDir);
+  if (unusable) {
+    print(faultLine({ file: labelIn(dir, unusable.path), message: say(unusable.zh, unusable.en) }));
+    return 1;
+  }
+  const { faults, warnings, items } = await checkContent(dir, {
     mediaDir,
     cacheFile: mediaCacheFile(config),
   });

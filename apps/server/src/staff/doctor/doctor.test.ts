@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -110,7 +110,28 @@ describe("[OPS-08] npm run staff -- doctor, over a host with a fault", () => {
     ],
     ["everybody's word taken", async () => ({ TRUST_PROXY: "true" }), /故障.*believes whatever anybody says/],
     ["an open port", async () => ({ HOST: "0.0.0.0" }), /注意.*can be reached past the proxy/],
-    ["no content", async () => ({ CONTENT_DIR: host.folder }), /故障.*holds no site\.yaml/],
+    [
+      "no content",
+      async () => {
+        await mkdir(join(host.folder, "empty/media"), { recursive: true });
+        return { CONTENT_DIR: join(host.folder, "empty") };
+      },
+      /故障.*holds no site\.yaml/,
+    ],
+    [
+      "a content folder whose media is a link to elsewhere",
+      async () => {
+        await mkdir(join(host.folder, "linked"));
+        await symlink(host.folder, join(host.folder, "linked/media"));
+        return { CONTENT_DIR: join(host.folder, "linked") };
+      },
+      /故障.*media 指向内容文件夹之外的链接.*cannot be used: media: a link that leads out of the content folder/,
+    ],
+    [
+      "a content folder that is not there",
+      async () => ({ CONTENT_DIR: join(host.folder, "none") }),
+      /故障.*没有这个文件夹.*cannot be used: CONTENT_DIR: there is no such folder/,
+    ],
     [
       "a data folder that is a file",
       async () => {

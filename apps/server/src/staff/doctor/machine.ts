@@ -1,8 +1,9 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { applicationKeyFile } from "../../api/careers/application-keys.ts";
 import { codeKeyFile } from "../../api/verification/code-key.ts";
 import { deskKeyFile } from "../../desk/accounts/desk-key.ts";
+import { unusableFolder } from "../../authoring/unusable-folder.ts";
 import { databaseFile } from "../../db/open.ts";
 import { fault, type Finding, type Host, look, ok } from "./finding.ts";
 
@@ -30,6 +31,14 @@ async function dataFolder(dataDir: string): Promise<Finding> {
 }
 
 async function contentFolder(contentDir: string): Promise<Finding> {
+  const unusable = await unusableFolder(contentDir);
+  if (unusable) {
+    const name = relative(contentDir, unusable.path) || "CONTENT_DIR";
+    return fault(
+      `内容目录 ${contentDir} 不能使用：${name} ${unusable.zh}。`,
+      `CONTENT_DIR cannot be used: ${name}: ${unusable.en}.`,
+    );
+  }
   return access(join(contentDir, "site.yaml"), constants.R_OK).then(
     () => ok(`内容目录 ${contentDir} 可读。`, "CONTENT_DIR can be read."),
     () =>
