@@ -7,7 +7,7 @@
 const numbers = new Set(
   (
     "attrGroupDictCode count distance first headcount height latitude linkType longitude max news pageNum pageSize " +
-    "picLocation productCount queryTimes retentionDays salePrice service sort sourceType status story style subTitleSize " +
+    "picLocation place productCount queryTimes retentionDays salePrice service sort sourceType status story style subTitleSize " +
     "textAlign titleSize total width years"
   ).split(" "),
 );
