@@ -5,6 +5,7 @@ import { emptyOf, type FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 import { ListItem } from "./ListItem.tsx";
+import { ListPages, useListPage } from "./ListPages.tsx";
 import { useKeys } from "./use-keys.ts";
 import { VariantPalette } from "./VariantPalette.tsx";
 
@@ -18,16 +19,19 @@ export function ListField({ schema, value, path }: FieldProps) {
   const { title = String(path.at(-1)), maxItems = Infinity } = schema;
   const item = (schema.items ?? {}) as FormSchema;
   const extras = extrasOf(path);
+  const page = useListPage(path, items.length);
 
   const add = (added: unknown, index = items.length) => {
     inserted(index);
     change(path, items.toSpliced(index, 0, added));
+    page.show(index);
     setSaid(`已添加第 ${index + 1} 项。`);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return;
     moved(from, to);
     change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    page.show(to);
     setSaid(`已移到第 ${to + 1} 项，共 ${items.length} 项。`);
   };
   const remove = (index: number) => {
@@ -39,20 +43,24 @@ export function ListField({ schema, value, path }: FieldProps) {
 
   return (
     <FieldGroup schema={schema} path={path}>
-      {items.map((one, index) => (
-        <ListItem
-          key={keys[index]}
-          list={title}
-          schema={item}
-          value={one}
-          path={[...path, index]}
-          count={items.length}
-          onMove={move}
-          onRemove={() => remove(index)}
-          onDuplicate={() => add(structuredClone(one), index + 1)}
-          onCopy={extras && (() => extras.onCopy(one))}
-        />
-      ))}
+      <ListPages title={title} items={items} page={page} />
+      {items.slice(page.from, page.until).map((one, place) => {
+        const index = page.from + place;
+        return (
+          <ListItem
+            key={keys[index]}
+            list={title}
+            schema={item}
+            value={one}
+            path={[...path, index]}
+            count={items.length}
+            onMove={move}
+            onRemove={() => remove(index)}
+            onDuplicate={() => add(structuredClone(one), index + 1)}
+            onCopy={extras && (() => extras.onCopy(one))}
+          />
+        );
+      })}
       <Group>
         <Button
           variant="default"
