@@ -93,3 +93,12 @@ it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, w
   for (const port of all["nginx"]?.ports ?? []) expect(nginx).toMatch(new RegExp(`listen ${port.split(":")[1]}[ ;]`));
   expect(all["database"]?.environment["POSTGRES_DB"]).toBe("klarholm");
 });
+
+it("[SEC-03] the image has what shows applicants' files, and an override lets both replicas confine it", async () => {
+  const install = /^RUN apt-get[^#]*?install (.*?)\\$/ms.exec(await readFile(join(folder, "Dockerfile"), "utf8"))?.[1];
+  for (const name of ["bubblewrap", "poppler-utils", "libreoffice-writer-nogui", "fonts-noto-cjk"])
+    expect(install).toContain(` ${name} `);
+  const override = parse(await readFile(join(folder, "compose.rendering.yaml"), "utf8"), { merge: true });
+  const replicas = Object.entries((await services()).services).filter(([, { build }]) => build);
+  expect(Object.keys(override.services)).toEqual(replicas.map(([name]) => name));
+});

@@ -26,7 +26,27 @@ it("[OPS-09] the units explain themselves, and a backup may do no more than the 
   expect(site.unexplained.filter((line) => hardening.test(line))).toEqual([]);
   const held = [...site.settings].filter(([name]) => hardening.test(name));
   expect(held.length).toBeGreaterThan(25);
-  expect(held.filter(([name, value]) => backup.settings.get(name) !== value)).toEqual([]);
+  const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
+  // What the site needs besides, to confine programs that open applicants' files (decision 66).
+  const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
+  expect(others.toSorted()).toEqual(forRendering);
+  expect(forRendering.map((name) => backup.settings.get(name))).toEqual([
+    "yes",
+    "AF_INET AF_INET6 AF_UNIX",
+    "yes",
+    "@system-service",
+  ]);
+});
+
+it("[SEC-03] the site's unit lets bubblewrap confine what opens applicants' files", async () => {
+  const { settings } = service(await unit("klarholm@.service"));
+  const words = (name: string) => settings.get(name)?.split(" ") ?? [];
+  // As tried under systemd 252: without any of them bubblewrap does not start.
+  expect(words("RestrictNamespaces")).toEqual(expect.arrayContaining(["user", "mnt", "pid", "net", "ipc", "uts"]));
+  expect(words("SystemCallFilter")).toContain("@mount");
+  expect(words("RestrictAddressFamilies")).toContain("AF_NETLINK");
+  expect(words("ProtectKernelTunables")).toEqual(["no"]);
+  expect(words("OOMPolicy")).toEqual(["continue"]);
 });
 
 it("[OPS-06] whoever follows the guide has the folder that the nightly backup writes to, and its timer", async () => {

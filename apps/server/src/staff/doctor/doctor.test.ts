@@ -11,6 +11,7 @@ import { describeEngines, type Engine, sqlite } from "../../../test/databases.ts
 import { openHost, type TestHost } from "../../../test/host.ts";
 import { addApplication, addFile } from "../../api/careers/application.repository.ts";
 import { staffCommand } from "../cli.ts";
+import { renderingOn } from "./documents.ts";
 import { roomOn } from "./machine.ts";
 
 let host: TestHost;
@@ -48,7 +49,7 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
       );
       // A test's site is on plain http, its files are everybody's, and nobody makes its pictures ahead.
       for (const line of worse(lines))
-        expect(line).toMatch(/^注意.*(no https address|chmod 600|pictures that pages ask)/);
+        expect(line).toMatch(/^注意.*(no https address|chmod 600|pictures that pages ask|applicants' files)/);
       expect(code).toBe(3);
     },
   );
@@ -235,4 +236,19 @@ describe("[OPS-08] npm run staff -- doctor, over a host with a fault", () => {
 
 it("[OPS-08] the doctor tells when a disk is filling", () => {
   expect([5e9, 1e9, 1e8].map((free) => roomOn(free).level)).toEqual(["ok", "look", "fault"]);
+});
+
+it("[SEC-03] doctor says whether applicants' files can be shown, and what is missing", () => {
+  const all = { fault: undefined, poppler: true, libreOffice: "/usr/lib/libreoffice/program" };
+  const said = [
+    all,
+    { ...all, libreOffice: undefined },
+    { ...all, poppler: false },
+    { ...all, fault: "bwrap: EPERM" },
+  ].map((tools) => renderingOn(tools));
+  expect(said.map(({ level }) => level)).toEqual(["ok", "look", "look", "look"]);
+  expect(said.map(({ en }) => en)).toEqual(
+    ["can show", "the text alone", "poppler-utils", "install bubblewrap"].map((part) => expect.stringContaining(part)),
+  );
+  expect(said[3]?.zh).toContain("bwrap: EPERM");
 });

@@ -1,6 +1,7 @@
 import type { Alone } from "../invocation.ts";
 import { backups } from "./backups.ts";
 import { database } from "./database.ts";
+import { documents } from "./documents.ts";
 import { type Finding, levels } from "./finding.ts";
 import { machine } from "./machine.ts";
 import { running } from "./process.ts";
@@ -22,7 +23,7 @@ const codes = { ok: 0, look: 3, fault: 1 } as const;
 export async function doctorCommand({ config, values, print, progress }: Alone): Promise<number> {
   const host = { config, backups: values.backups ?? shippedBackups, now: Date.now() };
   let worst: Finding["level"] = "ok";
-  for (const check of [settings, machine, database, running, publicAddress, backups]) {
+  for (const check of [settings, machine, documents, database, running, publicAddress, backups]) {
     progress(check.name);
     const findings = await check(host);
     progress("");
