@@ -127,7 +127,8 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
     answer = answers["failed"];
     const page = await visit("/gifting", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
     expect(await failureToast(page)).toBe("礼赠页面没有加载成功，请稍后重试！");
-    expect(page.url()).toBe(`${site.url}/`);
+    // The notice is shown before it leaves the address.
+    await expect.poll(() => page.url()).toBe(`${site.url}/`);
     answer = undefined;
     await page.getByRole("button", { name: "重试" }).click();
     await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
