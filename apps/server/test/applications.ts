@@ -112,7 +112,7 @@ export async function sendOver(
   }
 }
 
-/** A captcha of the app with its characters, which only the database tells. */
+/** A captcha of the app with its characters. */
 export async function captchaIn({
   app,
   database,
@@ -120,16 +120,16 @@ export async function captchaIn({
   app: FastifyInstance;
   database: { db: Database };
 }): Promise<SolvedCaptcha> {
-  return solved((await app.inject(calls.getCaptchaImage.path)).json(), database.db);
+  return solvedCaptcha((await app.inject(calls.getCaptchaImage.path)).json(), database.db);
 }
 
-/** A captcha of a server with its characters, which only the database tells. */
+/** A captcha of a server with its characters. */
 export async function captchaOver(
   origin: string,
   db: Database,
   headers: Record<string, string> = {},
 ): Promise<SolvedCaptcha> {
-  return solved(await (await fetch(origin + calls.getCaptchaImage.path, { headers })).json(), db);
+  return solvedCaptcha(await (await fetch(origin + calls.getCaptchaImage.path, { headers })).json(), db);
 }
 
 interface SolvedCaptcha {
@@ -137,7 +137,8 @@ interface SolvedCaptcha {
   captchaCode: string;
 }
 
-async function solved(answer: unknown, db: Database): Promise<SolvedCaptcha> {
+/** A captcha with its characters, which only the database tells. @param answer the envelope of the call that made it */
+export async function solvedCaptcha(answer: unknown, db: Database): Promise<SolvedCaptcha> {
   const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer).data);
   const { code } = await db
     .selectFrom("captcha")

@@ -11,15 +11,26 @@ export interface Cluster {
   url(database: string): string;
   /** Its guard, below which its processes are. */
   pid: number;
+  /**
+   * Stops the server and keeps its files; connections to it end.
+   * @param signal SIGINT ends it in order, SIGQUIT at once, so that it recovers from its log when it resumes
+   */
+  halt(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
+  /** Starts a stopped server again on the same files, and waits until it answers. */
+  resume(): Promise<void>;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs the server until our end of the pipe closes - when we say so, or when we die in whatever way - then
- * ends it at once, because nothing in it is worth keeping, and removes its folder, which is $0.
+ * ends it at once, because nothing in it is worth keeping, and removes its folder, which is $0. A line on the pipe names
+ * a signal that stops the server, the next line starts it again.
  */
-const guardScript = 'trap "" INT TERM; "$@" & cat > /dev/null; kill -QUIT $!; wait $!; cd /; rm -rf "$0"';
+const guardScript = `trap "" INT TERM
+"$@" &
+while read -r signal; do kill -"$signal" $!; wait $!; read -r _; "$@" & done
+kill -QUIT $!; wait $!; cd /; rm -rf "$0"`;
 
 interface Account {
   uid?: number;
@@ -68,7 +79,15 @@ export async function startCluster(durable = false): Promise<Cluster | string> {
     guard.stdin.end();
     await exited;
   };
-  if (await answers(url("postgres"))) return { url, pid: guard.pid ?? 0, stop };
+  const halt = async (signal: string) => {
+    guard.stdin.write(`${signal.replace("SIG", "")}\n`);
+    while (existsSync(join(data, "postmaster.pid"))) await pause(20);
+  };
+  const resume = async () => {
+    guard.stdin.write("start\n");
+    if (!(await answers(url("postgres")))) throw new Error("PostgreSQL did not start again");
+  };
+  if (await answers(url("postgres"))) return { url, pid: guard.pid ?? 0, halt, resume, stop };
   await stop();
   return "PostgreSQL did not start";
 }

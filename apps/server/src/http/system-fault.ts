@@ -28,10 +28,20 @@ const driverAway =
 /** An error within an error may hold the next. */
 const deepest = 5;
 
+/** What drivers, Node.js and the thread that writes applications add to an error. */
+interface ErrorFacts {
+  code?: unknown;
+  errcode?: unknown;
+  syscall?: unknown;
+  systemFault?: SystemFault | undefined;
+}
+
 /** Whether an error, or what caused it, is a fault of the machine that passes; undefined for every other error. */
 export function systemFault(error: unknown, depth = 0): SystemFault | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined;
-  const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown };
+  const { code, errcode, syscall, systemFault: known } = error as ErrorFacts;
+  // Determined where the error was thrown, in another thread.
+  if (known) return known;
   const result = typeof errcode === "number" ? errcode & 0xff : undefined;
   if (code === "ENOSPC" || code === "EDQUOT" || code === diskFull || result === sqliteFull) return "full";
   if (

@@ -1,19 +1,25 @@
+import { randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect as connectHttp2 } from "node:http2";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect as connectTls, type ConnectionOptions } from "node:tls";
 import { calls, imageUrl } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../../../tools/port.mjs";
 import { type ServerProcess, startServer } from "../../../../tools/server-process.mjs";
+import { listApplications } from "../../src/api/careers/application.repository.ts";
 import { checkContent } from "../../src/authoring/check.ts";
 import { applyContent } from "../../src/authoring/publish.ts";
 import { ambiguousMessages } from "../ambiguous-messages.ts";
+import { anyEnvelope, filledIn, multipart, resume, solvedCaptcha } from "../applications.ts";
 import { postgres, type TestDatabase } from "../databases.ts";
 import { howMany } from "../endurance.ts";
 import { type TestContent, writeContent } from "../factories.ts";
 import { findNginx, type Nginx, startNginx } from "../nginx.ts";
+import { pdf } from "../resumes.ts";
+import { careersFiles } from "../sample-careers.ts";
 import { addCodes, queryUrl, testKey } from "../security-codes.ts";
 import { observatory } from "./observatory.ts";
 
@@ -22,6 +28,8 @@ if (!nginx) console.warn("\n*** The tests behind nginx are SKIPPED: no nginx is 
 
 /** How many requests are under way at a time. */
 const clients = 8;
+/** How many applications are under way at a time beside them. */
+const applicants = 3;
 
 describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind the shipped nginx", () => {
   let content: TestContent;
@@ -47,7 +55,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
 
   const opened = new AsyncDisposableStack();
   beforeAll(async () => {
-    content = opened.use(await writeContent());
+    content = opened.use(await writeContent(careersFiles()));
     database = opened.use(await postgres.open());
     for (let index = 0; index < 2; index++) {
       const port = await freePort();
@@ -66,18 +74,14 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
   });
 
   /** Status and text of an answer through nginx; 0 when the connection broke. */
-  const ask = (path: string, { method = "GET", body = "" } = {}) =>
+  const ask = (path: string, { method = "GET", type = "application/json", body = "" as string | Buffer } = {}) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve) => {
-      const sent = request(
-        front.url + path,
-        { method, agent, headers: { "content-type": "application/json" } },
-        (answer) => {
-          let text = "";
-          answer.setEncoding("utf8").on("data", (data: string) => (text += data));
-          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
-          answer.on("error", () => resolve({ status: 0, text: "cut off", headers: {} }));
-        },
-      );
+      const sent = request(front.url + path, { method, agent, headers: { "content-type": type } }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (data: string) => (text += data));
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+        answer.on("error", () => resolve({ status: 0, text: "cut off", headers: {} }));
+      });
       sent.on("error", (error) => resolve({ status: 0, text: error.message, headers: {} }));
       sent.end(body);
     });
@@ -93,15 +97,33 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     return socket;
   };
 
+  /** Sends an application, by a form of a random size. @returns its id where it was acknowledged, and otherwise the answer */
+  const apply = async (number: number): Promise<{ id: string } | { fault: string }> => {
+    const captcha = await ask(calls.getCaptchaImage.path);
+    if (captcha.status !== 200) return { fault: `captcha ${captcha.status} ${captcha.text.slice(0, 200)}` };
+    const fields = filledIn({
+      phoneNumber: `139${String(number).padStart(8, "0")}`,
+      ...(await solvedCaptcha(JSON.parse(captcha.text), database.db)),
+    });
+    const form = multipart(fields, [{ ...resume, data: pdf(randomBytes(randomInt(300_000))) }]);
+    const { status, text } = await ask(calls.applyJob.path, { method: "POST", ...form });
+    if (status !== 200) return { fault: `application ${status} ${text.slice(0, 200)}` };
+    const { data } = anyEnvelope.parse(JSON.parse(text));
+    return { id: calls.applyJob.answer.parse(data).applicationId };
+  };
+
   const restarts = howMany(2, 12);
+  /** Applications that are sent over each restart at most: together they stay within what one network may have. */
+  const applicationsEach = 40;
 
   it(
-    `[OPS-07] restart one after the other ${restarts} times under load with no failed request, and count exactly`,
+    `[OPS-07] [JOB-15] restart one after the other ${restarts} times under load with no failed request, count exactly, and store each application once`,
     { tags: "extended" },
     async () => {
       const codes = await addCodes(database.db, 400);
       const faults: string[] = [];
-      let [asked, counted] = [0, 0];
+      let [asked, counted, applied, rounds] = [0, 0, 0, 0];
+      const acknowledged: string[] = [];
       const over = new AbortController();
       const client = async (own: number) => {
         for (let turn = 0; !over.signal.aborted; turn++) {
@@ -115,10 +137,27 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
           else if (path.includes("securityCode") && [1, 2].includes(JSON.parse(text).data.data.status)) counted += 1;
         }
       };
-      const load = Promise.all(Array.from({ length: clients }, (_, own) => client(own)));
+      const applicant = async () => {
+        while (!over.signal.aborted) {
+          if (applied === applicationsEach * rounds) await sleep(20);
+          else {
+            const heard = await apply(applied++);
+            if ("id" in heard) acknowledged.push(heard.id);
+            else faults.push(heard.fault);
+          }
+        }
+      };
+      const load = Promise.all([
+        ...Array.from({ length: clients }, (_, own) => client(own)),
+        ...Array.from({ length: applicants }, applicant),
+      ]);
       for (let round = 0; round < restarts; round++) {
         const replica = replicas[round % 2];
         if (!replica) throw new Error("no replica");
+        rounds = round + 1;
+        // Applications are under way when it stops.
+        const from = acknowledged.length;
+        await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(from);
         // Something long under way keeps the replica for a while, in which it refuses whatever is new.
         const long = await begin(replica.port);
         const before = asked;
@@ -136,6 +175,9 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       const rows = await database.db.selectFrom("security_code").select("n").execute();
       expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(counted);
       expect(counted).toBeGreaterThan(0);
+      const stored = await listApplications(database.db, { since: "2026" });
+      expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+      expect(stored.length).toBeGreaterThan(restarts * applicants);
     },
   );
 

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { connectDatabase, visitorsPatience } from "../../db/open.ts";
 import { proveWritable } from "../../db/prove-writable.ts";
+import { systemFault } from "../../http/system-fault.ts";
 import { type Submission, writeApplication, type Written } from "./application-writing.ts";
-import type { FaultFacts, WriterAnswer, WriterRequest } from "./application-writer.ts";
+import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
 import { pieceSeal } from "./sealing.ts";
 
 /** Milliseconds before each further try to write an application. */
@@ -35,8 +36,9 @@ async function answer({ number, submission }: WriterRequest): Promise<WriterAnsw
     return { number };
   } catch (error) {
     if (!(error instanceof Error)) return { number, error: { message: String(error) } };
-    const { message, stack, code, errcode } = error as Error & FaultFacts;
-    return { number, error: { message, ...(stack !== undefined && { stack }), code, errcode } };
+    const { message, stack } = error;
+    // An error loses its name, code, system call and cause between threads.
+    return { number, error: { message, ...(stack !== undefined && { stack }), systemFault: systemFault(error) } };
   }
 }
 

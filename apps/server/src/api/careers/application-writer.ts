@@ -1,5 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import type { Config } from "../../config.ts";
+import type { SystemFault } from "../../http/system-fault.ts";
 import { startThread } from "../../start-thread.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { Submission, Written } from "./application-writing.ts";
@@ -24,13 +25,7 @@ export interface WriterRequest {
 export interface WriterAnswer {
   number: number;
   written?: Written | undefined;
-  error?: Pick<Error, "message" | "stack"> & FaultFacts;
-}
-
-/** By what an error is known for a fault of the machine (http/system-fault.ts): an error loses it between threads. */
-export interface FaultFacts {
-  code?: unknown;
-  errcode?: unknown;
+  error?: Pick<Error, "message" | "stack"> & { systemFault?: SystemFault | undefined };
 }
 
 interface Waiting {

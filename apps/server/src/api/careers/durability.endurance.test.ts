@@ -4,17 +4,19 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@klarholm/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { applyOver, captchaOver, filledIn, resume } from "../../../test/applications.ts";
-import { describeEngines } from "../../../test/databases.ts";
+import { describeEngines, type Engine } from "../../../test/databases.ts";
 import { howMany } from "../../../test/endurance.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
+import { type Cluster, startCluster } from "../../../test/postgres.ts";
 import { pdf } from "../../../test/resumes.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import type { ServerProcess } from "../../../../../tools/server-process.mjs";
 import { runServer } from "../../../test/run-server.ts";
 import { openServers } from "../../../test/servers.ts";
-import { readConfig } from "../../config.ts";
+import { type Config, readConfig } from "../../config.ts";
+import { type Database, openDatabase, visitorsPatience } from "../../db/open.ts";
 import { openApplicationKeys } from "./application-keys.ts";
 import { filesOf, listApplications } from "./application.repository.ts";
 import { PersonalData } from "./personal-data.ts";
@@ -26,7 +28,70 @@ beforeAll(async () => {
 });
 afterAll(() => content[Symbol.asyncDispose]());
 
-const [applications, clients, kills] = [howMany(48, 400), 8, howMany(3, 40)];
+const [applications, clients] = [howMany(48, 400), 8];
+
+interface Applicants {
+  /** Where the server is; undefined while there is none. */
+  origin: () => string | undefined;
+  db: Database;
+  /** Digests of the files that were acknowledged, by the application's id. */
+  acknowledged: Map<string, string>;
+  /** Statuses of applications that were not acknowledged and are sent again; 0 for a connection that broke. */
+  failures: number[];
+}
+
+/** Sends applications, each by the same form until it is acknowledged, as a person would who heard nothing. */
+async function sendAll({ origin, db, acknowledged, failures }: Applicants): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    while (next < applications) {
+      const number = next++;
+      const file = pdf(randomBytes(40_000 + number * 700));
+      const phoneNumber = `139${String(number).padStart(8, "0")}`;
+      let captcha: Awaited<ReturnType<typeof captchaOver>> | undefined;
+      for (;;) {
+        const url = origin();
+        captcha ??= url ? await captchaOver(url, db).catch(() => undefined) : undefined;
+        if (url && captcha) {
+          const heard = await applyOver(url, filledIn({ phoneNumber, ...captcha }), [{ ...resume, data: file }]);
+          if (heard?.success) {
+            const { applicationId } = calls.applyJob.answer.parse(heard.data);
+            acknowledged.set(applicationId, createHash("sha256").update(file).digest("hex"));
+            break;
+          }
+          if (heard && heard.status !== 503) throw new Error(`refused: ${JSON.stringify(heard)}`);
+          failures.push(heard?.status ?? 0);
+        }
+        await sleep(20);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** Waits until the applications of one more of `turns` equal parts are acknowledged. @param turn from 1 */
+async function untilPart({ acknowledged }: Applicants, turn: number, turns: number): Promise<void> {
+  while (acknowledged.size < (applications / (turns + 1)) * turn) await sleep(5);
+}
+
+/** Every acknowledged application is stored once, byte for byte, and no other one. */
+async function expectStored({ db, acknowledged }: Applicants, config: Config): Promise<void> {
+  const stored = await listApplications(db, { since: "2026" });
+  const found = new Map<string, string>();
+  const personal = new PersonalData(await openApplicationKeys(db, config));
+  for (const row of stored) {
+    const [file] = await filesOf(db, row.id);
+    const hash = createHash("sha256");
+    for await (const piece of readFile(db, row, 0, personal)) hash.update(piece);
+    const digest = hash.digest("hex");
+    expect(file?.sha256).toBe(digest);
+    found.set(row.id, digest);
+  }
+  expect([...found].toSorted()).toEqual([...acknowledged].toSorted());
+  expect(stored).toHaveLength(applications);
+}
+
+const kills = howMany(3, 40);
 
 describeEngines("a server that is killed", (engine) => {
   it(
@@ -36,38 +101,15 @@ describeEngines("a server that is killed", (engine) => {
       await using servers = await openServers(engine, content.dir, 0);
       const { database, env } = servers;
       let server: ServerProcess | undefined = await runServer(env);
-      const acknowledged = new Map<string, string>();
-      let [next, unheard] = [0, 0];
-
-      const client = async (): Promise<void> => {
-        while (next < applications) {
-          const number = next++;
-          const file = pdf(randomBytes(40_000 + number * 700));
-          const phoneNumber = `139${String(number).padStart(8, "0")}`;
-          for (let captcha: Awaited<ReturnType<typeof captchaOver>> | undefined; !acknowledged.has(phoneNumber);) {
-            const origin = server?.url;
-            captcha ??= origin ? await captchaOver(origin, database.db).catch(() => undefined) : undefined;
-            // The same form again, as a person would send it who heard nothing.
-            const heard =
-              origin && captcha
-                ? await applyOver(origin, filledIn({ phoneNumber, ...captcha }), [{ ...resume, data: file }])
-                : undefined;
-            if (heard?.success)
-              acknowledged.set(
-                phoneNumber,
-                `${calls.applyJob.answer.parse(heard.data).applicationId} ${createHash("sha256").update(file).digest("hex")}`,
-              );
-            else if (heard) throw new Error(`refused: ${JSON.stringify(heard)}`);
-            else {
-              unheard += 1;
-              await sleep(20);
-            }
-          }
-        }
+      const sent: Applicants = {
+        origin: () => server?.url,
+        db: database.db,
+        acknowledged: new Map(),
+        failures: [],
       };
       const killer = async (): Promise<void> => {
         for (let turn = 1; turn <= kills; turn++) {
-          while (acknowledged.size < (applications / (kills + 1)) * turn) await sleep(5);
+          await untilPart(sent, turn, kills);
           // In the middle of whatever the eight are doing, a little later each time.
           await sleep(turn * 3);
           const dying = server;
@@ -77,23 +119,10 @@ describeEngines("a server that is killed", (engine) => {
         }
       };
       try {
-        await Promise.all([killer(), ...Array.from({ length: clients }, client)]);
-        const stored = await listApplications(database.db, { since: "2026" });
-        const found = new Map<string, string>();
-        const personal = new PersonalData(await openApplicationKeys(database.db, readConfig(env)));
-        for (const row of stored) {
-          const { id } = row;
-          const [file] = await filesOf(database.db, id);
-          const hash = createHash("sha256");
-          for await (const piece of readFile(database.db, row, 0, personal)) hash.update(piece);
-          const digest = hash.digest("hex");
-          expect(file?.sha256).toBe(digest);
-          found.set(id, digest);
-        }
-        expect([...found].map((pair) => pair.join(" ")).toSorted()).toEqual([...acknowledged.values()].toSorted());
-        expect(stored).toHaveLength(applications);
-        // Had nobody been cut off, the server would not have been killed in the middle.
-        expect(unheard).toBeGreaterThan(kills);
+        await Promise.all([killer(), sendAll(sent)]);
+        await expectStored(sent, readConfig(env));
+        // Connections broke, and nothing else failed: the server was killed in the middle.
+        expect(new Set(sent.failures)).toEqual(new Set([0]));
       } finally {
         await server?.kill();
         // What was arriving when the server died lies there until it is old.
@@ -102,3 +131,51 @@ describeEngines("a server that is killed", (engine) => {
     },
   );
 });
+
+const stops = howMany(2, 20);
+
+describe.skipIf(inject("postgresUrl") === null)("a database that is stopped", () => {
+  it(
+    `[OPS-04] [JOB-15] ${applications} applications survive ${stops} stops of PostgreSQL: each acknowledged one is there once, others were told to come back`,
+    { timeout: 1_200_000 },
+    async () => {
+      const cluster = await startCluster(true);
+      if (typeof cluster === "string") throw new Error(cluster);
+      await using _stopped = { [Symbol.asyncDispose]: () => cluster.stop() };
+      await using servers = await openServers(engineOn(cluster), content.dir, 1);
+      const [url = ""] = servers.origins;
+      const sent: Applicants = {
+        origin: () => url,
+        db: servers.database.db,
+        acknowledged: new Map(),
+        failures: [],
+      };
+      const stopper = async (): Promise<void> => {
+        for (let turn = 1; turn <= stops; turn++) {
+          await untilPart(sent, turn, stops);
+          await sleep(turn * 3);
+          const before = sent.failures.length;
+          await cluster.halt(turn % 2 === 0 ? "SIGQUIT" : "SIGINT");
+          // Every application that is under way hears of it.
+          await vi.waitUntil(() => sent.failures.length > before, { timeout: 60_000 });
+          await cluster.resume();
+        }
+      };
+      await Promise.all([stopper(), sendAll(sent)]);
+      await expectStored(sent, readConfig(servers.env));
+      expect(new Set(sent.failures)).toEqual(new Set([503]));
+    },
+  );
+});
+
+/** Opens the database of a PostgreSQL of this test's own. */
+function engineOn(cluster: Cluster): Engine {
+  return {
+    name: "PostgreSQL",
+    async open() {
+      const settings = { databaseUrl: cluster.url("postgres"), dataDir: "" };
+      const db = await openDatabase(settings, () => undefined, { patience: visitorsPatience });
+      return { db, settings, [Symbol.asyncDispose]: () => db.destroy() };
+    },
+  };
+}

@@ -7,6 +7,8 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { administer, describeEngines, type Engine } from "../../../test/databases.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { databaseFile } from "../../db/open.ts";
+import { systemFault } from "../../http/system-fault.ts";
+import { ThreadedWriter } from "./application-writer.ts";
 
 /** Keeps a database from being opened anew, while connections that are there go on. @returns what lets it be opened again */
 async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise<() => Promise<unknown>> {
@@ -41,6 +43,14 @@ describeEngines("[OPS-04] a database that could not be opened once", (engine) =>
       expect(await apply(test.app, fields)).toMatchObject({ status: 200, success: true });
     },
   );
+});
+
+it("[OPS-04] a PostgreSQL whose socket is gone is known for that beyond the thread that writes applications", async () => {
+  const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere/there";
+  const writer = new ThreadedWriter({ databaseUrl, dataDir: "" }, ["k".repeat(40)]);
+  const fault = await writer.prove().catch(systemFault);
+  await writer.close();
+  expect(fault).toBe("away");
 });
 
 it("[OPS-04] a folder that takes no uploads is the server's fault, and told as that", async () => {
