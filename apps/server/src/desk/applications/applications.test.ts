@@ -31,7 +31,7 @@ describeEngines("applications at the desk", (engine) => {
   });
   afterAll(async () => test[Symbol.asyncDispose]());
 
-  it("[INBOX-01] lists them newest first by position and city, page by page, and the log names each", async () => {
+  it("[SEC-03] lists them newest first by position and city, page by page, and the log names each", async () => {
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString();
     const ids: string[] = [];
     for (let index = 0; index < 70; index++)
@@ -69,7 +69,7 @@ describeEngines("applications at the desk", (engine) => {
     expect(row?.detail).toBe(`50 份：${first.applications.map(({ id }) => id).join(" ")}`);
   });
 
-  it("[INBOX-01] [DESK-02] shows one with its files, and the log tells of it", async () => {
+  it("[SEC-03] [DESK-02] shows one with its files, and the log tells of it", async () => {
     const reader = await signedIn(test, "小郑", "hr");
     const id = await storeApplication(test, [resume, letter]);
     expect(await callAs(test, reader, "application", { id })).toMatchObject({
@@ -87,7 +87,7 @@ describeEngines("applications at the desk", (engine) => {
     ]);
   });
 
-  it("[INBOX-01] one whose key is not there hides no other", async () => {
+  it("[SEC-03] one whose key is not there hides no other", async () => {
     await test.database.db
       .insertInto("application")
       .values({
@@ -197,7 +197,7 @@ describeEngines("applications at the desk", (engine) => {
   });
 });
 
-it("[INBOX-01] a list opens the names of no more than it shows, and finds its rows by an index", async () => {
+it("[SEC-03] a list opens the names of no more than it shows, and finds its rows by an index", async () => {
   await using test = await buildTestApp();
   const hr = await signedIn(test, "小吴", "hr");
   const { id } = sealedRow;
