@@ -3,9 +3,6 @@ import { fileURLToPath } from "node:url";
 import { ConfinedError, type ConfinedLimits, runConfined } from "./confine.ts";
 import { officeSettings } from "./office-settings.ts";
 
-/** What an applicant's file can be. */
-export type DocumentType = "pdf" | "doc" | "docx";
-
 /** A page's measures in points, as it is shown. */
 export interface PageSize {
   width: number;

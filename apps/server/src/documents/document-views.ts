@@ -1,8 +1,8 @@
+import type { DocumentType } from "@klarholm/contract/documents";
 import { LRUCache } from "lru-cache";
 import { Admission } from "../limits/admission.ts";
 import { ConfinedError } from "./confine.ts";
 import {
-  type DocumentType,
   mostPages,
   type PageSize,
   pdfPages,

@@ -4,7 +4,7 @@ import { itemKey } from "../published/items.ts";
 import { type SeasonName, seasonsOfYear } from "../published/schemas/seasons.ts";
 import { seasonsBetween } from "../published/seasons.ts";
 import type { ItemName } from "./draft.repository.ts";
-import { parsed } from "./drafts.ts";
+import { parsed } from "./item-state.ts";
 import { existsOnce, titleOf } from "./kinds.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Submission } from "./submission.repository.ts";

@@ -3,7 +3,8 @@ import { describeEngines } from "../../test/databases.ts";
 import { buildTestApp } from "../../test/build-test-app.ts";
 import { seeded } from "../../test/seeded.ts";
 import { ApiError } from "../http/api-error.ts";
-import { bodyOf, Drafts, parsed } from "./drafts.ts";
+import { Drafts } from "./drafts.ts";
+import { bodyOf, parsed } from "./item-state.ts";
 import { readDraft } from "./draft.repository.ts";
 import { merge } from "@klarholm/contract/desk/merge";
 

@@ -1,17 +1,16 @@
-import { resolve } from "node:path";
-import { checkItems } from "../authoring/check-items.ts";
 import { applyContent } from "../authoring/publish.ts";
-import { mediaCacheFile } from "../authoring/seed.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import { ApiError } from "../http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemsAt } from "../published/content-change.repository.ts";
 import { type Connection, lockPublication, readPublished } from "../published/content.repository.ts";
-import { type ContentItem, itemKey, itemOf } from "../published/items.ts";
+import { type ContentItem, itemKey } from "../published/items.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
 import type { FailedCheck } from "./draft-faults.ts";
-import { expectWell, type ItemFault, notChecked, placed } from "./item-faults.ts";
+import { type Checked, DraftCheck } from "./draft-check.ts";
+import { expectWell } from "./item-faults.ts";
+import { json, parsed, rowOf, stateOf } from "./item-state.ts";
 import { same } from "@klarholm/contract/desk/merge";
 import type { PatchStep } from "@klarholm/contract/desk/patch";
 import type { Revised } from "./revise.ts";
@@ -42,18 +41,10 @@ export interface Saved {
   base: string | null;
 }
 
-export interface Checked {
-  faults: ItemFault[];
-  /** What would be published; empty when anything is wrong. */
-  items: ContentItem[];
-}
-
 /** The content as it is being written: one draft of an item, shared by everybody who writes. */
 export class Drafts {
   readonly #db: Database;
-  readonly #config: Pick<Config, "contentDir" | "dataDir">;
-  readonly #uploads: Uploads;
-  readonly #failed: FailedCheck;
+  readonly #check: DraftCheck;
   readonly #reviser = new Reviser();
   /** The last check, which many pages ask for while nothing changes. */
   #last: { key: string; checked: Promise<Checked> } | undefined;
@@ -65,9 +56,7 @@ export class Drafts {
     { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: FailedCheck } = {},
   ) {
     this.#db = db;
-    this.#failed = failed;
-    this.#config = config;
-    this.#uploads = uploads ?? new UploadedFiles(db, config.dataDir);
+    this.#check = new DraftCheck(config, uploads ?? new UploadedFiles(db, config.dataDir), failed);
   }
 
   /**
@@ -149,7 +138,7 @@ export class Drafts {
     const keys = chosen && new Set(chosen.map(itemKey));
     const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
     const key = [published.version, ...drafts.map(({ revision }) => revision)].join(" ");
-    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkDrafts(published.items, drafts) };
+    if (this.#last?.key !== key) this.#last = { key, checked: this.#check.drafts(published.items, drafts) };
     const last = this.#last;
     last.checked.catch(() => {
       if (this.#last === last) this.#last = undefined;
@@ -221,7 +210,7 @@ export class Drafts {
   }
 
   async #bringBack(wanted: readonly ContentItem[], expected: number, author: Author): Promise<number> {
-    const { faults, items } = await this.#checkItems(wanted);
+    const { faults, items } = await this.#check.items(wanted);
     expectWell(faults.filter(({ severity }) => severity === "fault"));
     return this.#apply(items, expected, author);
   }
@@ -261,97 +250,4 @@ export class Drafts {
   async #at(item: ItemName, version: number): Promise<ContentItem | undefined> {
     return (await itemsAt(this.#db, version)).find((each) => itemKey(each) === itemKey(item));
   }
-
-  /** A draft whose check fails is told as a fault of that draft, and the rest is checked without it. */
-  async #checkDrafts(published: readonly ContentItem[], drafts: readonly Draft[]): Promise<Checked> {
-    try {
-      return await this.#checkItems(overlaid(published, drafts));
-    } catch (error) {
-      const failing = new Set(await this.#failing(published, drafts, error));
-      if (failing.size === 0) throw error;
-      const rest = await this.#checkItems(
-        overlaid(
-          published,
-          drafts.filter((draft) => !failing.has(draft)),
-        ),
-      );
-      return { items: [], faults: [...[...failing].map(notChecked), ...rest.faults] };
-    }
-  }
-
-  /** Halves drafts that cannot be checked together until those are found that cannot be checked alone. */
-  async #failing(published: readonly ContentItem[], drafts: readonly Draft[], error: unknown): Promise<Draft[]> {
-    const [only, ...more] = drafts;
-    if (only && more.length === 0) {
-      this.#failed(error, only);
-      return [only];
-    }
-    const middle = Math.ceil(drafts.length / 2);
-    const found: Draft[] = [];
-    for (const half of [drafts.slice(0, middle), drafts.slice(middle)])
-      if (half.length > 0)
-        await this.#checkItems(overlaid(published, half)).catch(async (why: unknown) => {
-          found.push(...(await this.#failing(published, half, why)));
-        });
-    return found;
-  }
-
-  async #checkItems(items: readonly ContentItem[]): Promise<Checked> {
-    const { contentDir } = this.#config;
-    const checked = await checkItems(items, contentDir, {
-      mediaDir: resolve(contentDir, "media"),
-      cacheFile: mediaCacheFile(this.#config),
-      uploads: this.#uploads,
-    });
-    return {
-      items: checked.items,
-      faults: [
-        ...checked.faults.map((fault) => placed(fault, items, "fault")),
-        ...checked.warnings.map((fault) => placed(fault, items, "warning")),
-      ],
-    };
-  }
-}
-
-/** Published items with drafts in their places. */
-export function overlaid(published: readonly ContentItem[], drafts: readonly Draft[]): ContentItem[] {
-  const keys = new Set(drafts.map(itemKey));
-  const written = drafts.flatMap(({ kind, id, body }) => (body === null ? [] : [itemOf(kind, id, body)]));
-  return [...published.filter((item) => !keys.has(itemKey(item))), ...written];
-}
-
-/** What an item says, and what is published of it. */
-async function stateOf(db: Connection, item: ItemName) {
-  const [draft, row] = [await readDraft(db, item), await rowOf(db, item)];
-  const published = row?.body ?? null;
-  return {
-    draft,
-    publishedHash: row?.hash ?? null,
-    base: baseOf(draft, row?.hash),
-    texts: { theirs: draft ? draft.body : published, published },
-  };
-}
-
-/** What an item says by name: the revision of its draft, else the hash of what is published; null for neither. */
-export function baseOf(draft: Draft | undefined, publishedHash: string | undefined): string | null {
-  return draft?.revision ?? publishedHash ?? null;
-}
-
-function json(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-export async function rowOf(db: Connection, { kind, id }: ItemName) {
-  const rows = db.selectFrom("content_item").select(["body", "hash"]);
-  return rows.where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
-}
-
-/** What is published of an item; undefined for nothing. */
-export async function bodyOf(db: Connection, item: ItemName): Promise<unknown> {
-  const row = await rowOf(db, item);
-  return row && parsed(row.body);
-}
-
-export function parsed(body: string | null): unknown {
-  return body === null ? null : JSON.parse(body);
 }

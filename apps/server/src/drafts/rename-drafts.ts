@@ -9,7 +9,7 @@ import { ApiError } from "../http/api-error.ts";
 import { lockPublication, publishedVersion, readPublished } from "../published/content.repository.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, itemKey } from "../published/items.ts";
 import { forgetDraft, type ItemName, readDrafts, writeDraft } from "./draft.repository.ts";
-import { overlaid } from "./drafts.ts";
+import { overlaid } from "./draft-check.ts";
 
 /**
  * Makes drafts in which a page or a news item has another id: its own, its address, whatever links to it, and a redirect

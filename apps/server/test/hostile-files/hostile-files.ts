@@ -13,6 +13,8 @@ const others: [string, Uint8Array][] = [
   ["a Windows program", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
   ["a Linux program", Buffer.from("7f454c4602010100", "hex")],
   ["a shell script", Buffer.from("#!/bin/sh\nrm -rf /\n")],
+  ["a web page in UTF-16", Buffer.from("\ufeff<!DOCTYPE html><p>简历</p>", "utf16le")],
+  ["a web page without a document type", Buffer.from("\ufeff<html><p>简历</p>")],
   ["plain text", Buffer.from("我的简历")],
   ["rich text", Buffer.from("{\\rtf1 resume}")],
   ["a RAR archive", Buffer.from("526172211a0700cf", "hex")],

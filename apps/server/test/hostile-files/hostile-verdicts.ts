@@ -16,6 +16,8 @@ export const hostileVerdicts: Readonly<Record<string, DocumentRefusal | readonly
   "a Windows program": "program",
   "a Linux program": "program",
   "a shell script": "program",
+  "a web page in UTF-16": "html",
+  "a web page without a document type": "html",
   "plain text": "unknown",
   "rich text": "rtf",
   "a RAR archive": "archive",

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
-import { overlaid, parsed } from "../../drafts/drafts.ts";
+import { overlaid } from "../../drafts/draft-check.ts";
+import { parsed } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { changesOf, itemsAt } from "../../published/content-change.repository.ts";

@@ -2,7 +2,7 @@ import { kindNames } from "@klarholm/contract/desk/kind-names";
 import type { Database } from "../../db/open.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { type Draft, type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
-import { parsed } from "../../drafts/drafts.ts";
+import { parsed } from "../../drafts/item-state.ts";
 import { addressOf, productsIn, titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { readPublished } from "../../published/content.repository.ts";

@@ -2,7 +2,9 @@ import { may } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../db/open.ts";
 import { titleOf } from "../../drafts/kinds.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
-import { type Drafts, overlaid, parsed } from "../../drafts/drafts.ts";
+import { overlaid } from "../../drafts/draft-check.ts";
+import type { Drafts } from "../../drafts/drafts.ts";
+import { parsed } from "../../drafts/item-state.ts";
 import {
   addSubmission,
   endSubmission,

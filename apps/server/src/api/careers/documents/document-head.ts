@@ -8,8 +8,7 @@ const otherFormats: readonly (readonly [RegExp, DocumentRefusal])[] = [
   [/^(?:\xef\xbb\xbf)?\s*\{\\rt/, "rtf"],
 ];
 /** HTML, and HTML with its pictures as Word's 单个文件网页 (MHT) has it; often named .doc. */
-const html =
-  /^(?:\xef\xbb\xbf|\xff\xfe)?[\s\0]*(?:<(?:!--|[!\0]?d\0?o\0?c\0?t\0?y\0?p\0?e\0?[\s\0]+h|h\0?t\0?m\0?l|h\0?e\0?a\0?d|b\0?o\0?d\0?y|m\0?e\0?t\0?a|s\0?c\0?r\0?i\0?p\0?t)|mime-version:)/i;
+const html = /^\s*<(?:!--|!doctype\s+html|html|head|body|meta|script)|^\s*mime-version:/i;
 
 /**
  * Refuses files that are no document of an accepted format by their beginning, before they are stored anywhere.
@@ -28,7 +27,9 @@ export function refusedByHead(head: Uint8Array): DocumentRefusal | undefined {
   const before = text.slice(0, Math.max(pdf, 0));
   // Some servers and mail programs leave text before the header; markup there makes two documents of one file.
   if (pdf >= 0 && !/<[a-z!?]|PK\x03\x04/i.test(before)) return undefined;
-  if (html.test(text)) return "html";
-  if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(text)) return text.includes("mso-application") ? "wordXml" : "html";
+  // Without a byte order mark, and of UTF-16 the letters alone.
+  const markup = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "").replaceAll("\0", "");
+  if (html.test(markup)) return "html";
+  if (/^\s*<\?xml/.test(markup)) return markup.includes("mso-application") ? "wordXml" : "html";
   return pdf >= 0 ? "combined" : "unknown";
 }
