@@ -1,4 +1,5 @@
 // @module-tag extended
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { closeToast, expected, failureToast, holdBack } from "./faults.ts";
 import { hydrated, visit } from "./harness.ts";
@@ -58,5 +59,40 @@ test.each([
     await fields[1]?.selectOption("");
     await failureToast(page);
     await expect.poll(chosen).toEqual(values);
+  },
+);
+
+const chosen = (page: Page) =>
+  page.locator("main [aria-current=true]").evaluateAll((links) => links.map((link) => link.textContent));
+
+test.each([
+  ["LIST-01", "/products/category/plates", { 系列: /^红釉/, 颜色: /^红/ }, "series,colour,sort"],
+  ["NEWS-01", "/news", { 栏目: /做活/, 年份: /2024年/ }, "catalog,year"],
+])(
+  "[%s] on %s a choice adds to the one whose list is on its way, and both show at once",
+  async (_, path, choices, parameters) => {
+    const page = await visit(path, { width: 1440 });
+    const lists = await holdBack(page, /\.data\?/);
+    const isList = path.startsWith("/products");
+    for (const [name, option] of Object.entries(choices)) {
+      if (isList) await page.locator("main summary", { hasText: name }).click();
+      const choice = page.getByLabel(name, { exact: true }).locator("a", { hasText: option });
+      await choice.click();
+      await expect.poll(() => choice.getAttribute("aria-current")).toBe("true");
+    }
+    if (isList) {
+      await page.keyboard.press("Escape");
+      const newest = page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "新品" });
+      await newest.click();
+      await expect.poll(() => newest.getAttribute("aria-current")).toBe("true");
+      // Each chip takes its own choice back and keeps the others.
+      expect(await page.getByRole("list", { name: "已选条件" }).getByRole("link").count()).toBe(3);
+    }
+    const atOnce = await chosen(page);
+    lists.release();
+    await expect.poll(() => [...new URL(page.url()).searchParams.keys()].join()).toBe(parameters);
+    await expect.poll(() => page.locator("[aria-busy=true], main [data-pending]").count()).toBe(0);
+    const named = (texts: (string | null)[]) => texts.map((text) => text?.replace(/\d+$/, ""));
+    expect(named(await chosen(page))).toEqual(named(atOnce));
   },
 );

@@ -1,9 +1,10 @@
 import { useNavigation } from "react-router";
 
 /**
- * What the address of a list says: the one that is on its way, so that the next choice adds to it; else the present one.
+ * The query of a list: that of the pending navigation, so that the next choice adds to it and shows at once; otherwise
+ * the present one.
  * @param path the list's path without its query
- * @param present what the list that is shown was asked for
+ * @param present the query of the list that is shown
  */
 export function useQueryToCome<Query>(path: string, present: Query, read: (search: URLSearchParams) => Query): Query {
   const { location } = useNavigation();

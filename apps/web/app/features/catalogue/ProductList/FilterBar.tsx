@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { usePart } from "../../../loading/use-part.ts";
+import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { anew, chosenCount, type ListQuery, listSearch, listSorts, longList } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listSearch, listSorts, longList, readListQuery } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
@@ -19,9 +20,11 @@ export interface FilterBarProps {
 }
 
 /** Filters, orders and what is chosen; of a list that is seen at a glance its number alone. On phones the filters are a sheet; without JavaScript they stand in the page. */
-export function FilterBar({ path, query, list }: FilterBarProps) {
+export function FilterBar({ path, query: shown, list }: FilterBarProps) {
+  const query = useQueryToCome(path, shown, readListQuery);
   const chosen = chosenCount(query);
-  const atAGlance = list.total < longList && chosen === 0;
+  const isWhole = chosenCount(shown) === 0;
+  const atAGlance = list.total < longList && isWhole;
   const filters = atAGlance ? [] : shownFilters(list.filters, query);
   const popover = useOneOpen();
   const [open, setOpen] = useState(false);
@@ -30,7 +33,7 @@ export function FilterBar({ path, query, list }: FilterBarProps) {
     setOpen(true);
     askForSheet();
   };
-  if (list.total === 0 && chosen === 0) return null;
+  if (list.total === 0 && isWhole) return null;
   return (
     <section className={styles.bar} aria-label={catalogueCopy.filters}>
       <noscript>

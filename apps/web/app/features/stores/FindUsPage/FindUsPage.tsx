@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
 import { look } from "../../../ui/Button/look.ts";
+import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
@@ -30,7 +31,8 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
   const [arrivedAt, setArrivedAt] = useState(linked?.storeCode);
   const openedHere = useRef(false);
 
-  const address = (store?: string) => `${pathname}${storesSearch({ ...query, store })}`;
+  const pending = useQueryToCome(pathname, query, readStoresQuery);
+  const address = (store?: string) => `${pathname}${storesSearch({ ...pending, store })}`;
   const current = code
     ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined))
     : undefined;
