@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expected, failureToast, holdBack } from "./faults.ts";
 import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 
 /** Every product: the name of the category above all series finds them. */
@@ -14,6 +15,11 @@ const total = async (page: Page) =>
         .innerText(),
     )?.[1],
   );
+const hrefs = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+const boxOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect());
+/** Scripts are on their way for as long as the test lasts. */
+const withoutScripts = (context: BrowserContext) =>
+  context.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));
 const filters = (page: Page) => page.getByRole("region", { name: "筛选" });
 
 /** Filters are a phone's sheet and a desktop's popovers: what does not touch them is tried once. */
@@ -135,10 +141,81 @@ describe("lists", { tags: "extended" }, () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   });
 
-  test("[LIST-01] without JavaScript filters and the next page are links", async () => {
-    const page = await visit(everything, { width, javaScript: false });
-    await page.getByRole("link", { name: "加载更多" }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe("?page=2");
+  test.each([
+    ["without JavaScript", { javaScript: false }],
+    ["before scripts have come", { untilLoaded: true, prepare: withoutScripts }],
+  ])("[LIST-01] %s more products are a link to the longer list, at the first of them", async (_, options) => {
+    const page = await visit(everything, { width, ...options });
+    for (const to of [2, 3]) {
+      await page.getByRole("link", { name: "加载更多" }).click();
+      await page.waitForURL(`**?to=${to}#*`, { waitUntil: "domcontentloaded" });
+      const before = 24 * (to - 1);
+      expect(await cards(page).count()).toBeGreaterThan(before);
+      // Without scripts the header does not stick.
+      const { bottom } = await boxOf(page.getByRole("banner"));
+      const top = async () => (await boxOf(cards(page).nth(before))).top;
+      await expect.poll(top).toBeLessThan(120);
+      expect(await top()).toBeGreaterThanOrEqual(Math.max(0, bottom));
+    }
+  });
+
+  test("[LIST-01] with scripts a press fetches the next page alone, and focus and place stay", async () => {
+    const page = await visit(everything, { width });
+    const asked: unknown[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith("/keywordList")) asked.push(request.postDataJSON().pageNum);
+      else if (pathname.endsWith(".data")) asked.push(pathname);
+    });
+    const more = page.getByRole("link", { name: "加载更多" });
+    for (const to of [2, 3]) {
+      await more.focus();
+      const place = await page.evaluate(() => window.scrollY);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**?to=${to}`);
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(24 * (to - 1));
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      if (to === 2) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("加载更多");
+    }
+    expect(asked).toEqual([2, 3]);
+    const shown = await hrefs(page);
+    expect(new Set(shown).size).toBe(shown.length);
+    await cards(page).nth(50).click();
+    await page.waitForURL("**/pdp/**");
+    await page.goBack();
+    await expect.poll(() => hrefs(page)).toEqual(shown);
+    // The same address from the server.
+    await page.reload();
+    expect(await hrefs(page)).toEqual(shown);
+  });
+
+  test("[LIST-01] more products that cannot be had leave the list with 重试; a filter chosen meanwhile wins", async () => {
+    const page = await visit(everything, { width: 1440, expected });
+    await page.route(/\/keywordList/, (route) => route.abort());
+    const more = page.getByRole("link", { name: "加载更多" });
+    await more.click();
+    await failureToast(page);
+    expect(await cards(page).count()).toBe(24);
+    expect(new URL(page.url()).search).toBe("");
+    await page.unroute(/\/keywordList/);
+    await page.getByRole("button", { name: "重试" }).click();
+    await page.waitForURL("**?to=2");
+    await expect.poll(() => cards(page).count()).toBe(48);
+
+    const slow = await holdBack(page, /\/keywordList/);
+    await more.click();
+    await expect.poll(() => slow.asked.length).toBe(1);
+    await page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "新品" }).click();
+    await page.waitForURL("**?sort=newest");
+    await expect.poll(() => cards(page).count()).toBe(24);
+    slow.release();
+    await more.click();
+    await page.waitForURL("**?sort=newest&to=2");
+    await expect.poll(() => cards(page).count()).toBe(48);
+  });
+
+  test("[LIST-01] without JavaScript filters are links", async () => {
+    const page = await visit(`${everything}?page=2`, { width, javaScript: false });
     expect(await cards(page).count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: "上一页" }).click();
     await filters(page).locator("summary", { hasText: "系列" }).click();

@@ -77,6 +77,9 @@ export function listSearch({ sort, page, to, isAll, filters }: ListQuery): strin
   return query && `?${query}`;
 }
 
+/** The id of a product on its list, for fragments. @param place counts from 1 over all pages */
+export const placeId = (place: number): string => `product-${place}`;
+
 /** The query of one page. */
 export function onePage(query: ListQuery, page: number): ListQuery {
   return { ...query, page, to: page };

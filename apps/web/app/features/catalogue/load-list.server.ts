@@ -16,6 +16,8 @@ import { loadCategory, loadCategoryBlocks } from "./load-category.server.ts";
 
 /** What is shown of a product list, with the filters that apply to it. */
 export interface ProductPage {
+  /** What the API was asked for, without the page: further pages are fetched with it. */
+  productQuery: ProductQuery;
   products: ProductCard[];
   total: number;
   pageCount: number;
@@ -38,7 +40,7 @@ export async function loadProducts(
   selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">,
   query: ListQuery,
 ): Promise<ProductPage> {
-  const queryParam: ProductQuery = {
+  const productQuery: ProductQuery = {
     ...selection,
     filters: query.filters,
     sort: query.sort,
@@ -46,8 +48,8 @@ export async function loadProducts(
   };
   const pages = Array.from({ length: query.to - query.page + 1 }, (_, at) => query.page + at);
   const [filters, ...lists] = await Promise.all([
-    loadFilters(api, queryParam),
-    ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam })),
+    loadFilters(api, productQuery),
+    ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam: productQuery })),
   ]);
   const [first, ...others] = lists.map(listed);
   const { total, understood, words, correctedKeyword, partial } = first ?? {
@@ -61,6 +63,7 @@ export async function loadProducts(
   if (query.to > pageCount)
     throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
   return {
+    productQuery,
     products: [first, ...others].flatMap((page) => page?.results ?? []),
     total,
     pageCount,

@@ -2,6 +2,7 @@ import type { ProductCard as Product } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
+import { placeId } from "../list-query.ts";
 import styles from "./ProductGrid.module.css";
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   even?: boolean;
   /** The virtual category that travels along to the product; the product's own by default. */
   vc?: string | undefined;
+  /** The place of the first product on a list of several pages; counts from 1. */
+  place?: number;
   /** Products that are seen at once; the first two by default. */
   first?: number;
   /** Quieter, while another list is on its way. */
@@ -21,12 +24,16 @@ interface Props {
 }
 
 /** Products that were found, in columns. */
-export function ProductGrid({ products, words, even = false, vc, first = 2, pending = false, children }: Props) {
+export function ProductGrid({ products, words, even = false, vc, place, first = 2, pending = false, children }: Props) {
   const between = even ? "" : "(min-width: 48em) 31vw, ";
   return (
     <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
       {products.map((product, index) => (
-        <li key={product.spuId} data-below={index > 5 || undefined}>
+        <li
+          key={product.spuId}
+          id={place === undefined ? undefined : placeId(place + index)}
+          data-below={index > 5 || undefined}
+        >
           <ProductCard
             product={product}
             sizes={`(min-width: 64em) 23vw, ${between}46vw`}

@@ -1,37 +1,38 @@
 import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { type ListQuery, listPageSize, listSearch, onePage, withMore } from "../list-query.ts";
-import type { ProductPage } from "../load-list.server.ts";
+import { type ListQuery, listPageSize, listSearch, onePage, placeId, withMore } from "../list-query.ts";
 import styles from "./ProductList.module.css";
 
 interface Props {
   path: string;
   query: ListQuery;
-  list: ProductPage;
-  /** Whether more is on its way. */
-  loading: boolean;
+  pageCount: number;
+  total: number;
+  /** Products that are shown. */
+  count: number;
+  /** Whether the next page is on its way. */
+  isLoading: boolean;
+  /** Adds the next page below. */
+  onMore: () => void;
 }
 
-/** How much of the list is shown, and the way to the rest: added below, or as the next page without JavaScript. */
-export function MoreProducts({ path, query, list: { total, pageCount, products }, loading }: Props) {
-  const first = (query.page - 1) * listPageSize + 1;
-  const address = (page: number) => path + listSearch(onePage(query, page));
-  const navigate = useNavigate();
-  const add = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const more = withMore(query);
-    // The same list, seen further: no step of its own for Back. Past what one address shows it is another page.
-    if (!loading)
-      void navigate(
-        path + listSearch(more),
-        more.page === query.page ? { replace: true, preventScrollReset: true } : {},
-      );
-  };
+/**
+ * How much of the list is shown, and the way to the rest. Without scripts the link leads to the longer list, at its first
+ * new product; past the most that one address shows it leads to the next page.
+ */
+export function MoreProducts({ path, query, pageCount, total, count, isLoading, onMore }: Props) {
   if (pageCount < 2) return null;
-  const last = first - 1 + products.length;
+  const first = (query.page - 1) * listPageSize + 1;
+  const last = first - 1 + count;
+  const more = withMore(query);
+  const isLonger = more.page === query.page;
+  const add = (event: MouseEvent) => {
+    if (!isLonger || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onMore();
+  };
   return (
     <nav className={styles.more} aria-label={catalogueCopy.more}>
       <p aria-live="polite">
@@ -39,12 +40,17 @@ export function MoreProducts({ path, query, list: { total, pageCount, products }
       </p>
       <div>
         {query.page > 1 && (
-          <Link className={look("quiet")} to={address(query.page - 1)} rel="prev">
+          <Link className={look("quiet")} to={path + listSearch(onePage(query, query.page - 1))} rel="prev">
             {catalogueCopy.previousPage}
           </Link>
         )}
         {query.to < pageCount && (
-          <Link className={look("outlined")} to={address(query.to + 1)} rel="next" onClick={add} aria-busy={loading}>
+          <Link
+            className={look("outlined")}
+            to={path + listSearch(more) + (isLonger ? `#${placeId(query.to * listPageSize + 1)}` : "")}
+            onClick={add}
+            aria-busy={isLoading}
+          >
             {catalogueCopy.more}
           </Link>
         )}

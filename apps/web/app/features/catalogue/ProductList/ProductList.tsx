@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { anew, chosenCount, type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
+import { anew, chosenCount, type ListQuery, listPageSize, listSearch } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
 import { NoMatch } from "./EmptyList.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { MoreProducts } from "./MoreProducts.tsx";
+import { useMoreProducts } from "./use-more-products.ts";
 import styles from "./ProductList.module.css";
 
 interface Props {
@@ -20,13 +21,11 @@ interface Props {
 }
 
 /** The products of a list below its filters. Everything that is chosen lives in the address. */
-export function ProductList({ path, query, list, vc, beside }: Props) {
-  const { state, location } = useNavigation();
-  const reloading = state === "loading" && location.pathname === path;
-  const adding = reloading && location.search === listSearch(withMore(query));
+export function ProductList({ path, query: loadedQuery, list, vc, beside }: Props) {
+  const { location } = useNavigation();
+  const { products, query, isLoading, loadMore } = useMoreProducts(path, loadedQuery, list);
   // The old list stays, quieter, until the new one is there: nothing flashes empty.
-  const pending = reloading && !adding;
-  const { products, total } = list;
+  const pending = location?.pathname === path && location.search !== listSearch(query);
   return (
     <>
       <FilterBar path={path} query={query} list={list} />
@@ -35,16 +34,31 @@ export function ProductList({ path, query, list, vc, beside }: Props) {
       )}
       {products.length > 0 && (
         <div className={styles.list}>
-          <ProductGrid products={products} words={list.words} vc={vc} pending={pending} even={beside !== undefined}>
+          <ProductGrid
+            products={products}
+            words={list.words}
+            vc={vc}
+            place={(query.page - 1) * listPageSize + 1}
+            pending={pending}
+            even={beside !== undefined}
+          >
             {beside}
-            {adding &&
-              Array.from({ length: Math.min(listPageSize, total - query.to * listPageSize) }, (_, index) => (
+            {isLoading &&
+              Array.from({ length: Math.min(listPageSize, list.total - query.to * listPageSize) }, (_, index) => (
                 <Skeleton key={index} />
               ))}
           </ProductGrid>
         </div>
       )}
-      <MoreProducts path={path} query={query} list={list} loading={adding} />
+      <MoreProducts
+        path={path}
+        query={query}
+        pageCount={list.pageCount}
+        total={list.total}
+        count={products.length}
+        isLoading={isLoading}
+        onMore={() => void loadMore()}
+      />
     </>
   );
 }
