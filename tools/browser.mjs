@@ -50,6 +50,17 @@ export function findBrowser(machine = thisMachine) {
   return [...systemPaths(machine), ...playwrightPaths(machine)].find((path) => machine.exists(path));
 }
 
+/**
+ * The path of a full Chromium, whose pages behave and are scheduled as a visitor's; headless shells are left out.
+ * @param {Machine} [machine] this machine by default
+ * @returns {string | undefined}
+ */
+export function findFullBrowser(machine = thisMachine) {
+  const isFull = (/** @type {string} */ path) => !/headless[-_]shell/.test(path);
+  const exists = (/** @type {string} */ path) => isFull(path) && machine.exists(path);
+  return findBrowser({ ...machine, exists });
+}
+
 /** @param {Machine} machine */
 function systemPaths({ platform, env, home }) {
   if (platform === "darwin")

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findFullBrowser } from "./browser.mjs";
 
-/** @param {string[]} files @param {Partial<import("./browser.mjs").Machine>} [machine] */
-function find(files, machine = {}) {
+/**
+ * @param {string[]} files
+ * @param {Partial<import("./browser.mjs").Machine>} [machine]
+ * @param {typeof findBrowser} [findOne]
+ */
+function find(files, machine = {}, findOne = findBrowser) {
   const exists = (/** @type {string} */ path) => files.includes(path);
   const list = (/** @type {string} */ folder) => [
     ...new Set(
@@ -11,7 +15,7 @@ function find(files, machine = {}) {
         .map((file) => file.slice(folder.length + 1).split("/")[0] ?? ""),
     ),
   ];
-  return findBrowser({ platform: "linux", env: {}, home: "/home/me", exists, list, ...machine });
+  return findOne({ platform: "linux", env: {}, home: "/home/me", exists, list, ...machine });
 }
 
 test("a browser that was asked for comes first, if it exists", () => {
@@ -32,6 +36,12 @@ test("of Playwright's downloads the newest is taken", () => {
   const build = (/** @type {number} */ revision) =>
     `/home/me/.cache/ms-playwright/chromium-${revision}/chrome-linux/chrome`;
   expect(find([build(999), build(1200)])).toBe(build(1200));
+});
+
+test("a headless shell is no full browser", () => {
+  const both = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+  expect(find(both, {}, findFullBrowser)).toBe("/usr/bin/chromium");
+  expect(find(["/usr/bin/chromium-headless-shell"], {}, findFullBrowser)).toBeUndefined();
 });
 
 test("none at all is undefined", () => {

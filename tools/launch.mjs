@@ -50,6 +50,7 @@ const commands = {
       ["desk", "bench/desk.ts"],
       ["documents", "bench/documents/documents.ts"],
       ["steps", "bench/steps/steps.ts"],
+      ["touch", "bench/touch/touch.ts"],
     ]);
     const node = what === "documents" ? await prepareTools() : await prepare();
     return run(node, [programs.get(what) ?? "bench/run.ts", ...args]);

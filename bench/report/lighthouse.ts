@@ -1,6 +1,18 @@
 import { z } from "zod";
+import { budgets } from "../page-weight.ts";
 import { medians } from "./medians.ts";
 import { runPeer } from "./peers.ts";
+
+/** Examples of twelve kinds of page in the demo, by kind; those that are weighed are among them. */
+export const lighthousePages: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(budgets).map(([kind, { path }]) => [kind, path])),
+  "long list": "/products/category/series?isAll=true",
+  "search results": "/products/keyword/盘",
+  "product with many variants": "/pdp/vinter-plate-2026",
+  "product with its price on request": "/pdp/nordlys-vase",
+  "news item": "/news/annual-plate-2026",
+  application: "/about-us/jobs/store-manager/apply",
+};
 
 export interface LighthouseFigures {
   /** 0 to 100. */
@@ -23,7 +35,7 @@ const printed = z.object({
 
 /**
  * Lighthouse on its phone with its throttling; of each figure the median.
- * @param browser path of a Chromium
+ * @param browser path of a full Chromium: a headless shell draws and schedules otherwise than what visitors have
  * @param runs five by default
  */
 export async function lighthouse(url: string, browser: string, runs = 5): Promise<LighthouseFigures> {
@@ -33,7 +45,7 @@ export async function lighthouse(url: string, browser: string, runs = 5): Promis
 }
 
 async function one(url: string, browser: string): Promise<LighthouseFigures> {
-  const flags = ["--headless", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
+  const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
   const output = await runPeer(
     "lighthouse/cli/index.js",
     [url, "--output=json", "--quiet", `--chrome-flags=${flags}`, "--throttling-method=simulate"],

@@ -3,14 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "playwright-core";
-import { findBrowser } from "../../tools/browser.mjs";
+import type { Browser } from "playwright-core";
+import { findFullBrowser } from "../../tools/browser.mjs";
 import { SERVER } from "../../tools/server.mjs";
 import { budgets, pageWeight, phone } from "../page-weight.ts";
 import { startSite } from "../site-process.ts";
+import { launchChromium } from "../touch/chromium.ts";
+import { moments } from "../touch/conditions.ts";
+import { measureTouch, type TouchExtent } from "../touch/measure.ts";
+import { openSites } from "../touch/sites.ts";
+import type { TouchFigures } from "../touch/summary.ts";
 import type { Growth } from "./growth.ts";
 import { grownBy } from "./grown-by.ts";
-import { lighthouse } from "./lighthouse.ts";
+import { lighthouse, lighthousePages } from "./lighthouse.ts";
 import { publishLarge } from "./large-site.ts";
 import { measureMemory } from "./memory.ts";
 import { installPeers } from "./peers.ts";
@@ -24,7 +29,7 @@ import { type Figures, writtenOut } from "./written-out.ts";
 export interface Extent {
   /** Of load for each server. */
   seconds: number;
-  /** Of Lighthouse for each page; the median counts. */
+  /** Of Lighthouse for each page, and of each press; the median counts. */
   runs: number;
   /** Products in the catalogues whose growth is measured. */
   catalogues: readonly number[];
@@ -43,15 +48,14 @@ const more = 10_000;
  * @throws when there is no browser, or a measurement fails
  */
 export async function report(root: string, extent: Extent = whole): Promise<void> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error("The report needs a Chromium: CONTRIBUTING.md says how to get one.");
+  const executablePath = findFullBrowser();
+  if (executablePath === undefined) throw new Error("The report needs a full Chromium (Debian: chromium).");
   const tell = (what: string) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`);
   tell("Installing what it measures with");
   await installPeers();
   const folder = await mkdtemp(join(tmpdir(), "klarholm-report-"));
   const env = { DATA_DIR: join(folder, "data") };
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  const browser = await launchChromium();
   try {
     tell("Starting, and pictures");
     const pictures = await measurePictures({ DATA_DIR: join(folder, "cold") });
@@ -62,10 +66,15 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     const pages: Figures["pages"] = [];
     for (const [kind, { path }] of Object.entries(budgets)) {
       tell(`Looking at the ${kind} page`);
-      const weight = await pageWeight(await browser.newContext(phone), site.url + path);
-      pages.push({ kind, path, weight, figures: await lighthouse(site.url + path, executablePath, extent.runs) });
+      pages.push({ kind, weight: await pageWeight(await browser.newContext(phone), site.url + path) });
+    }
+    const judged: Figures["judged"] = [];
+    for (const [kind, path] of Object.entries(lighthousePages)) {
+      tell(`Lighthouse: ${kind}`);
+      judged.push({ kind, ...(await lighthouse(encodeURI(site.url + path), executablePath, extent.runs)) });
     }
     await site.stop();
+    const touch = await pressesOfAll(browser, env, { runs: extent.runs, moments, tell });
     tell("Memory");
     const memory = await measureMemory(env, extent.seconds);
     const large = join(folder, "large");
@@ -90,6 +99,8 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     const { text, charts } = writtenOut({
       machine,
       pages,
+      judged,
+      touch,
       memory,
       largeMemory,
       servers,
@@ -107,6 +118,12 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** How soon presses show their results, beside the peers. */
+async function pressesOfAll(browser: Browser, env: Record<string, string>, extent: TouchExtent): Promise<TouchFigures> {
+  await using sites = await openSites(env);
+  return await measureTouch(browser, sites.all, extent);
 }
 
 /** In a process of its own, so that one catalogue's memory is not the next one's. */

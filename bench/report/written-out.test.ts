@@ -1,26 +1,28 @@
 import { expect, test } from "vitest";
 import { budgets } from "../page-weight.ts";
 import { barChart, figure } from "./chart.ts";
+import { lighthousePages } from "./lighthouse.ts";
 import { type Figures, writtenOut } from "./written-out.ts";
 
 const load = (rate: number) => ({ rate, p50: 1, p99: 2.5, failed: 0 });
 const figures: Figures = {
   machine: "2 cores",
-  pages: Object.entries(budgets).map(([kind, { path }], at) => ({
+  pages: Object.keys(budgets).map((kind, at) => ({
     kind,
-    path,
     weight: { html: 30_000 + at, scripts: 110_000, styles: 9000, fonts: 40_000, firstPictures: 50_000 },
-    figures: {
-      performance: 99,
-      accessibility: 100,
-      bestPractices: 100,
-      seo: 100,
-      fcp: 800,
-      lcp: 1400 + at,
-      tbt: 40,
-      cls: 0,
-    },
   })),
+  judged: Object.keys(lighthousePages).map((kind, at) => ({
+    kind,
+    performance: 99,
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+    fcp: 800,
+    lcp: 1400 + at,
+    tbt: 40,
+    cls: 0,
+  })),
+  touch: { runs: 5, presses: [], visits: [] },
   memory: { atEnd: 280e6, settled: 250e6 },
   largeMemory: { more: 10_000, atEnd: 440e6, settled: 420e6 },
   servers: {
@@ -43,7 +45,9 @@ const figures: Figures = {
 
 test("[SPEED-06] the report has every kind of page that has a budget, each comparison, and shows its charts", () => {
   const { text, charts } = writtenOut(figures);
-  for (const kind of Object.keys(budgets)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 99 \\|`, "m"));
+  for (const kind of Object.keys(budgets)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 30 kB \\|`, "m"));
+  expect(Object.keys(lighthousePages)).toHaveLength(12);
+  for (const kind of Object.keys(lighthousePages)) expect(text).toMatch(new RegExp(`^\\| ${kind} \\| 99 \\|`, "m"));
   expect(text).toContain(
     "Kept pages: 52 % of the bare server (within each turn, median), 4 times Next.js static, 133 times Next.js dynamic.",
   );

@@ -1,3 +1,5 @@
+import type { TouchFigures } from "../touch/summary.ts";
+import { touchSection } from "../touch/table.ts";
 import type { PageWeight } from "../page-weight.ts";
 import { barChart, figure } from "./chart.ts";
 import type { Growth } from "./growth.ts";
@@ -8,11 +10,15 @@ import type { PicturesAhead } from "./pictures-ahead.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Publishing } from "./publishing.ts";
 import type { Servers } from "./servers.ts";
+import { table } from "./table.ts";
 
 /** Everything that one run measured. */
 export interface Figures {
   machine: string;
-  pages: { kind: string; path: string; weight: PageWeight; figures: LighthouseFigures }[];
+  pages: { kind: string; weight: PageWeight }[];
+  /** By Lighthouse. */
+  judged: ({ kind: string } & LighthouseFigures)[];
+  touch: TouchFigures;
   memory: Memory;
   /** The same of a site with `more` products more. */
   largeMemory: Memory & { more: number };
@@ -27,13 +33,15 @@ export interface Figures {
 
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
-  const { pages, servers, growth, grownBy, pictures, ahead, publishing, memory, largeMemory } = figures;
+  const { pages, judged, servers, growth, grownBy, pictures, ahead, publishing, memory, largeMemory } = figures;
   const { kept, bare, keptOfBare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
+  const touch = touchSection(figures.touch);
   const charts = {
+    "touch.svg": touch.chart,
     "lcp.svg": barChart(
       "Largest contentful paint, Lighthouse's slow phone",
       "s",
-      pages.map(({ kind, figures: { lcp } }) => ({ label: kind, value: lcp / 1000, own: true })),
+      judged.map(({ kind, lcp }) => ({ label: kind, value: lcp / 1000, own: true })),
     ),
     "kept.svg": barChart("The list page as browsers ask for it", "answers/s", [
       { label: "a bare Node server", value: bare.rate },
@@ -68,8 +76,8 @@ ${table(
 ## Lighthouse, mobile, median
 ${table(
   ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS"],
-  pages.map(({ kind, figures: each }) => [
-    kind,
+  judged.map((each) => [
+    each.kind,
     ...[each.performance, each.accessibility, each.bestPractices, each.seo].map(String),
     `${figure(each.fcp / 1000)} s`,
     `${figure(each.lcp / 1000)} s`,
@@ -80,6 +88,7 @@ ${table(
 
 ![Largest contentful paint](performance/lcp.svg)
 
+${touch.text}
 ## One process of each server, the same list page where no other is named
 ${table(
   ["server", "answers/s", "p50", "p99", "failed"],
@@ -137,11 +146,6 @@ From the first good answer on an empty data folder: those of first screens after
 First start ${figure(figures.startupS.first)} s, later ones ${figure(figures.startupS.again)} s. One process holds ${figure(memory.atEnd / 1e6)} MB when every page has just been asked for as fast as it was answered, in brotli, gzip and plain, and ${figure(memory.settled / 1e6)} MB a quarter of a minute later. With ${figure(largeMemory.more)} products more: ${figure(largeMemory.atEnd / 1e6)} and ${figure(largeMemory.settled / 1e6)} MB.
 `;
   return { text, charts };
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 function percent(share: number): string {

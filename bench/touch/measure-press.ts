@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser } from "playwright-core";
+import { isSeen, middleOf, openDialogs, type Press } from "../../e2e/presses.ts";
+import type { Condition, Moment } from "./conditions.ts";
+import { openPhone, type Phone } from "./phone.ts";
+import { findAt, type Place } from "./places.ts";
+import { watchScript } from "./watch.ts";
+
+/**
+ * `lost`: no result within five seconds. `doubled`: the result was there and was taken back. `wrong`: another page or
+ * another dialog.
+ */
+export type Outcome = "answered" | "lost" | "doubled" | "wrong";
+
+export interface PressFigures {
+  press: string;
+  needs: Press["needs"];
+  outcome: Outcome;
+  /** Milliseconds from the touch until the result was painted; NaN where there was none. */
+  resultMs: number;
+  /** Milliseconds until anything showed that the press had arrived, the result at the latest. */
+  feedbackMs: number;
+  /** Milliseconds of the longest answer that the press waited for: round trip, server and transfer. 0 without any. */
+  answerMs: number;
+}
+
+const patienceMs = 5000;
+/** Time in which a press that is carried out twice shows that it is. */
+const settlingMs = 600;
+/** Pause before the next press, as short as a quick visitor's. */
+const pauseMs = 300;
+
+/**
+ * Opens a page for the first time and makes presses that follow each other, the first at a moment.
+ * @param origin of the site, without a trailing slash
+ * @param places of the controls of first presses
+ */
+export async function measurePresses(
+  browser: Browser,
+  origin: string,
+  presses: readonly Press[],
+  places: ReadonlyMap<string, Place>,
+  condition: Condition,
+  moment: Moment,
+): Promise<PressFigures[]> {
+  const script = watchScript(
+    presses.map(({ result }) => result),
+    isSeen,
+  );
+  await using phone = await openPhone(browser, condition, script);
+  const figures: PressFigures[] = [];
+  for (const [index, press] of presses.entries()) {
+    const middle =
+      index === 0
+        ? await reach(phone, origin + press.path, places.get(press.name), moment)
+        : await findNext(phone, press);
+    const measured = middle && (await measure(phone, press, index, middle));
+    figures.push(measured ?? { press: press.name, needs: press.needs, outcome: "lost", ...nothing });
+    // What follows needs the result of this press.
+    if (measured?.outcome !== "answered") break;
+  }
+  return figures;
+}
+
+const nothing = { resultMs: Number.NaN, feedbackMs: Number.NaN, answerMs: 0 };
+
+/** Opens the page and waits for the moment. @returns where to press */
+async function reach(phone: Phone, url: string, place: Place | undefined, { after, delayMs }: Moment) {
+  const { page, devtools, signal } = phone;
+  if (!place) throw new Error(`${url}: the place of the control is unknown`);
+  await devtools.send("Page.navigate", { url });
+  const begun = await signal(({ kind }) => kind === after, 60_000);
+  if (!begun) throw new Error(`${url} did not come`);
+  const wait = async (milliseconds: number) => sleep(Math.max(0, begun.at + milliseconds - Date.now()));
+  // The page is asked well before the press, so that a press meets it as busy as it is.
+  await wait(delayMs - 700);
+  let control = await findAt(page, place);
+  for (let tries = 0; !control && tries < 100; tries += 1) {
+    await sleep(50);
+    control = await findAt(page, place);
+  }
+  if (!control) throw new Error(`${url} lost its control (${place.label})`);
+  const middle = await control.evaluate(middleOf);
+  await wait(delayMs);
+  return middle;
+}
+
+/** @returns where to press; undefined when the control does not come */
+async function findNext({ page, devtools }: Phone, press: Press) {
+  await sleep(pauseMs);
+  if (press.text !== undefined) await devtools.send("Input.insertText", { text: press.text });
+  const control = press.control(page, 390);
+  const isThere = await control.waitFor({ timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? control.evaluate(middleOf) : undefined;
+}
+
+async function measure(
+  phone: Phone,
+  press: Press,
+  index: number,
+  middle: { x: number; y: number },
+): Promise<PressFigures> {
+  const { page, signal, signals, answers } = phone;
+  const [path, earlier] = [new URL(page.url()).pathname, signals.length];
+  const isNew = (each: unknown) => signals.findIndex((known) => known === each) >= earlier;
+  const sent = Date.now();
+  await phone.touch(middle);
+  const touch = await signal((each) => each.kind === "touch" && isNew(each), patienceMs);
+  // A page that is replaced before it hears of the touch tells none.
+  const at = touch?.at ?? sent;
+  const seen = await signal(({ kind, at, sight }) => kind === "seen" && sight === index && at >= sent, patienceMs);
+  await sleep(settlingMs);
+  const first = signals
+    .filter(
+      (each) => isNew(each) && ((each.kind === "feedback" && each.at >= at) || (each.kind === "paint" && each.at > at)),
+    )
+    .map((each) => each.at)
+    .toSorted((a, b) => a - b)[0];
+  const waited = answers
+    .filter(({ askedAt, doneAt }) => askedAt >= at - 5 && seen !== undefined && doneAt <= seen.at)
+    .map(({ askedAt, doneAt }) => doneAt - askedAt);
+  const outcome = await outcomeOf(phone, press, path, seen !== undefined);
+  const times = seen && {
+    resultMs: seen.at - at,
+    feedbackMs: Math.min(first ?? seen.at, seen.at) - at,
+    answerMs: Math.max(0, ...waited),
+  };
+  return { press: press.name, needs: press.needs, outcome, ...(times ?? nothing) };
+}
+
+async function outcomeOf({ page }: Phone, press: Press, path: string, seen: boolean): Promise<Outcome> {
+  const { pathname } = new URL(page.url());
+  const isRight = press.leadsTo === undefined ? pathname === path : new RegExp(press.leadsTo).test(pathname);
+  if (!isRight && (pathname !== path || seen)) return "wrong";
+  if ((await page.evaluate(openDialogs).catch(() => 0)) > 1) return "wrong";
+  if (!seen) return "lost";
+  return (await page.evaluate(isSeen, press.result).catch(() => false)) ? "answered" : "doubled";
+}

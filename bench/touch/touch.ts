@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { installPeers } from "../report/peers.ts";
+import { moments } from "./conditions.ts";
+import { launchChromium } from "./chromium.ts";
+import { measureTouch } from "./measure.ts";
+import { openSites } from "./sites.ts";
+import { touchSection } from "./table.ts";
+
+/**
+ * `npm run bench -- touch [--runs N] [--quick]`: how soon presses show their results, and which are lost.
+ * `--quick` makes one run at one moment under one condition, to see that everything works.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: "string" }, quick: { type: "boolean" } },
+});
+const quick = values.quick === true;
+const runs = Number(values.runs ?? (quick ? 1 : 5));
+if (!(runs > 0)) throw new Error("--runs must be a number above 0");
+
+await installPeers();
+const folder = await mkdtemp(join(tmpdir(), "klarholm-touch-"));
+const browser = await launchChromium();
+try {
+  await using sites = await openSites({ DATA_DIR: join(folder, "data") });
+  const figures = await measureTouch(
+    browser,
+    quick ? sites.all.map((site) => ({ ...site, conditions: site.conditions.slice(0, 1) })) : sites.all,
+    {
+      runs,
+      moments: quick ? moments.slice(1, 2) : moments,
+      tell: (what) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`),
+    },
+  );
+  console.log(touchSection(figures).text);
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
