@@ -5,6 +5,7 @@ import { may, type Role } from "@klarholm/contract/desk/roles";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { addedKinds, itemAddress, itemTitle, kindName } from "../areas/content/kinds.ts";
+import { useFinishedText } from "../ui/use-finished-text.ts";
 import { areasOf } from "./areas.ts";
 
 /** Something to go to, or to do. */
@@ -36,6 +37,7 @@ export function Palette({ role, isOpen, onClose }: PaletteProps) {
 
 function Finding({ role, onClose }: Omit<PaletteProps, "isOpen">) {
   const [words, setWords] = useState("");
+  const field = useFinishedText(words, setWords);
   const [asked] = useDebouncedValue(words.trim(), 150);
   const [found, setFound] = useState<{ asked: string; entries: readonly Entry[] }>({ asked: "", entries: [] });
   const navigate = useNavigate();
@@ -71,8 +73,7 @@ function Finding({ role, onClose }: Omit<PaletteProps, "isOpen">) {
         <TextInput
           aria-label="查找页面、商品、图片或操作"
           placeholder="页面、商品、图片或操作"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          {...field}
           data-autofocus
         />
       </Combobox.EventsTarget>

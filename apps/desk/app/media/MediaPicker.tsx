@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { Offered } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useCallback, useEffect, useState } from "react";
+import { useFinishedText } from "../ui/use-finished-text.ts";
 import { AltForm } from "./AltForm.tsx";
 import type { Uploaded } from "./upload.ts";
 import { UploadPlace } from "./UploadPlace.tsx";
@@ -28,6 +29,7 @@ export function MediaPicker({
   onClose: () => void;
 }) {
   const [words, setWords] = useState("");
+  const field = useFinishedText(words, setWords);
   const [asked] = useDebouncedValue(words, 200);
   const [offered, setOffered] = useState<readonly Offered[]>();
   const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
@@ -58,13 +60,7 @@ export function MediaPicker({
         {arrived.map((file) => (
           <AltForm key={file.name} file={file} onSaved={(alt) => onChosen({ id: file.name, alt, poster: null })} />
         ))}
-        <TextInput
-          label={`查找${noun}`}
-          type="search"
-          data-autofocus
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <TextInput label={`查找${noun}`} type="search" data-autofocus {...field} />
         <Text role="status">
           {shown === undefined ? "正在查找…" : shown.length === 0 ? `没有找到${noun}。换个词，或上传一个。` : ""}
         </Text>

@@ -1,11 +1,12 @@
 import { Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
+import { useFilters } from "../../ui/use-filters.ts";
 
 type Listed = DeskAnswer<"listApplications">["applications"][number];
 
@@ -26,13 +27,7 @@ export async function loader({ request }: { request: Request }) {
 /** Applications for positions, newest first, by position and city. */
 export default function Applications() {
   const { applications, more, jobs, cities } = useLoaderData<typeof loader>();
-  const [query, setQuery] = useSearchParams();
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next);
-  };
+  const { present, pending, choose } = useFilters();
 
   return (
     <Stack>
@@ -41,28 +36,28 @@ export default function Applications() {
         <NativeSelect
           label="职位"
           data={[{ value: "", label: "全部" }, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}
-          value={query.get("jobId") ?? ""}
+          value={pending.get("jobId") ?? ""}
           onChange={(event) => choose("jobId", event.currentTarget.value)}
         />
         <NativeSelect
           label="城市"
           data={[{ value: "", label: "全部" }, ...cities]}
-          value={query.get("city") ?? ""}
+          value={pending.get("city") ?? ""}
           onChange={(event) => choose("city", event.currentTarget.value)}
         />
       </Group>
       <Text role="status">
         {applications.length > 0
           ? ""
-          : String(query)
+          : String(present)
             ? "没有符合条件的申请，请换一个职位或城市。"
             : "还没有人申请职位。"}
       </Text>
       <Earlier
-        key={query.toString()}
+        key={present.toString()}
         first={{ entries: applications, more }}
         fetchBefore={async ({ id, createdAt }) => {
-          const next = await callDesk("listApplications", { ...asked(query), beforeId: id, beforeTime: createdAt });
+          const next = await callDesk("listApplications", { ...asked(present), beforeId: id, beforeTime: createdAt });
           return { entries: next.applications, more: next.more };
         }}
         label="更早的申请"

@@ -1,11 +1,12 @@
 import { Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
 import { callNames } from "./call-names.ts";
+import { useFilters } from "../../ui/use-filters.ts";
 
 type Entry = DeskAnswer<"listAudit">["entries"][number];
 
@@ -27,13 +28,7 @@ export async function loader({ request }: { request: Request }) {
 /** Who did what and when, by person, action and day. */
 export default function Audit() {
   const { entries, more, people } = useLoaderData<typeof loader>();
-  const [query, setQuery] = useSearchParams();
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next);
-  };
+  const { present, pending, choose } = useFilters();
   const calls = Object.entries(callNames).map(([value, label]) => ({ value, label }));
 
   return (
@@ -43,19 +38,19 @@ export default function Audit() {
         <NativeSelect
           label="人员"
           data={[{ value: "", label: "全部" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={query.get("personId") ?? ""}
+          value={pending.get("personId") ?? ""}
           onChange={(event) => choose("personId", event.currentTarget.value)}
         />
         <NativeSelect
           label="操作"
           data={[{ value: "", label: "全部" }, ...calls]}
-          value={query.get("call") ?? ""}
+          value={pending.get("call") ?? ""}
           onChange={(event) => choose("call", event.currentTarget.value)}
         />
         <TextInput
           label="日期"
           type="date"
-          value={query.get("day") ?? ""}
+          value={pending.get("day") ?? ""}
           onChange={(event) => choose("day", event.currentTarget.value)}
         />
       </Group>
@@ -63,9 +58,9 @@ export default function Audit() {
         <Text>没有符合条件的记录。</Text>
       ) : (
         <Earlier
-          key={query.toString()}
+          key={present.toString()}
           first={{ entries, more }}
-          fetchBefore={({ id }) => callDesk("listAudit", { ...asked(query), before: id })}
+          fetchBefore={({ id }) => callDesk("listAudit", { ...asked(present), before: id })}
           label="更早的记录"
         >
           {(shown) => <Rows entries={shown} />}

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
-import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import { load } from "../../api/load.ts";
 import { shownTime } from "../../ui/time.ts";
 import { addedKinds, idComplaint, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useFilters } from "../../ui/use-filters.ts";
 
 /** What the address asks for. */
 function asked(query: URLSearchParams) {
@@ -25,41 +27,31 @@ const firstRows = 40;
 export default function Content() {
   const { items } = useLoaderData<typeof loader>();
   const rows = useDeferredValue(items, items.slice(0, firstRows));
-  const [query, setQuery] = useSearchParams();
+  const { present, pending, choose } = useFilters();
+  const words = useFinishedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   // The palette leads here with a kind.
-  const added = query.get("new");
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: name !== "kind" && name !== "state" });
-  };
+  const added = present.get("new");
   const all = { value: "", label: "全部" };
   return (
     <Stack>
       <Group>
         <Title order={1}>内容</Title>
-        <Button ml="auto" onClick={() => choose("new", addedKinds[0])}>
+        <Button ml="auto" onClick={() => choose("new", addedKinds[0], { replace: true })}>
           新建
         </Button>
       </Group>
       <Group align="end">
-        <TextInput
-          label="查找"
-          type="search"
-          value={query.get("words") ?? ""}
-          onChange={(event) => choose("words", event.currentTarget.value)}
-        />
+        <TextInput label="查找" type="search" {...words} />
         <NativeSelect
           label="类型"
           data={[all, ...Object.entries(kindNames).map(([value, label]) => ({ value, label }))]}
-          value={query.get("kind") ?? ""}
+          value={pending.get("kind") ?? ""}
           onChange={(event) => choose("kind", event.currentTarget.value)}
         />
         <NativeSelect
           label="状态"
           data={[all, ...Object.entries(listings).map(([value, label]) => ({ value, label }))]}
-          value={query.get("state") ?? ""}
+          value={pending.get("state") ?? ""}
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
       </Group>
@@ -121,7 +113,7 @@ export default function Content() {
       )}
       <Adding
         first={added}
-        onClose={() => choose("new", "")}
+        onClose={() => choose("new", "", { replace: true })}
         taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
       />
     </Stack>

@@ -13,13 +13,15 @@ import {
 } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useCallback, useState } from "react";
-import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { AltForm } from "../../media/AltForm.tsx";
 import { altState, mediaAddress, type MediaFile, thumbnailOf } from "../../media/media-file.ts";
 import type { Uploaded } from "../../media/upload.ts";
 import { UploadPlace } from "../../media/UploadPlace.tsx";
 import { useAction } from "../../ui/use-action.ts";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useFilters } from "../../ui/use-filters.ts";
 
 const kinds = { picture: "图片", drawing: "图形", film: "影片" } as const;
 
@@ -39,15 +41,10 @@ export const loader = ({ request }: { request: Request }) =>
 /** Pictures and films that were uploaded: bringing more, and finding them again. */
 export default function Media() {
   const { tags, ...first } = useLoaderData<typeof loader>();
-  const [query, setQuery] = useSearchParams();
+  const { present, pending, choose } = useFilters();
+  const words = useFinishedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   const { revalidate } = useRevalidator();
   const [untold, setUntold] = useState<readonly Uploaded[]>([]);
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: name === "words" });
-  };
   const arrive = useCallback(
     (file: Uploaded, poster?: Uploaded) => {
       const picture = file.kind === "film" ? poster : file;
@@ -77,28 +74,22 @@ export default function Media() {
         </Stack>
       )}
       <Group align="end">
-        <TextInput
-          label="查找"
-          type="search"
-          placeholder="文件名或替代文字"
-          value={query.get("words") ?? ""}
-          onChange={(event) => choose("words", event.currentTarget.value)}
-        />
+        <TextInput label="查找" type="search" placeholder="文件名或替代文字" {...words} />
         <NativeSelect
           label="类型"
           data={[{ value: "", label: "全部" }, ...Object.entries(kinds).map(([value, label]) => ({ value, label }))]}
-          value={query.get("kind") ?? ""}
+          value={pending.get("kind") ?? ""}
           onChange={(event) => choose("kind", event.currentTarget.value)}
         />
         <NativeSelect
           label="标签"
           data={[{ value: "", label: "全部" }, ...tags]}
-          value={query.get("tag") ?? ""}
+          value={pending.get("tag") ?? ""}
           onChange={(event) => choose("tag", event.currentTarget.value)}
         />
       </Group>
       {/* Another search begins at its beginning. */}
-      <Files key={String(query)} first={first} wanted={asked(query)} />
+      <Files key={String(present)} first={first} wanted={asked(present)} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { isComposing } from "../../ui/use-finished-text.ts";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
 
@@ -85,7 +86,7 @@ export function ListPages({ title, items, page: { from, until, show } }: ListPag
           setWords(event.currentTarget.value);
           setFound(undefined);
         }}
-        onKeyDown={(event) => event.key === "Enter" && find()}
+        onKeyDown={({ key, nativeEvent }) => key === "Enter" && !isComposing(nativeEvent) && find()}
       />
       <Button variant="default" size="xs" onClick={find}>
         查找下一个

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { Field } from "../Field.tsx";
 import { useForm } from "../form-context.ts";
 import { choicesOf, emptyOf, isRecord, type FormSchema } from "../schema.ts";
@@ -10,6 +11,7 @@ import { FieldGroup } from "./FieldGroup.tsx";
 export function RecordField({ schema, value, path }: FieldProps) {
   const { change, root } = useForm();
   const [name, setName] = useState("");
+  const typedName = useFinishedText(name, setName);
   const { title = String(path.at(-1)), description = "", propertyNames = {} } = schema;
   const entries = isRecord(value) ? value : {};
   const inner = schema.additionalProperties as FormSchema;
@@ -56,9 +58,8 @@ export function RecordField({ schema, value, path }: FieldProps) {
           ) : (
             <TextInput
               label={`${title}：新增一项的编号`}
-              value={name}
+              {...typedName}
               error={name !== "" && (isTaken ? "已有这个编号。" : isWrong && "请用字母、数字、- _ 和 .。")}
-              onChange={(event) => setName(event.currentTarget.value)}
             />
           )}
           <Button variant="default" disabled={!mayAdd} onClick={add}>

@@ -2,6 +2,7 @@ import type { Offered } from "@klarholm/contract/desk";
 import { Autocomplete, Group, Image, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { useForm } from "../form-context.ts";
 import { refersTo } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
@@ -15,6 +16,7 @@ export function ReferenceField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const kind = props.schema[refersTo] ?? "";
   const id = typeof props.value === "string" ? props.value : "";
+  const field = useFinishedText(id, set);
   const [words] = useDebouncedValue(id, 200);
 
   useEffect(() => {
@@ -35,7 +37,6 @@ export function ReferenceField(props: FieldProps) {
       {...input}
       required={false}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      value={id}
       data={[...byId.keys()]}
       // The server has looked for them by more than their ids.
       filter={({ options }) => options}
@@ -56,7 +57,7 @@ export function ReferenceField(props: FieldProps) {
           </Group>
         );
       }}
-      onChange={set}
+      {...field}
     />
   );
 }

@@ -7,6 +7,9 @@ import type { FieldProps } from "../form-context.ts";
 import { cleanPaste, leanHtml } from "./rich-html.ts";
 import { useField } from "./use-field.ts";
 
+/** Milliseconds after which the editor has taken over what an input method has finished. */
+const composed = 100;
+
 /** Of the editor what the site shows. */
 const extensions = [
   StarterKit.configure({
@@ -35,12 +38,17 @@ export default function RichText(props: FieldProps) {
     editorProps: {
       attributes: { id: input.id, role: "textbox", "aria-multiline": "true", "aria-label": input.label },
       transformPastedHTML: cleanPaste,
+      // What is committed as it was composed changes nothing more.
+      handleDOMEvents: { compositionend: () => void setTimeout(report, composed) },
     },
-    onUpdate: ({ editor: changedOne }) => {
-      said.current = changedOne.isEmpty ? "" : leanHtml(changedOne.getHTML());
-      changed.current(said.current);
-    },
+    onUpdate: ({ editor: { view } }) => view.composing || report(),
   });
+  const report = () => {
+    const html = editor.isEmpty ? "" : leanHtml(editor.getHTML());
+    if (html === said.current) return;
+    said.current = html;
+    changed.current(html);
+  };
   useEffect(() => {
     // Changed from elsewhere, as by undoing.
     if (value === said.current) return;

@@ -1,5 +1,6 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "../form-context.ts";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { useField } from "./use-field.ts";
 
 /** A text: in one line where it has a form or must not be empty, unless it may have lines; else as many as it has. */
@@ -14,14 +15,13 @@ export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: 
   );
   const shared = {
     ...input,
-    value: text,
+    ...useFinishedText(text, set),
     required: false,
     // Between field and hint, where it moves nothing that is being typed in.
     inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
     rightSection: count || undefined,
     rightSectionWidth: count ? 76 : undefined,
     rightSectionPointerEvents: "none" as const,
-    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   };
   return isLong || text.includes("\n") ? (
     <Textarea {...shared} autosize minRows={1} maxRows={16} />

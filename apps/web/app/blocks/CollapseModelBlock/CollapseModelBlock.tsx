@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
 import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
 import type { BlockProps } from "../block-props.ts";
 import { foundIn, searchableText } from "./find.ts";
 import { groupsOf } from "./groups.ts";
@@ -17,14 +18,19 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
   const Group = levels[depth] ?? "h2";
   const Question = levels[groups.some(({ name }) => name) ? depth + 1 : depth] ?? "h2";
   const listId = useId();
-  const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const wanted = useDeferredValue(useFinishedText(field).trim());
   const found = items.map(({ title, text }) => foundIn(wanted, searchableText(title, text)));
   useOpenedByAnchor(items);
   return (
     <BesideHeading {...heading} lead={lead}>
       {searchable && (
-        <SearchField query={query} onQuery={setQuery} count={found.filter(Boolean).length} listId={listId} />
+        <SearchField
+          field={setField}
+          isSearching={wanted !== ""}
+          count={found.filter(Boolean).length}
+          listId={listId}
+        />
       )}
       <div id={listId}>
         {groups.map(({ name, members }) => (
@@ -35,7 +41,7 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
                 {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
                 <Disclosure
                   title={<Question className={styles.title}>{title}</Question>}
-                  open={wanted.trim() !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}
+                  open={wanted !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}
                 >
                   <div id={anchor} className={styles.answer}>
                     <RichText html={text} />

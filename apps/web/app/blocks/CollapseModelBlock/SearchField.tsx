@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import type { Ref } from "react";
 import { editorialCopy } from "../editorial.copy.ts";
 import styles from "./SearchField.module.css";
 
 interface Props {
-  query: string;
-  onQuery: (query: string) => void;
+  field: Ref<HTMLInputElement>;
+  /** Whether anything is looked for. */
+  isSearching: boolean;
   /** How many parts hold what is looked for. */
   count: number;
   /** Id of the list that it narrows down. */
@@ -12,14 +13,7 @@ interface Props {
 }
 
 /** Narrows questions and answers down while typing; says how many are left, and what to do when none is. */
-export function SearchField({ query, onQuery, count, listId }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const onTyped = useEffectEvent(onQuery);
-  // It may have been typed into before scripts were there.
-  useEffect(() => {
-    if (field.current?.value) onTyped(field.current.value);
-  }, []);
-  const searching = query.trim() !== "";
+export function SearchField({ field, isSearching, count, listId }: Props) {
   return (
     <search className={styles.search}>
       <input
@@ -30,11 +24,9 @@ export function SearchField({ query, onQuery, count, listId }: Props) {
         placeholder={editorialCopy.findHint}
         aria-controls={listId}
         maxLength={30}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
       />
-      <p className={styles.status} role="status" data-empty={searching && count === 0 ? true : undefined}>
-        {searching && (count > 0 ? editorialCopy.found(count) : editorialCopy.foundNone)}
+      <p className={styles.status} role="status" data-empty={isSearching && count === 0 ? true : undefined}>
+        {isSearching && (count > 0 ? editorialCopy.found(count) : editorialCopy.foundNone)}
       </p>
     </search>
   );

@@ -1,3 +1,4 @@
+import { isComposing, mayBeComposing } from "../../ui/composition.ts";
 import { codeIn, groupCode, groupTyped } from "./code.ts";
 
 const grouping = new WeakSet<HTMLInputElement>();
@@ -15,10 +16,10 @@ export function groupWhileTyping(input: HTMLInputElement): void {
     if (document.activeElement === input) input.setSelectionRange(grouped.caret, grouped.caret);
   };
   input.addEventListener("input", (event) => {
-    if (event instanceof InputEvent && event.isComposing) return;
+    if (isComposing(event)) return;
     group(event instanceof InputEvent && event.inputType === "deleteContentForward");
   });
-  input.addEventListener("compositionend", () => group(false));
+  for (const end of ["compositionend", "change"]) input.addEventListener(end, () => group(false));
   // The browser would cut an address or a widely spaced code at the input's length before the code is found in it.
   input.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text");
@@ -27,5 +28,5 @@ export function groupWhileTyping(input: HTMLInputElement): void {
     input.setRangeText(groupCode(codeIn(pasted)), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  if (input.value) group(false);
+  if (input.value && !mayBeComposing(input)) group(false);
 }

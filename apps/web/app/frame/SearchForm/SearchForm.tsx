@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
 import { tryAgain } from "../../loading/patient-import.ts";
+import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./SearchForm.module.css";
 
@@ -13,6 +14,7 @@ import styles from "./SearchForm.module.css";
 export function SearchForm({ words, config }: { words: SearchWords; config: SiteConfig }) {
   // The element itself is state: the panel is rendered with it.
   const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const text = useFinishedText(input).trim();
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const wake = () =>
     void tryAgain()
@@ -48,7 +50,7 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
           <circle cx="8.5" cy="8.5" r="6" />
         </svg>
       </button>
-      {Panel && input && <Panel input={input} words={words} config={config} />}
+      {Panel && input && <Panel input={input} text={text} words={words} config={config} />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type CompositionEvent, type HTMLInputAutoCompleteAttribute, useRef } from "react";
+import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } from "react";
+import { isComposing } from "../composition.ts";
 import { Field } from "../Field/Field.tsx";
 import { truncate } from "./truncate.ts";
 import styles from "./TextField.module.css";
@@ -33,7 +34,6 @@ export function TextField({
   autoComplete,
   disabled,
 }: Props) {
-  const composing = useRef(false);
   type Entry = HTMLInputElement | HTMLTextAreaElement;
   const shared = {
     name,
@@ -41,15 +41,10 @@ export function TextField({
     autoComplete,
     disabled,
     className: styles.input,
-    onChange: ({ currentTarget }: ChangeEvent<Entry>) =>
-      onChange(composing.current ? currentTarget.value : truncate(currentTarget.value, maxLength)),
-    onCompositionStart: () => {
-      composing.current = true;
-    },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Entry>) => {
-      composing.current = false;
-      onChange(truncate(currentTarget.value, maxLength));
-    },
+    onChange: ({ currentTarget: { value: typed }, nativeEvent }: ChangeEvent<Entry>) =>
+      onChange(isComposing(nativeEvent) ? typed : truncate(typed, maxLength)),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Entry>) =>
+      onChange(truncate(currentTarget.value, maxLength)),
   };
   return (
     <Field label={label} help={help} fault={fault}>

@@ -13,11 +13,12 @@ import { Suggestions } from "./Suggestions.tsx";
 import { targetOf, typedEntry } from "./target.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import { useTypedText } from "./use-typed-text.ts";
 
 export interface SearchPanelProps {
   /** The field of the header's form, inside whose form this is rendered. */
   input: HTMLInputElement;
+  /** The text of the field as far as it is finished, without spaces around it. */
+  text: string;
   words: SearchWords;
   config: SiteConfig;
 }
@@ -28,12 +29,11 @@ const unanswered: readonly HistoryEntry[] = [];
  * What unfolds below the header's search box: history and hot words, or suggestions for what is typed. It listens to
  * the form's own field, so that nothing typed before it was loaded is lost.
  */
-export function SearchPanel({ input, words, config }: SearchPanelProps) {
+export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const [open = false, setOpen] = useStateHere(() => document.activeElement === input);
   const [history, setHistory] = useState(readHistory);
-  const text = useTypedText(input);
   const suggested = useSuggestions(text, config);
   // What was found for an older text is still shown, but no key leads into it.
   const options = suggested.text === text ? suggested.list : unanswered;

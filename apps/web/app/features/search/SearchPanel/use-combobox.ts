@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { isComposing } from "../../../ui/composition.ts";
 import type { HistoryEntry } from "../history.ts";
 
 interface Options {
@@ -29,7 +30,7 @@ export function useCombobox(
     onOpen();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape" && open) {
       event.preventDefault();
       return onClose();
