@@ -122,7 +122,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
 
 /** How soon presses show their results, beside the peers. */
 async function pressesOfAll(browser: Browser, env: Record<string, string>, extent: TouchExtent): Promise<TouchFigures> {
-  await using sites = await openSites(env);
+  await using sites = await openSites(browser, env);
   return await measureTouch(browser, sites.all, extent);
 }
 

@@ -1,8 +1,10 @@
+import type { Browser } from "playwright-core";
 import { demoSite, pressesOn } from "../../e2e/presses.ts";
 import { SERVER } from "../../tools/server.mjs";
 import { startSite } from "../site-process.ts";
-import { conditions } from "./conditions.ts";
+import { conditions, goalCondition } from "./conditions.ts";
 import type { TouchSite } from "./measure.ts";
+import { peerPresses, startPeers } from "./peers.ts";
 import { ours } from "./table.ts";
 
 /** Sites that run until this is disposed of. */
@@ -11,13 +13,20 @@ export interface Sites extends AsyncDisposable {
 }
 
 /**
- * Starts the site with its own content.
+ * Starts the site with its own content, and its peers with the same pages.
  * @param env settings of the site, a data folder above all
  */
-export async function openSites(env: Record<string, string>): Promise<Sites> {
+export async function openSites(browser: Browser, env: Record<string, string>): Promise<Sites> {
+  await using started = new AsyncDisposableStack();
   const site = await startSite(SERVER, { PICTURES_AHEAD: "off", ...env });
-  return {
-    all: [{ name: ours, url: site.url, presses: pressesOn(demoSite), conditions }],
-    [Symbol.asyncDispose]: () => site.stop(),
-  };
+  started.defer(() => site.stop());
+  const presses = pressesOn(demoSite);
+  const all: TouchSite[] = [{ name: ours, url: site.url, presses, conditions }];
+  for (const { name, running } of await startPeers(browser, site.url)) {
+    started.use(running);
+    const theirs = presses.filter((press) => peerPresses.includes(press.name));
+    all.push({ name, url: running.url, presses: theirs, conditions: [goalCondition] });
+  }
+  const running = started.move();
+  return { all, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

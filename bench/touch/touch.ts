@@ -24,7 +24,7 @@ await installPeers();
 const folder = await mkdtemp(join(tmpdir(), "klarholm-touch-"));
 const browser = await launchChromium();
 try {
-  await using sites = await openSites({ DATA_DIR: join(folder, "data") });
+  await using sites = await openSites(browser, { DATA_DIR: join(folder, "data") });
   const figures = await measureTouch(
     browser,
     quick ? sites.all.map((site) => ({ ...site, conditions: site.conditions.slice(0, 1) })) : sites.all,
