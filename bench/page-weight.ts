@@ -48,11 +48,9 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   context.on("requestfinished", (request) => void finished.push(request));
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });
-  // Scripts are fetched when the page has loaded and the browser is idle.
-  const common = await page.locator("script[data-held]").getAttribute("data-common");
-  const ahead = (common ?? "").split(" ").map((file) => new URL(file, url).href);
-  while (!ahead.every((href) => finished.some((request) => request.url() === href)))
-    await context.waitForEvent("requestfinished");
+  // Scripts start when the page has loaded and the browser is idle.
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.waitForLoadState("networkidle");
   const shown = await page.evaluate(() =>
     [...document.images]
       .filter((image) => {

@@ -76,7 +76,10 @@ test.each([
     const isList = path.startsWith("/products");
     for (const [name, option] of Object.entries(choices)) {
       if (isList) await page.locator("main summary", { hasText: name }).click();
-      const choice = page.getByLabel(name, { exact: true }).locator("a", { hasText: option });
+      const choice = page
+        .locator(isList ? "main details" : "main")
+        .getByLabel(name, { exact: true })
+        .locator("a", { hasText: option });
       await choice.click();
       await expect.poll(() => choice.getAttribute("aria-current")).toBe("true");
     }

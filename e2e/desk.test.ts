@@ -198,7 +198,7 @@ test("the page of the desk is never kept, and its policy lets nothing run but it
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
     expect(headers.get("cache-control")).toBe("no-store");
-    // Whoever is signed in is reached by no window of somebody else's page (decision 58).
+    // Whoever is signed in is reached by no window of somebody else's page.
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     return /'nonce-([^']+)'/.exec(policy)?.[1];
   });

@@ -114,26 +114,6 @@ test(
 );
 
 test(
-  "[FRAME-04] an answer that is lost before the styles of its page are there is told once, by the notice",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/news", { anew: true, width: 390, expected });
-    await goTo(page, "/gifting");
-    await page.waitForURL("**/gifting");
-    const styles = await holdBack(page, /\.css/);
-    await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
-    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
-    await goTo(page, "/news");
-    await lost;
-    await expect.poll(() => styles.asked).not.toEqual([]);
-    // What nobody attends to is told to the page in a turn of its own, before the styles come.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
-    styles.release();
-    await failureToast(page);
-  },
-);
-
-test(
   "[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it",
   { tags: "extended" },
   async () => {
@@ -221,10 +201,6 @@ test("[FRAME-06] prefetching what cannot be had is silent", { tags: "extended" }
   expect(await shown(page)).toEqual(before);
 });
 
-const button =
-  (name: string): Find =>
-  (page) =>
-    page.getByRole("button", { name });
 const dialog =
   (name: string | RegExp = /./): Find =>
   (page) =>
@@ -232,17 +208,6 @@ const dialog =
 
 /** Parts that come when they are asked for: the page, what is pressed there, and what then is there. */
 const parts: [string, string, 390 | 1440, Find, Find][] = [
-  ["the gallery", "/pdp/plate-wide", 1440, (page) => page.locator("main a[aria-haspopup=dialog]").first(), dialog()],
-  ["sharing", "/pdp/plate-wide", 390, button("分享"), dialog("分享")],
-  ["the menu of phones", "/products", 390, button("打开菜单"), dialog("菜单")],
-  [
-    "ways to make contact",
-    "/products",
-    1440,
-    button("联系门店"),
-    (page) => page.getByRole("region", { name: "线上渠道" }),
-  ],
-  ["filters on phones", "/products/category/plates", 390, button("筛选"), dialog("筛选")],
   ["help with a gift", "/gifting", 1440, (page) => page.locator("main").getByText("问喜事", { exact: true }), dialog()],
   [
     "an application",

@@ -26,10 +26,7 @@ test.each(["/", "/products/category/plates"])(
   "[SPEED-01] [SPEED-02] faces and scripts are asked for on %s when something is shown: at a quick line, too",
   async (path) => {
     const page = await visit(path, { width: 390, anew: true, untilLoaded: true });
-    // Scripts are fetched ahead last of all.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /\/assets\/.*\.js$/.test(name)),
-    );
+    await page.locator("html[data-hydrated]").waitFor();
     const early = await page.evaluate(() => {
       const shown = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       return performance

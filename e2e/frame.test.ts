@@ -45,7 +45,7 @@ describeWidths("at %i px", (width) => {
 
   test("[HEADER-02] [HEADER-03] [A11Y-01] the contact popover has channels and accounts; Escape and a click outside close it", async () => {
     const page = await visit("/", { width });
-    const button = header(page).getByRole("button", { name: "联系门店" });
+    const button = header(page).locator("summary", { hasText: "联系门店" });
     await button.click();
     const stores = page.getByRole("region", { name: "线上渠道" });
     await stores.waitFor();

@@ -133,7 +133,7 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
     await page.getByRole("button", { name: "重试" }).click();
     await page.getByRole("heading", { level: 1, name: "送得出手的器物" }).waitFor();
     expect(page.url()).toBe(`${site.url}/gifting`);
-    expect(await page.getByRole("button", { name: "重试" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "重试" }).count()).toBe(0);
   });
 });
 

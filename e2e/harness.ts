@@ -77,14 +77,11 @@ export async function visit(path: string, options: VisitOptions): Promise<Page> 
   return page;
 }
 
-/**
- * Waits until React has taken the page over: what a click before that would do is the browser's business. Scripts wait
- * for a sign of a visitor, or until the page has loaded; here they get one.
- */
+/** Waits until React has hydrated the page. Scripts start at the first interaction, here a touch, or after the page has loaded. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    dispatchEvent(new Event("wheel"));
-    return Object.keys(document.body).some((key) => key.startsWith("__reactFiber$") || key.startsWith("__reactProps$"));
+    dispatchEvent(new Event("touchstart"));
+    return "hydrated" in document.documentElement.dataset;
   });
 }
 

@@ -28,7 +28,7 @@ describe("[CFG-01] the settings record", () => {
 async function everywhere(): Promise<string> {
   const contact = await visit("/contact-us", { width: 1440 });
   const page = await contact.locator("body").innerHTML();
-  await contact.getByRole("button", { name: "联系门店" }).click();
+  await contact.locator("summary", { hasText: "联系门店" }).click();
   const popover = contact.getByRole("heading", { name: "线上渠道" }).first();
   await popover.waitFor();
   const open = await contact.getByRole("banner").innerHTML();

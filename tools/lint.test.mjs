@@ -78,8 +78,8 @@ describe("an import against the arrows is refused", () => {
     "apps/web/app/blocks/A/a.ts": ["../../features/catalogue/x.ts"],
     "apps/web/app/blocks/a.server.ts": ["../features/catalogue/x.ts"],
     "apps/web/app/cards/A/a.ts": ["../../blocks/registry.ts"],
-    "apps/web/app/loading/a.ts": ["../cards/x.ts"],
-    "apps/web/app/head/a.ts": ["../loading/waiting.ts"],
+    "apps/web/app/navigation/a.ts": ["../cards/x.ts"],
+    "apps/web/app/head/a.ts": ["../navigation/pending.ts"],
     "apps/web/app/api/a.ts": ["../ui/Picture/Picture.tsx"],
   };
   test.each(imports(refused))("%s imports %s", (_path, _specifier, file) => {

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const theirs = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/;
-const ours = new URL("./app/loading/load-route-module.ts", import.meta.url).pathname;
+const ours = new URL("./app/navigation/load-route-module.ts", import.meta.url).pathname;
 
 /**
  * Puts our loader of routes' code (app/load-route-module.ts) in the place of React Router's, in browsers' builds.

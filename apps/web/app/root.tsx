@@ -1,21 +1,11 @@
 import "./styles/tokens.css";
 import "./styles/reset.css";
-import { useEffect } from "react";
-import {
-  Links,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { useLayoutEffect } from "react";
+import { Meta, type MetaFunction, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { previewHeader } from "@klarholm/contract/site";
 import type { Route } from "./+types/root";
 import { apiContext, siteContext } from "./api/contexts.ts";
 import { menuContext } from "./frame/menu-context.ts";
-import { usePageDataHeaders } from "./api/page-data-headers.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
 import { useKeptVisits } from "./features/offline/use-kept-visits.ts";
@@ -26,11 +16,13 @@ import { RecordHost } from "./features/records/RecordHost.tsx";
 import { FontSheets } from "./frame/FontSheets.tsx";
 import { Frame } from "./frame/Frame/Frame.tsx";
 import { withEditorial } from "./blocks/load-editorial.ts";
-import { hydratedEvent, markHeard } from "./loading/hold-scripts.ts";
-import { keepPage, rememberShown } from "./loading/keep-page.ts";
+import { hydratedEvent } from "./hydration/before-hydration.ts";
+import { PageScripts } from "./hydration/PageScripts.tsx";
+import { keepPage, useRouterView } from "./navigation/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
+import { InlineStyle, Sheet } from "./head/Sheets.tsx";
 import { wearBrand } from "./frame/wear-brand.ts";
 import { Toaster } from "./ui/Toast/Toaster.tsx";
 
@@ -51,7 +43,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   wearBrand(frame);
   const theme = frame?.theme;
-  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
+  useLayoutEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+    dispatchEvent(new Event(hydratedEvent));
+  }, []);
   return (
     <html lang="zh-CN">
       <head>
@@ -61,15 +56,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {theme && <meta name="theme-color" content={theme.ground} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
-        {theme?.href && <link rel="stylesheet" href={theme.href} />}
+        <InlineStyle />
+        {theme?.href && <Sheet href={theme.href} precedence="theme" />}
         <FontSheets />
       </head>
-      <body onClickCapture={markHeard}>
+      <body>
         {children}
         <Toaster />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -78,11 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const heartOf = (product: HeartProps) => <Heart {...product} />;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  usePageDataHeaders(loaderData.config);
   useCategoryTree(loaderData.config);
   useKeptVisits(loaderData.config);
-  const { key } = useLocation();
-  useEffect(rememberShown, [key]);
+  useRouterView();
   return (
     <RecordHost config={loaderData.config}>
       <Frame data={loaderData}>

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { agreedCache } from "../app/loading/worker-terms.ts";
+import { agreedCache } from "../app/navigation/offline-protocol.ts";
 
 /** Keeps whole answers that may be kept, while the visitor agrees to keeping. */
 export const ifAgreed: WorkboxPlugin = {

@@ -1,4 +1,4 @@
-import { keptCaches, offlinePath } from "../app/loading/worker-terms.ts";
+import { keptCaches, offlinePath } from "../app/navigation/offline-protocol.ts";
 
 const matchOptions = { cacheName: keptCaches.pages.name, ignoreVary: true };
 

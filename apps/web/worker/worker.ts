@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import type { Strategy } from "workbox-strategies/Strategy.js";
-import { keptCaches, keptDays, type Told } from "../app/loading/worker-terms.ts";
+import { keptCaches, keptDays, type Told } from "../app/navigation/offline-protocol.ts";
 import { filesIn, isPage, picturesIn, strategyName } from "./addresses.ts";
 import { closeGate, ifAgreed, ifLasting } from "./gate.ts";
 import { keptInstead, marked } from "./kept-instead.ts";

@@ -27,19 +27,8 @@ export function padColour(theme: Theme = {}): string {
   return (theme.band ?? siteColours.band).slice(1).toUpperCase();
 }
 
-/** The web build as its host knows it: a request in, a whole answer out; a PageAnswer when it is a page. */
+/** The web build as its host knows it: a request in, a whole answer out. */
 export type Site = (request: Request) => Promise<Response>;
-
-/** Text that many pages have, as the same object in all of them: whoever reads it need not do so again. */
-export interface SharedText {
-  readonly text: string;
-}
-
-/** A page for a host that sent a mark: its text past encoding and streams, on an answer without a body. */
-export interface PageAnswer extends Response {
-  /** In order: what is the page's own, and what it shares with others. */
-  parts: readonly (string | SharedText)[];
-}
 
 /** What the web build needs to know of the process that hosts it. */
 export interface SiteOptions {

@@ -35,7 +35,6 @@ export async function registerDeskPages(app: FastifyInstance, folder: string): P
           .headers({
             "cache-control": "no-store",
             "content-security-policy": policy(nonce),
-            "cross-origin-opener-policy": "same-origin",
             "referrer-policy": "no-referrer",
             "permissions-policy":
               "publickey-credentials-get=(self), publickey-credentials-create=(self), geolocation=(), camera=(), microphone=()",

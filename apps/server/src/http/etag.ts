@@ -1,14 +1,9 @@
-import { createHash, type Hash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** A weak entity tag of a body: the same page in another encoding carries the same tag (RFC 9110, section 8.8.3). */
 export function weakTag(data: Buffer | string): string {
-  return weakTagOf(createHash("sha256").update(data));
-}
-
-/** @param hash of all that tells the body from others; it is used up */
-export function weakTagOf(hash: Hash): string {
-  return `W/"${hash.digest("base64url").slice(0, 22)}"`;
+  return `W/"${hash("sha256", data, "base64url").slice(0, 22)}"`;
 }
 
 /** Whether the client has this tag already, by weak comparison (RFC 9110, section 13.1.2). */

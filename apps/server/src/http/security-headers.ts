@@ -13,8 +13,6 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // The desk sends its own: see decision 58.
-    crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ApiClient } from "@klarholm/contract/client";
-import { type PageAnswer, previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
+import { previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../published/snapshot.ts";
 import type { ContentSource } from "../published/source.ts";
 import type { Admission } from "../limits/admission.ts";
@@ -178,7 +178,7 @@ export class PageHost {
       const request = new Request(this.#origin + address, sent);
       request.headers.set(scriptMarkHeader, mark);
       const answer = await this.#site(request);
-      return [answer, isPage(answer) ? answer.parts : Buffer.from(await answer.arrayBuffer())] as const;
+      return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#wrap(response, body, mark);
     // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
@@ -189,8 +189,7 @@ export class PageHost {
     };
   }
 
-  /** @param rendered the parts of a page, or the bytes of anything else */
-  #wrap(response: Response, rendered: PageAnswer["parts"] | Buffer, mark: string): Page {
+  #wrap(response: Response, rendered: Buffer, mark: string): Page {
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers: Record<string, string> = { "cache-control": "no-cache" };
     for (const name of passedHeaders) {
@@ -199,10 +198,8 @@ export class PageHost {
     }
     const { status } = response;
     const bodyOf = (data: Buffer) => new StoredBody(type, data, { effort: 10, firstEffort: 3 });
-    if (Buffer.isBuffer(rendered) && !type.startsWith("text/html"))
-      return { status, headers, body: bodyOf(rendered), tag: weakTag(rendered) };
-    const parts = Buffer.isBuffer(rendered) ? [rendered.toString()] : rendered;
-    const { data, policy, tag } = signPage(parts, mark, this.#hosts);
+    if (!type.startsWith("text/html")) return { status, headers, body: bodyOf(rendered), tag: weakTag(rendered) };
+    const { data, policy, tag } = signPage(rendered.toString(), mark, this.#hosts);
     headers["content-security-policy"] = policy;
     headers["accept-ch"] = lineHint;
     return { status, headers, body: bodyOf(data), tag };
@@ -215,10 +212,6 @@ export class PageHost {
     this.#cache = this.#coming?.edition === edition ? this.#coming.cache : emptyCache();
     this.#coming = undefined;
   }
-}
-
-function isPage(answer: Response): answer is PageAnswer {
-  return "parts" in answer;
 }
 
 function isPrivate({ headers }: Page): boolean {

@@ -77,14 +77,13 @@ describe("the policy of a page", () => {
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
       // Whose line is slow gets lighter pictures.
       "accept-ch": "ECT",
       "strict-transport-security": expect.stringContaining("max-age=31536000"),
       "permissions-policy": expect.stringMatching(/geolocation=\(self\), camera=\(self\)/),
     });
     expect(headers).not.toHaveProperty("x-powered-by");
-    // A browser that opens a page in a fresh tab would start another process for it, and show it later (decision 58).
-    expect(headers).not.toHaveProperty("cross-origin-opener-policy");
     await using plain = await buildTestApp({ site, env: { PUBLIC_URL: "http://localhost:3000" } });
     expect((await plain.app.inject("/")).headers).not.toHaveProperty("strict-transport-security");
   });

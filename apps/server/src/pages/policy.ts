@@ -1,6 +1,5 @@
-import { createHash, hash } from "node:crypto";
-import type { SharedText } from "@klarholm/contract/site";
-import { weakTagOf } from "../http/etag.ts";
+import { hash } from "node:crypto";
+import { weakTag } from "../http/etag.ts";
 
 type Inline = "script" | "style";
 
@@ -27,13 +26,7 @@ interface SignedPage {
   tag: string;
 }
 
-/** What many pages have, as it is sent. */
-interface Sent {
-  bytes: Buffer;
-  hash: Buffer;
-}
-
-/** Where a page's own element bore its mark. */
+/** Where a page's own element bore its nonce. */
 interface Mark {
   /** The text before it. */
   before: string;
@@ -41,45 +34,24 @@ interface Mark {
   at: number;
 }
 
-const sent = new WeakMap<SharedText, Sent>();
-
 /**
- * Takes the marks off a page and writes its content security policy. Inline scripts and styles that bear
- * the mark of this rendering are allowed by their hashes, so a cached page keeps its policy; what finds its way
- * into the page's text cannot know the mark, and has no effect.
- * @param parts of the page, in order
+ * Takes the nonces off a page and writes its content security policy. Inline scripts and styles that bear the nonce of
+ * this rendering are allowed by their hashes, so that a cached page keeps its policy; text that finds its way into the
+ * page cannot know the nonce, and has no effect.
  */
-export function signPage(parts: readonly (string | SharedText)[], mark: string, hosts: PolicyHosts): SignedPage {
-  const sizeOf = (part: string | SharedText) =>
-    typeof part === "string" ? Buffer.byteLength(part) : sentAs(part).bytes.length;
-  // One piece of memory, and not one for each part, of which the garbage collector would hear.
-  const room = Buffer.allocUnsafeSlow(parts.reduce((size, part) => size + sizeOf(part), 0));
-  const whole = createHash("sha256");
+export function signPage(html: string, nonce: string, hosts: PolicyHosts): SignedPage {
+  const pieces = html.split(` nonce="${nonce}"`);
   const marks: Mark[] = [];
-  let end = 0;
-  const write = (text: string) => {
-    const start = end;
-    end += room.write(text, end);
-    whole.update(room.subarray(start, end));
-  };
-  for (const part of parts) {
-    if (typeof part === "string") {
-      const pieces = part.split(` nonce="${mark}"`);
-      for (const [index, piece] of pieces.entries()) {
-        if (index > 0) marks.push({ before: pieces[index - 1] ?? "", at: end });
-        write(piece);
-      }
-    } else {
-      const { bytes, hash } = sentAs(part);
-      end += bytes.copy(room, end);
-      whole.update(hash);
-    }
+  let at = 0;
+  for (const before of pieces.slice(0, -1)) {
+    at += Buffer.byteLength(before);
+    marks.push({ before, at });
   }
-  const data = room.subarray(0, end);
-  return { data, policy: policyOf(hashesOf(data, marks), hosts), tag: weakTagOf(whole) };
+  const data = Buffer.from(pieces.join(""));
+  return { data, policy: policyOf(hashesOf(data, marks), hosts), tag: weakTag(data) };
 }
 
-/** Of the elements that bear marks, by their names (CSP3, section 6.7.3.3); those without contents have none. */
+/** Of the elements that bore a nonce, by their names (CSP3, section 6.7.3.3); those without contents have none. */
 function hashesOf(data: Buffer, marks: readonly Mark[]): Record<Inline, ReadonlySet<string>> {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const { before, at } of marks) {
@@ -91,15 +63,6 @@ function hashesOf(data: Buffer, marks: readonly Mark[]): Record<Inline, Readonly
     if (contents.length > 0) hashes[element].add(`'sha256-${hash("sha256", contents, "base64")}'`);
   }
   return hashes;
-}
-
-function sentAs(shared: SharedText): Sent {
-  const known = sent.get(shared);
-  if (known) return known;
-  const bytes = Buffer.from(shared.text);
-  const made = { bytes, hash: hash("sha256", bytes, "buffer") };
-  sent.set(shared, made);
-  return made;
 }
 
 function policyOf(hashes: Record<Inline, ReadonlySet<string>>, hosts: PolicyHosts): string {

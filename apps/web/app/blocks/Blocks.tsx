@@ -1,8 +1,9 @@
 import type { Block, BlockKind } from "@klarholm/contract";
-import { createElement } from "react";
+import { createElement, Suspense } from "react";
 import type { BlockOf } from "./block-props.ts";
+import { shownBlocks } from "./block-styles.ts";
 import { EditorStyles } from "./EditorStyles.tsx";
-import { componentOf, stylesOf } from "./registry.ts";
+import { componentOf, isEditorial, stylesOf } from "./registry.ts";
 import styles from "./Blocks.module.css";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** Content blocks in their order and rhythm, in the colours and sizes that editors chose. */
 export function Blocks({ blocks, leading = false }: Props) {
-  const shown = blocks.filter(isShown);
+  const shown = shownBlocks(blocks);
   // The opening and what follows it; elsewhere something stands above the blocks.
   const seen = leading ? 2 : 1;
   return (
@@ -26,9 +27,10 @@ export function Blocks({ blocks, leading = false }: Props) {
             className={styles.block}
             data-block={block.kind}
             data-place={block.place}
+            data-editorial={isEditorial(block.kind) || undefined}
             data-below={index >= seen || undefined}
           >
-            {render(block, leading && index === 0)}
+            <Suspense>{render(block, leading && index === 0)}</Suspense>
           </section>
         ))}
       </div>
@@ -36,11 +38,7 @@ export function Blocks({ blocks, leading = false }: Props) {
   );
 }
 
-/** A page that is opened by another block may still say things of itself. */
-function isShown(block: Block): boolean {
-  return block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden";
-}
-
 function render<K extends BlockKind>(block: BlockOf<K>, lead: boolean) {
-  return createElement(componentOf(block.kind), { contents: block.contents, lead });
+  const Component = componentOf(block.kind);
+  return Component && createElement(Component, { contents: block.contents, lead });
 }

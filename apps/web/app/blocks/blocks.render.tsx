@@ -2,6 +2,10 @@ import type { Block } from "@klarholm/contract";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { Blocks } from "./Blocks.tsx";
+import { editorial } from "./editorial.ts";
+import { addEditorial } from "./registry.ts";
+
+addEditorial(editorial);
 
 /** Blocks as the server renders them, with those that load on demand; for tests. */
 export async function renderBlocks(blocks: Block[], leading = false): Promise<string> {

@@ -1,9 +1,12 @@
 import type { DataStrategyResult } from "react-router";
+import { addEditorial } from "./registry.ts";
 
-/** The blocks that come on demand (docs/decisions/0011). */
-export const loadEditorial = () => import("./editorial.ts");
+/** Loads the components of story and service pages, which the home page does without (docs/decisions/0011). @throws when they cannot be had */
+export async function loadEditorial(): Promise<void> {
+  addEditorial((await import("./editorial.ts")).editorial);
+}
 
-/** The client middleware that counts their code as part of a page which has any: without it the navigation fails. */
+/** The client middleware that counts their code as part of a page with blocks: without it the navigation fails. */
 export async function withEditorial(_args: unknown, next: () => Promise<Record<string, DataStrategyResult>>) {
   const results = await next();
   if (Object.values(results).some(({ type, result }) => type === "data" && hasBlocks(result))) await loadEditorial();

@@ -1,4 +1,4 @@
-import { loadingCopy } from "../loading/loading.copy.ts";
+import { loadingCopy } from "../navigation/loading.copy.ts";
 import { dismissToast, showToast } from "../ui/Toast/toast.ts";
 import { notices } from "./notices.copy.ts";
 

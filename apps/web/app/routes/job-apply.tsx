@@ -5,7 +5,7 @@ import { jobPath } from "../features/careers/jobs-query.ts";
 import { loadApplicationPage } from "../features/careers/load-careers.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
-import { useOutcome } from "../loading/use-outcome.ts";
+import { useLastOutcome } from "../navigation/use-last-outcome.ts";
 import type { Route } from "./+types/job-apply";
 
 /** The form as one page, for browsers without JavaScript; its captcha belongs to one visitor. */
@@ -37,5 +37,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function JobApply({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplyPage {...loaderData} outcome={useOutcome(actionData)} />;
+  return <ApplyPage {...loaderData} outcome={useLastOutcome(actionData)} />;
 }

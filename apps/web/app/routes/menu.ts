@@ -1,8 +1,10 @@
-import { apiContext } from "../api/contexts.ts";
-import { loadMenu } from "../frame/load-frame.server.ts";
+import { apiContext, siteContext } from "../api/contexts.ts";
+import { loadFrame } from "../frame/load-frame.server.ts";
+import { menuParts } from "../frame/menu-html.server.tsx";
 import type { Route } from "./+types/menu";
 
-/** The navigation with its panels, for who opens it where the page does not hold them as HTML (frame/fetch-menu.ts). */
+/** The parts of the menu as HTML, for a visit that began on a page without a header (frame/MenuHtml.tsx). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json(await loadMenu(context.get(apiContext)));
+  const { frame, menu } = await loadFrame(context.get(apiContext), context.get(siteContext));
+  return Response.json(menuParts(menu, frame));
 }

@@ -6,7 +6,7 @@ import { careersCopy } from "../features/careers/careers.copy.ts";
 import { WithdrawPage, type Withdrawn } from "../features/careers/WithdrawPage/WithdrawPage.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
-import { useOutcome } from "../loading/use-outcome.ts";
+import { useLastOutcome } from "../navigation/use-last-outcome.ts";
 import type { Route } from "./+types/withdraw-application";
 
 const copy = careersCopy.withdraw;
@@ -43,5 +43,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function WithdrawApplication({ actionData }: Route.ComponentProps) {
-  return <WithdrawPage outcome={useOutcome(actionData)} />;
+  return <WithdrawPage outcome={useLastOutcome(actionData)} />;
 }

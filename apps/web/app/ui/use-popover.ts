@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useAbove } from "./use-above.ts";
+import { useCloseOnBack } from "./overlay-history.ts";
 
 /**
  * What small things above a page have in common: a press beside them, Escape and Back close them; the latter two give
@@ -11,7 +11,7 @@ export function usePopover(open: boolean, area: RefObject<HTMLElement | null>, o
     onClose();
     area.current?.querySelector<HTMLElement>("button, summary")?.focus();
   };
-  useAbove(open, closeAndReturn);
+  useCloseOnBack(open, closeAndReturn);
   const onOutside = useEffectEvent(onClose);
   const onEscape = useEffectEvent(closeAndReturn);
 

@@ -1,6 +1,6 @@
 import type { Careers } from "@klarholm/contract";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { usePart } from "../../loading/use-part.ts";
+import { useLazyComponent } from "../../navigation/use-lazy-component.ts";
 
 const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDialog.tsx")).default;
 
@@ -13,7 +13,7 @@ export function useApplicationDialog(notice: Careers["notice"] | undefined): {
   dialog: ReactNode;
 } {
   const [jobId, setJobId] = useState<string>();
-  const [ApplicationDialog, askForDialog] = usePart(loadDialog);
+  const [ApplicationDialog, askForDialog] = useLazyComponent(loadDialog);
   const open = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

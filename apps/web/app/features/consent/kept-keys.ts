@@ -1,4 +1,4 @@
-import { agreedCache, keptCaches } from "../../loading/worker-terms.ts";
+import { agreedCache, keptCaches } from "../../navigation/offline-protocol.ts";
 
 /**
  * Every key under which browsers keep something of the site: the one table that code writes by (local-memory.ts),
@@ -31,7 +31,7 @@ export const keptKeys = {
   ...siteKeys,
 } satisfies Record<string, KeptKey>;
 
-/** What the worker keeps of visited pages (loading/worker-terms.ts): its caches, and when it used what. Nothing of it is necessary, and nothing is there before 同意. */
+/** What the worker keeps of visited pages (navigation/offline-protocol.ts): its caches, and when it used what. Nothing of it is necessary, and nothing is there before 同意. */
 export const workerKeys = [
   agreedCache,
   keptCaches.pages.name,

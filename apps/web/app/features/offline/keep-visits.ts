@@ -1,4 +1,4 @@
-import { agreedCache, offlinePath, type Told } from "../../loading/worker-terms.ts";
+import { agreedCache, offlinePath, type Told } from "../../navigation/offline-protocol.ts";
 
 const told = new Set<string>();
 

@@ -1,4 +1,4 @@
-import { keptCaches, offlinePath } from "../../loading/worker-terms.ts";
+import { keptCaches, offlinePath } from "../../navigation/offline-protocol.ts";
 
 export interface KeptPage {
   /** Path with its query. */

@@ -1,10 +1,10 @@
 import type { ContentRecord } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
-import { fetchPart } from "../../loading/use-part.ts";
-import { whileWaiting } from "../../loading/waiting.ts";
+import { fetchCode } from "../../navigation/use-lazy-component.ts";
+import { withPending } from "../../navigation/pending.ts";
 import { RecordContext } from "../../blocks/ContentLink/record-context.ts";
-import { useStateHere } from "../../ui/use-place.ts";
+import { useStateHere } from "../../ui/use-state-here.ts";
 import { showToast } from "../../ui/Toast/toast.ts";
 import { recordsCopy } from "./records.copy.ts";
 
@@ -16,8 +16,8 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 export function RecordHost({ config, children }: { config: SiteConfig; children: ReactNode }) {
   const [shown, setShown] = useStateHere<{ record: ContentRecord; RecordDialog: Loaded["RecordDialog"] }>();
   const show = (contentId: string) =>
-    fetchPart(load, async ({ browserClient, fetchRecord, RecordDialog }) => {
-      const record = await whileWaiting(fetchRecord(browserClient(config), contentId));
+    fetchCode(load, async ({ browserClient, fetchRecord, RecordDialog }) => {
+      const record = await withPending(fetchRecord(browserClient(config), contentId));
       if (record) setShown({ record, RecordDialog });
       else showToast(recordsCopy.failed, "error", "record-failed");
     });

@@ -1,25 +1,36 @@
-import { type MouseEvent, useState } from "react";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { PageDialog } from "../../ui/Dialog/PageDialog.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { copyText } from "./copy-text.ts";
-import { QrImage } from "./QrImage.tsx";
 import { isWeChat, microblogUrl, popupFeatures, type SharedProduct } from "./share.ts";
 import { shareCopy } from "./share.copy.ts";
 import { look } from "../../ui/Button/look.ts";
 import styles from "./ShareDialog.module.css";
 
 interface Props {
+  id: string;
   shared: SharedProduct;
-  onClose: () => void;
 }
 
-/** Ways to pass a product on: its QR code, the microblog, its address. The default export is what `lazy` takes. */
-export default function ShareDialog({ shared, onClose }: Props) {
-  const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
-  const [canShare] = useState(() => "share" in navigator);
+const QrImage = lazy(async () => ({ default: (await import("./QrImage.tsx")).QrImage }));
+
+/** Ways to pass a product on: its QR code, which is drawn when the dialog first opens, the microblog, its address. */
+export function ShareDialog({ id, shared }: Props) {
+  const [opened, setOpened] = useState(false);
+  const hydrated = useHydrated();
+  const inWeChat = hydrated && isWeChat(navigator.userAgent);
+  const canShare = hydrated && "share" in navigator;
   return (
-    <Dialog open onClose={onClose} title={shareCopy.title} className={styles.dialog}>
+    <PageDialog
+      id={id}
+      title={shareCopy.title}
+      className={styles.dialog}
+      onOpenChange={(open) => setOpened((before) => before || open)}
+    >
       <div className={styles.content}>
-        <QrImage value={shared.url} alt={shareCopy.qrAlt(shared.title)} />
+        <div className={styles.place}>
+          <Suspense>{opened && <QrImage value={shared.url} alt={shareCopy.qrAlt(shared.title)} />}</Suspense>
+        </div>
         <p className={styles.hint}>{inWeChat ? shareCopy.qrHintWeChat : shareCopy.qrHint}</p>
         <div className={styles.ways}>
           {shared.poster && (
@@ -58,7 +69,7 @@ export default function ShareDialog({ shared, onClose }: Props) {
           </>
         )}
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../api/contexts.ts";
-import { offerRetry, settle } from "../../loading/failure.ts";
-import { whileWaiting } from "../../loading/waiting.ts";
+import { offerRetry, clearRetry } from "../../navigation/failure-toast.ts";
+import { withPending } from "../../navigation/pending.ts";
 import { showToast } from "../../ui/Toast/toast.ts";
 import { type Asked, askFromBrowser } from "./ask.ts";
 
@@ -9,8 +9,8 @@ import { type Asked, askFromBrowser } from "./ask.ts";
  * @param again repeats it: on the visitor's word alone, since what failed may have been counted
  */
 export async function askAndTell(config: SiteConfig, typed: string, again: () => void): Promise<Asked> {
-  const asked = await whileWaiting(askFromBrowser(config, typed));
-  if (!("error" in asked)) settle();
+  const asked = await withPending(askFromBrowser(config, typed));
+  if (!("error" in asked)) clearRetry();
   else if (asked.status === 502) offerRetry(asked.error, { again, unasked: false });
   else showToast(asked.error, "error", "verification");
   return asked;

@@ -1,39 +1,58 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { useId, useRef } from "react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { type Channel, followChannels, onlineStores } from "../../features/contact/channels.ts";
+import { look } from "../../ui/Button/look.ts";
+import { Popover } from "../../ui/Popover/Popover.tsx";
 import { frameCopy } from "../frame.copy.ts";
-import { usePart } from "../../loading/use-part.ts";
 import styles from "./ContactPopover.module.css";
-
-const loadPanel = async () => (await import("./ContactPanel.tsx")).ContactPanel;
 
 interface Props {
   settings: SiteSettings;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The contact button with its popover: shops elsewhere and accounts to follow. */
-export function ContactPopover({ settings, open, onOpenChange }: Props) {
-  const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const [Panel, askForPanel] = usePart(loadPanel);
-  const toggle = () => {
-    onOpenChange(!open);
-    // Pressing 重试 closes the popover, being outside it.
-    if (!open) askForPanel(() => onOpenChange(true));
-  };
-
+/** The contact button with its popover: shops elsewhere, accounts to follow, and the way to all stores. */
+export function ContactPopover({ settings, onOpenChange }: Props) {
+  const label = (
+    <>
+      <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
+        <path d="M3 8.5V17h14V8.5M2 8l2-5h12l2 5c0 1.4-1 2.2-2.2 2.2S13.5 9.4 13.5 8.4c0 1-.9 1.8-1.8 1.8S10 9.4 10 8.4c0 1-.8 1.8-1.700 1.8S6.5 9.4 6.5 8.4c0 1-1 1.8-2.300 1.8S2 9.4 2 8ZM8 17v-4h4v4" />
+      </svg>
+      <span>{frameCopy.contact}</span>
+    </>
+  );
   return (
-    <div ref={area}>
-      <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden>
-          <path d="M3 8.5V17h14V8.5M2 8l2-5h12l2 5c0 1.4-1 2.2-2.2 2.2S13.5 9.4 13.5 8.4c0 1-.9 1.8-1.8 1.8S10 9.4 10 8.4c0 1-.8 1.8-1.700 1.8S6.5 9.4 6.5 8.4c0 1-1 1.8-2.300 1.8S2 9.4 2 8ZM8 17v-4h4v4" />
-        </svg>
-        <span>{frameCopy.contact}</span>
-      </button>
-      <div id={id} className={styles.popover} hidden={!open}>
-        {open && Panel && <Panel settings={settings} area={area} onClose={() => onOpenChange(false)} />}
-      </div>
-    </div>
+    <Popover label={label} labelClassName={styles.button} contentClassName={styles.popover} onOpenChange={onOpenChange}>
+      <Channels title={frameCopy.onlineStores} channels={onlineStores(settings)} />
+      <Channels title={frameCopy.followUs} channels={followChannels(settings)} />
+      <Link className={look("quiet")} to="/find-us">
+        {frameCopy.allStores}
+      </Link>
+    </Popover>
+  );
+}
+
+function Channels({ title, channels }: { title: string; channels: Channel[] }) {
+  const id = useId();
+  if (channels.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.channels}>
+        {channels.map(({ name, href, qr }) => (
+          <li key={name}>
+            {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" />}
+            {/* Without an address it is plain text to everybody. */}
+            <a className={styles.link} href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+            {qr && <small className={styles.hint}>{frameCopy.scan}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

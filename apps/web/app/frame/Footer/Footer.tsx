@@ -2,7 +2,6 @@ import type { SiteSettings } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { followChannels } from "../../features/contact/channels.ts";
 import { contactLines } from "../../features/contact/contact-lines.ts";
-import { Kept } from "../../ui/Kept/Kept.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { FooterLink } from "./FooterLink.tsx";
@@ -19,9 +18,11 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
           <h2 id="footer-help" className={styles.title}>
             {frameCopy.help}
           </h2>
-          <Kept as="dl" className={styles.help} of={settings} render={helpLines} />
+          <dl className={styles.help}>{helpLines(settings)}</dl>
         </section>
-        <Kept as="nav" className={styles.groups} aria-label={frameCopy.footer} of={settings} render={linkGroups} />
+        <nav className={styles.groups} aria-label={frameCopy.footer}>
+          {linkGroups(settings)}
+        </nav>
       </div>
 
       {settings.site && <House site={settings.site} />}
@@ -39,9 +40,11 @@ function House({ site }: { site: Site }) {
   return (
     <div className={styles.house}>
       {lists.map(([className, label, render]) => (
-        <Kept key={label} as="ul" className={className} aria-label={label} of={site} render={render} />
+        <ul key={label} className={className} aria-label={label}>
+          {render(site)}
+        </ul>
       ))}
-      <Kept as="p" className={styles.filing} of={site} render={filings} />
+      <p className={styles.filing}>{filings(site)}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import { BreadcrumbBar } from "../BreadcrumbBar/BreadcrumbBar.tsx";
 import { headerToneOf } from "../../head/breadcrumbs.ts";
 import { Footer } from "../Footer/Footer.tsx";
-import { usePlace } from "../../ui/use-place.ts";
+import { useOverlayHistory } from "../../ui/overlay-history.ts";
 import { frameCopy } from "../frame.copy.ts";
 import { Header } from "../Header/Header.tsx";
 import type { FrameData } from "../load-frame.server.ts";
@@ -26,7 +26,7 @@ export function Frame({ data, plain, children }: Props) {
   const asked = headerToneOf(useMatches());
   const tone = plain ? undefined : asked;
   useNotice();
-  usePlace();
+  useOverlayHistory();
   const title = useArrival(pathname);
 
   if (isWithoutFrame(pathname)) {

@@ -1,22 +1,20 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { heartPath } from "../../ui/heart-path.ts";
-import { useStateHere } from "../../ui/use-place.ts";
+import { opens, PageDialog } from "../../ui/Dialog/PageDialog.tsx";
 import { ContactPopover } from "../ContactPopover/ContactPopover.tsx";
 import type { HeaderTone } from "../../head/breadcrumbs.ts";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
 import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
+import { MenuHtml } from "../MenuHtml.tsx";
 import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
 import { SearchForm } from "../SearchForm/SearchForm.tsx";
-import { usePart } from "../../loading/use-part.ts";
 import { useScrolled } from "./use-scrolled.ts";
 import styles from "./Header.module.css";
 
-const loadDrawer = async () => {
-  const [{ drawerOf }, { fetchMenu }] = await Promise.all([import("../Drawer/Drawer.tsx"), import("../fetch-menu.ts")]);
-  return drawerOf(await fetchMenu());
-};
+const drawerId = "menu";
 
 interface Props {
   data: FrameData;
@@ -28,28 +26,14 @@ interface Props {
 export function Header({ data: { config, settings, menu, search }, over }: Props) {
   const scrolled = useScrolled();
   const panel = useOpenPanel();
-  // The phone's navigation is the larger part of the header's script.
-  const [Drawer, askForDrawer] = usePart(loadDrawer);
-  // Like the panels, both belong to the place where they were opened, and a navigation closes them.
-  const [contactOpen = false, setContactOpen] = useStateHere<boolean>();
-  const [drawerOpen = false, setDrawerOpen] = useStateHere<boolean>();
+  const [contactOpen, setContactOpen] = useState(false);
   const tone = scrolled || contactOpen || panel.openKey ? undefined : over;
-  const openDrawer = () => {
-    setDrawerOpen(true);
-    askForDrawer();
-  };
   const wordmark = settings.site?.wordmark;
 
   return (
     <header className={styles.header} data-tone={tone}>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-label={frameCopy.openMenu}
-          aria-haspopup="dialog"
-          onClick={openDrawer}
-        >
+        <button type="button" {...opens(drawerId)} className={styles.menu} aria-label={frameCopy.openMenu}>
           <svg viewBox="0 0 22 22" width="22" height="22" stroke="currentColor" aria-hidden>
             <path d="M1 6.5h20M1 15.5h20" />
           </svg>
@@ -69,7 +53,7 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
               <path d={heartPath} />
             </svg>
           </Link>
-          <ContactPopover settings={settings} open={contactOpen} onOpenChange={setContactOpen} />
+          <ContactPopover settings={settings} onOpenChange={setContactOpen} />
         </div>
       </div>
       <noscript>
@@ -81,7 +65,9 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
           ))}
         </ul>
       </noscript>
-      {Drawer && <Drawer open={drawerOpen} onClose={() => setDrawerOpen()} settings={settings} />}
+      <PageDialog id={drawerId} title={frameCopy.menu} hideTitle variant="drawer">
+        <MenuHtml part="drawer" />
+      </PageDialog>
     </header>
   );
 }

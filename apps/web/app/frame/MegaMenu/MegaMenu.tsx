@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import { isCurrent, type NavEntry } from "../menu.ts";
-import { Panel } from "./Panel.tsx";
+import { MenuHtml } from "../MenuHtml.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
 import { look } from "../../ui/Button/look.ts";
 import { restingOn } from "../../ui/use-mouse.ts";
@@ -40,7 +40,11 @@ export function MegaMenu({ items, panel }: Props) {
             >
               {item.name}
             </ContentLink>
-            {item.unfolds && <Panel id={prefix + item.key} of={item.key} open={panel.openKey === item.key} />}
+            {item.unfolds && (
+              <div id={prefix + item.key} className={styles.panel} data-open={panel.openKey === item.key || undefined}>
+                <MenuHtml part={item.key} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

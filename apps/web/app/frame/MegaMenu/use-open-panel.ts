@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { useStateHere } from "../../ui/use-place.ts";
+import { useStateHere } from "../../ui/use-state-here.ts";
 
 /** Milliseconds of grace: crossing an item opens nothing, and a slip off the panel does not close it. */
 const grace = { open: 80, close: 200 };

@@ -2,10 +2,10 @@ import { Component, type ReactNode } from "react";
 import { createPath, useLocation, useRouteError } from "react-router";
 import { look } from "../../ui/Button/look.ts";
 import { Frame } from "../Frame/Frame.tsx";
-import { loadingCopy } from "../../loading/loading.copy.ts";
+import { loadingCopy } from "../../navigation/loading.copy.ts";
 import { frameCopy } from "../frame.copy.ts";
 import type { FrameData } from "../load-frame.server.ts";
-import { sentenceOf } from "../../loading/sentence-of.ts";
+import { visitorMessage } from "../../navigation/visitor-message.ts";
 import styles from "./RouterError.module.css";
 
 /** The generic router error screen (section 2): within the frame, unless that is what failed. */
@@ -33,7 +33,7 @@ function Words() {
     <section className={styles.screen}>
       <title>{title}</title>
       <h1 className={styles.title}>{title}</h1>
-      <p>{sentenceOf(useRouteError()) ?? text}</p>
+      <p>{visitorMessage(useRouteError()) ?? text}</p>
       <p className={styles.ways}>
         <a className={look("filled")} href={here}>
           {loadingCopy.retry}

@@ -2,7 +2,6 @@ import type { SearchWords } from "@klarholm/contract";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
-import { tryAgain } from "../../loading/patient-import.ts";
 import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./SearchForm.module.css";
@@ -17,13 +16,11 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
   const text = useFinishedText(input).trim();
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   const wake = () =>
-    void tryAgain()
-      .then(() => import("../../features/search/SearchPanel/SearchPanel.tsx"))
-      .then(
-        (loaded) => setPanel(() => loaded.SearchPanel),
-        // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
-        () => undefined,
-      );
+    void import("../../features/search/SearchPanel/SearchPanel.tsx").then(
+      (loaded) => setPanel(() => loaded.SearchPanel),
+      // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
+      () => undefined,
+    );
   const onTurnedTo = useEffectEvent(wake);
   // It may have been turned to before scripts were there.
   useEffect(() => {

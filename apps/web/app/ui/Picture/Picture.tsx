@@ -2,7 +2,6 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { type PictureSlot, type PictureSlotName, pictureSlots } from "@klarholm/contract/picture-slots";
 import { preload } from "react-dom";
 import { isDrawing, plainSource, sourceSet } from "./renditions.ts";
-import { writeElement } from "./write-element.ts";
 import styles from "./Picture.module.css";
 
 interface Props {
@@ -62,34 +61,21 @@ export function Picture({
     >
       {picture.placeholder && fit !== "pad" && (
         <img
-          key={picture.placeholder}
-          ref={showBlur}
           className={styles.placeholder}
-          {...(priority ? { src: picture.placeholder } : { "data-blur": picture.placeholder })}
+          src={picture.placeholder}
+          loading={priority ? "eager" : "lazy"}
           alt=""
           aria-hidden
         />
       )}
-      {import.meta.env.SSR && !priority ? (
-        <picture dangerouslySetInnerHTML={{ __html: inHtml(sources, image) }} />
-      ) : (
-        <picture>
-          {sources.map((source) => (
-            <source key={`${source.media} ${source.type}`} {...source} />
-          ))}
-          <img {...image} alt={image.alt} />
-        </picture>
-      )}
+      <picture>
+        {sources.map((source) => (
+          <source key={`${source.media} ${source.type}`} {...source} />
+        ))}
+        <img {...image} alt={image.alt} />
+      </picture>
     </span>
   );
-}
-
-/**
- * The first document's blurs come when its words are there (loading/blurs-later.ts); where React makes a picture, at once.
- * React knows nothing of the address, so another blur is another element (its `key`).
- */
-function showBlur(image: HTMLImageElement | null): void {
-  if (image?.dataset["blur"] && !image.src) image.src = image.dataset["blur"];
 }
 
 const first = { loading: "eager", decoding: "auto", fetchPriority: "high" } as const;
@@ -104,11 +90,6 @@ function sourcesOf({ picture, slot }: Placed, formats: readonly ("avif" | "webp"
     srcSet: sourceSet(picture, slot, format),
     sizes,
   }));
-}
-
-/** What the server writes of pictures that come later; of the first one React also tells the head. */
-function inHtml(sources: readonly object[], image: object): string {
-  return sources.map((source) => writeElement("source", source)).join("") + writeElement("img", image);
 }
 
 interface Placed {

@@ -3,8 +3,8 @@ import { succeeded } from "@klarholm/contract/client";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { browserClient } from "../../../api/browser-client.ts";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { offerRetry } from "../../../loading/failure.ts";
-import { whileWaiting } from "../../../loading/waiting.ts";
+import { offerRetry } from "../../../navigation/failure-toast.ts";
+import { withPending } from "../../../navigation/pending.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import {
   type ApplicationFields,
@@ -36,7 +36,7 @@ export function useApplication(consentVersion: string) {
 
   const loadPosition = useEffectEvent(async (id: string, left: AbortSignal) => {
     try {
-      const [detail, areas] = await whileWaiting(
+      const [detail, areas] = await withPending(
         Promise.all([
           api.call("getJobDetail", { jobId: id }, { signal: left }),
           api.call("getCityAreaList", { jobId: id }, { signal: left }),

@@ -1,17 +1,17 @@
-import { useState } from "react";
-import { usePart } from "../../../loading/use-part.ts";
 import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
+import { opens } from "../../../ui/Dialog/PageDialog.tsx";
+import { Popover } from "../../../ui/Popover/Popover.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { anew, chosenCount, type ListQuery, listSearch, listSorts, longList, readListQuery } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
 import { shownFilters } from "./filters.ts";
+import { FilterSheet } from "./FilterSheet.tsx";
 import { Options } from "./Options.tsx";
-import { useOneOpen } from "./use-one-open.ts";
 
-const loadSheet = async () => (await import("./FilterSheet.tsx")).FilterSheet;
+const sheetId = "filters";
 
 export interface FilterBarProps {
   path: string;
@@ -26,13 +26,6 @@ export function FilterBar({ path, query: shown, list }: FilterBarProps) {
   const isWhole = chosenCount(shown) === 0;
   const atAGlance = list.total < longList && isWhole;
   const filters = atAGlance ? [] : shownFilters(list.filters, query);
-  const popover = useOneOpen();
-  const [open, setOpen] = useState(false);
-  const [Sheet, askForSheet] = usePart(loadSheet);
-  const openSheet = () => {
-    setOpen(true);
-    askForSheet();
-  };
   if (list.total === 0 && isWhole) return null;
   return (
     <section className={styles.bar} aria-label={catalogueCopy.filters}>
@@ -43,21 +36,27 @@ export function FilterBar({ path, query: shown, list }: FilterBarProps) {
         <div className={styles.row}>
           {filters.length > 0 && (
             <>
-              <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={openSheet}>
+              <button type="button" {...opens(sheetId)} className={styles.opener}>
                 {catalogueCopy.filters}
                 {chosen > 0 && <span>{chosen}</span>}
               </button>
               <div className={styles.filters}>
                 {filters.map((filter) => (
-                  <details key={filter.code} name="filter" className={styles.filter} {...popover}>
-                    <summary>
-                      {filter.name}
-                      {query.filters[filter.code] && <span>{query.filters[filter.code]?.length}</span>}
-                    </summary>
-                    <div className={styles.popover}>
-                      <Options filter={filter} path={path} query={query} />
-                    </div>
-                  </details>
+                  <Popover
+                    key={filter.code}
+                    name="filter"
+                    staysOpen
+                    className={styles.filter}
+                    contentClassName={styles.popover}
+                    label={
+                      <>
+                        {filter.name}
+                        {query.filters[filter.code] && <span>{query.filters[filter.code]?.length}</span>}
+                      </>
+                    }
+                  >
+                    <Options filter={filter} path={path} query={query} />
+                  </Popover>
                 ))}
               </div>
             </>
@@ -69,15 +68,8 @@ export function FilterBar({ path, query: shown, list }: FilterBarProps) {
         <p aria-live="polite">{catalogueCopy.count(list.total)}</p>
         <Chips filters={filters} path={path} query={query} />
       </div>
-      {Sheet && (
-        <Sheet
-          open={open}
-          onClose={() => setOpen(false)}
-          filters={filters}
-          path={path}
-          query={query}
-          total={list.total}
-        />
+      {filters.length > 0 && (
+        <FilterSheet id={sheetId} filters={filters} path={path} query={query} total={list.total} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
-import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { PageDialog } from "../../../ui/Dialog/PageDialog.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { anew, chosenCount, type ListQuery, listSearch } from "../list-query.ts";
 import styles from "./FilterSheet.module.css";
@@ -8,8 +8,7 @@ import type { ShownFilter } from "./filters.ts";
 import { Options } from "./Options.tsx";
 
 export interface FilterSheetProps {
-  open: boolean;
-  onClose: () => void;
+  id: string;
   filters: readonly ShownFilter[];
   path: string;
   query: ListQuery;
@@ -18,9 +17,9 @@ export interface FilterSheetProps {
 }
 
 /** All filters of a list in a sheet from below; the list behind follows each choice, and the button counts. */
-export function FilterSheet({ open, onClose, filters, path, query, total }: FilterSheetProps) {
+export function FilterSheet({ id, filters, path, query, total }: FilterSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={catalogueCopy.filters} className={styles.sheet}>
+    <PageDialog id={id} title={catalogueCopy.filters} className={styles.sheet} staysOpen>
       {filters.map((filter) => (
         <section key={filter.code} className={styles.section}>
           <h3>{filter.name}</h3>
@@ -33,10 +32,10 @@ export function FilterSheet({ open, onClose, filters, path, query, total }: Filt
             {catalogueCopy.clearFilters}
           </Link>
         )}
-        <button type="button" className={look("filled")} onClick={onClose} aria-live="polite">
+        <button type="button" command="close" commandfor={id} className={look("filled")} aria-live="polite">
           {catalogueCopy.showResults(total)}
         </button>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { browserClient } from "../../../api/browser-client.ts";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { offerRetry, settle } from "../../../loading/failure.ts";
+import { offerRetry, clearRetry } from "../../../navigation/failure-toast.ts";
 import { type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 
@@ -36,7 +36,7 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
 
   const loadMore = async () => {
     if (request.current) return;
-    settle();
+    clearRetry();
     setLoading(true);
     const controller = new AbortController();
     request.current = controller;

@@ -2,7 +2,7 @@ import type { Block, SiteSettings } from "@klarholm/contract";
 import { useCallback, useMemo, useState } from "react";
 import { Blocks } from "../../../blocks/Blocks.tsx";
 import { HelpContext } from "../../../blocks/help-context.ts";
-import { usePart } from "../../../loading/use-part.ts";
+import { useLazyComponent } from "../../../navigation/use-lazy-component.ts";
 import { giftingCopy } from "../gifting.copy.ts";
 import type { GiftingView } from "../gifting-view.ts";
 import { HelpLines } from "../HelpDialog/HelpLines.tsx";
@@ -23,7 +23,7 @@ interface Props {
 export function GiftingPage({ view: { config, tiles, dealerTile, others }, settings }: Props) {
   const [about, setAbout] = useState<string>();
   const close = useCallback(() => setAbout(undefined), []);
-  const [HelpDialog, askForDialog] = usePart(loadDialog);
+  const [HelpDialog, askForDialog] = useLazyComponent(loadDialog);
   const help = useMemo(() => {
     const ask = (tile: string) => {
       setAbout(tile);

@@ -1,29 +1,23 @@
-import { useState } from "react";
-import { usePart } from "../../../loading/use-part.ts";
 import { look } from "../../../ui/Button/look.ts";
+import { opens } from "../../../ui/Dialog/PageDialog.tsx";
 import type { SharedProduct } from "../../share/share.ts";
+import { ShareDialog } from "../../share/ShareDialog.tsx";
 import { newsCopy } from "../news.copy.ts";
 import styles from "./NewsPage.module.css";
 
-const loadSharing = async () => (await import("../../share/ShareDialog.tsx")).default;
+const shareId = "share";
 
 /** Pass on, print. Both need scripts, and stand in their place from the start so that nothing moves. */
 export function NewsActions({ shared }: { shared: SharedProduct }) {
-  const [sharing, setSharing] = useState(false);
-  const [ShareDialog, askForSharing] = usePart(loadSharing);
-  const share = () => {
-    setSharing(true);
-    askForSharing();
-  };
   return (
     <div className={styles.actions} data-scripted>
-      <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
+      <button type="button" {...opens(shareId)} className={look("quiet")}>
         {newsCopy.share}
       </button>
       <button type="button" className={look("quiet")} onClick={() => window.print()}>
         {newsCopy.print}
       </button>
-      {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}
+      <ShareDialog id={shareId} shared={shared} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { keptAt } from "../../../loading/kept-pages.ts";
-import { offlinePath } from "../../../loading/worker-terms.ts";
+import { keptAt } from "../../../navigation/offline-cache.ts";
+import { offlinePath } from "../../../navigation/offline-protocol.ts";
 import { momentOf } from "../moment.ts";
 import { barCopy as copy } from "./offline-bar.copy.ts";
 import styles from "./OfflineBar.module.css";

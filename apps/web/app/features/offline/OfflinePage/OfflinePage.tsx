@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { showLateStyles } from "../../../loading/show-late-styles.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
@@ -14,7 +13,6 @@ export function OfflinePage() {
   const wanted = useSyncExternalStore(onHash, wantedAddress, () => undefined);
   useEffect(() => {
     const show = (kept: readonly KeptPage[]) => {
-      showLateStyles();
       setPages(kept);
     };
     keptPages().then(show, () => show([]));

@@ -5,8 +5,8 @@ import type { SiteConfig } from "../../../api/contexts.ts";
 import { addToHistory, clearHistory, type HistoryEntry, readHistory, removeFromHistory } from "../history.ts";
 import { readKeyword } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
-import { useStateHere } from "../../../ui/use-place.ts";
-import { useAbove } from "../../../ui/use-above.ts";
+import { useStateHere } from "../../../ui/use-state-here.ts";
+import { useCloseOnBack } from "../../../ui/overlay-history.ts";
 import { HistoryAndWords } from "./HistoryAndWords.tsx";
 import styles from "./SearchPanel.module.css";
 import { Suggestions } from "./Suggestions.tsx";
@@ -58,7 +58,7 @@ export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
 
   // Where the field unfolds from its icon it covers the page. In wide windows it is a part of the page, and its panel comes and
   // goes with the focus: an entry for each of that would cost visitors who pass by the entries that they could go forward to.
-  useAbove(open && matchMedia("(width < 80em)").matches, close);
+  useCloseOnBack(open && matchMedia("(width < 80em)").matches, close);
 
   const active = useCombobox(input, { listId: `${id}list`, open, options, onOpen, onClose: close, onChoose: go });
 

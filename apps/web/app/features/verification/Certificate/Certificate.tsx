@@ -5,7 +5,7 @@ import { slotRenditions } from "@klarholm/contract/picture-slots";
 import { useState } from "react";
 import { Link } from "react-router";
 import { seriesLabel } from "../../../cards/series-label.ts";
-import { fetchPart } from "../../../loading/use-part.ts";
+import { fetchCode } from "../../../navigation/use-lazy-component.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
@@ -30,7 +30,7 @@ export function Certificate({ product, data, code, settings }: Props) {
   const facts = certificateFacts(product, data, code);
 
   const save = () =>
-    fetchPart(
+    fetchCode(
       () => import("./save-certificate.ts"),
       async ({ saveCertificate }) =>
         setSaved(

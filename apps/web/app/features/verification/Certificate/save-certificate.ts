@@ -1,4 +1,4 @@
-import { whileWaiting } from "../../../loading/waiting.ts";
+import { withPending } from "../../../navigation/pending.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { isWeChat } from "../../share/share.ts";
 import { certificateCopy } from "./certificate.copy.ts";
@@ -12,7 +12,7 @@ export async function saveCertificate(
   certificate: DrawnCertificate & { fileName: string },
 ): Promise<string | undefined> {
   try {
-    const canvas = await whileWaiting(drawCertificate(certificate));
+    const canvas = await withPending(drawCertificate(certificate));
     const address = canvas.toDataURL("image/png");
     if (!isWeChat(navigator.userAgent)) {
       const link = document.createElement("a");

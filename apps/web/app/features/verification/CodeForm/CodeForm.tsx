@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import type { SiteConfig } from "../../../api/contexts.ts";
-import { fetchPart } from "../../../loading/use-part.ts";
+import { fetchCode } from "../../../navigation/use-lazy-component.ts";
 import type { askAndTell } from "../ask-and-tell.ts";
 import type { Asked } from "../ask.ts";
 import type { groupWhileTyping } from "../code-input.ts";
@@ -52,7 +52,7 @@ export function CodeForm<T extends Asking>({
   };
 
   const ask = () =>
-    fetchPart(load, async (asking) => {
+    fetchCode(load, async (asking) => {
       prepare(asking);
       setBusy(true);
       const told = await asking.askAndTell(config, input.current?.value ?? "", ask);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { usePart } from "../../../loading/use-part.ts";
+import { useLazyComponent } from "../../../navigation/use-lazy-component.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { verificationCopy } from "../verification.copy.ts";
@@ -19,7 +19,7 @@ interface Props {
 export function ScanButton({ onScanned, onDone }: Props) {
   const able = useHydrated() && canReadQr();
   const [open, setOpen] = useState(false);
-  const [ScanDialog, askForDialog] = usePart(loadDialog);
+  const [ScanDialog, askForDialog] = useLazyComponent(loadDialog);
   const scanned = useRef(false);
   const found = (text: string) => {
     scanned.current = true;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { HeartProps } from "../../../cards/heart-context.ts";
 import { heartPath } from "../../../ui/heart-path.ts";
 import { look } from "../../../ui/Button/look.ts";
@@ -12,16 +13,24 @@ import styles from "./Heart.module.css";
  */
 export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
   const wished = useIsWished(id);
+  const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
     if (!wished) return tellAdded(addWishes([id]));
     removeWish(id);
     tellRemoved();
   };
+  // What was pressed before hydration (hydration/before-hydration.ts).
+  const apply = useEffectEvent(() => {
+    if (button.current?.getAttribute("aria-pressed") === "true" && !wished) tellAdded(addWishes([id]));
+  });
+  useEffect(() => apply(), []);
   return (
     <button
       type="button"
       className={`${look("corner")} ${styles.heart}`}
       data-beside={beside}
+      ref={button}
+      data-toggle
       aria-pressed={wished}
       aria-label={heartCopy.label(name)}
       onClick={toggle}

@@ -1,25 +1,24 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
+import { PageDialog } from "../../../../ui/Dialog/PageDialog.tsx";
 import { buyCopy } from "./buy.copy.ts";
 import { BuyInfo } from "./BuyInfo.tsx";
 import { type BoughtProduct, BuyProduct } from "./BuyProduct.tsx";
 import { NearestFinder } from "./NearestFinder.tsx";
 
 interface Props {
-  open: boolean;
-  onClose: () => void;
+  id: string;
   product: BoughtProduct;
   settings: SiteSettings;
 }
 
 /** The modal behind 立即购买. */
-export function BuyDialog({ open, onClose, product, settings }: Props) {
+export function BuyDialog({ id, product, settings }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={buyCopy.title}>
+    <PageDialog id={id} title={buyCopy.title}>
       <BuyProduct {...product} />
       <BuyInfo settings={settings}>
         <NearestFinder />
       </BuyInfo>
-    </Dialog>
+    </PageDialog>
   );
 }

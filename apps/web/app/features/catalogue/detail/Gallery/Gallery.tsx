@@ -1,35 +1,28 @@
 import type { Picture as PictureData } from "@klarholm/contract";
 import { pictureUrl } from "../../../../ui/Picture/renditions.ts";
 import { productPath } from "@klarholm/contract/link";
-import { type MouseEvent, useState } from "react";
+import { useRef, useState } from "react";
 import { useTravel } from "../../../../cards/use-travel.ts";
-import { usePart } from "../../../../loading/use-part.ts";
+import { PageDialog } from "../../../../ui/Dialog/PageDialog.tsx";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { galleryCopy } from "./gallery.copy.ts";
 import styles from "./Gallery.module.css";
 
-const loadModal = async () => (await import("./GalleryModal.tsx")).default;
+const galleryId = "gallery";
+
+/** Slides and thumbnails are capped (section 9). */
+const mostPictures = 10;
 
 /** A product picture as it is processed: 1500x1500, padded (section 9). */
 const large = { width: 1500, height: 1500, mode: "pad" } as const;
 
 /**
- * The product's pictures: a grid on wide windows, in two columns when there are more than two, and a row
- * to swipe through on phones. Each is a link to the large picture; with JavaScript it opens the modal.
+ * The product's pictures: a grid on wide windows, in two columns when there are more than two, and a row to swipe through
+ * on phones. Each opens the full-screen gallery (hydration/before-hydration.ts); without scripts it is a link to the large
+ * picture.
  */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: readonly PictureData[] }) {
   const first = useTravel<HTMLLIElement>(productPath(id), id);
-  const [opened, setOpened] = useState<number>();
-  const [GalleryModal, askForModal] = usePart(loadModal);
-
-  const open = (index: number) => (event: MouseEvent) => {
-    // A new tab or window is the visitor's choice.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    setOpened(index);
-    askForModal();
-  };
-
   return (
     <>
       <ul
@@ -42,7 +35,8 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
             <a
               className={styles.link}
               href={pictureUrl(picture.url, large)}
-              onClick={open(index)}
+              data-dialog={galleryId}
+              data-slide={Math.min(index, mostPictures - 1)}
               aria-haspopup="dialog"
             >
               <Picture
@@ -58,9 +52,53 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
           </li>
         ))}
       </ul>
-      {GalleryModal && opened !== undefined && (
-        <GalleryModal name={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
-      )}
+      <FullScreen name={name} pictures={pictures.slice(0, mostPictures)} />
     </>
   );
+}
+
+const loadSlider = async () => (await import("./Slider.tsx")).Slider;
+
+/** The full-screen gallery: a row to swipe through, whose place the slider takes when its code has come. */
+function FullScreen({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<{ Slider: Awaited<ReturnType<typeof loadSlider>>; start: number }>();
+  const onOpenChange = (open: boolean) => {
+    if (!open) return setShown(undefined);
+    loadSlider()
+      .then((Slider) => row.current && setShown({ Slider, start: slideInView(row.current) }))
+      // The row shows all pictures; the slider is asked for again when the gallery opens the next time.
+      .catch(() => undefined);
+  };
+  return (
+    <PageDialog
+      id={galleryId}
+      title={galleryCopy.title(name)}
+      hideTitle
+      variant="full"
+      className={styles.dialog}
+      onOpenChange={onOpenChange}
+    >
+      {shown ? (
+        <shown.Slider
+          pictures={pictures}
+          start={shown.start}
+          onClose={() => document.querySelector<HTMLDialogElement>(`#${galleryId}`)?.close()}
+        />
+      ) : (
+        <ul ref={row} className={styles.row}>
+          {pictures.map((picture, index) => (
+            <li key={index} className={styles.slide} data-slide={index}>
+              <Picture picture={picture} sizes="(min-width: 48em) 85vh, 100vw" slot="gallery" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageDialog>
+  );
+}
+
+/** The index of the slide that a row shows. */
+function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / Math.max(1, clientWidth));
 }

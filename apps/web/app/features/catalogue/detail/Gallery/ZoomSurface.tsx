@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { moveBy, unzoomed, type Zoom, zoomBy } from "./zoom.ts";
-import styles from "./GalleryModal.module.css";
+import styles from "./Slider.module.css";
 
 interface Props {
   /** Only the slide in view can be magnified; leaving it lays the picture back. */

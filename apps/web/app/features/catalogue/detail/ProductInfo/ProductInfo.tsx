@@ -1,9 +1,7 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { useState } from "react";
 import { Link } from "react-router";
-import { usePart } from "../../../../loading/use-part.ts";
 import { look } from "../../../../ui/Button/look.ts";
-import { Kept } from "../../../../ui/Kept/Kept.tsx";
+import { opens } from "../../../../ui/Dialog/PageDialog.tsx";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
 import { formatPrice, inquiryLabel, isInquiry } from "../../../../cards/PriceLine/price.ts";
 import { PriceLine } from "../../../../cards/PriceLine/PriceLine.tsx";
@@ -13,12 +11,13 @@ import { productCopy } from "../product.copy.ts";
 import type { ProductView } from "../product-view.ts";
 import { Heart } from "../../../wishes/Heart/Heart.tsx";
 import type { SharedProduct } from "../../../share/share.ts";
+import { ShareDialog } from "../../../share/ShareDialog.tsx";
 import { TurnButton } from "../Turn/TurnButton.tsx";
 import { AttributeLines } from "./AttributeLines.tsx";
 import { VariantSelector } from "./VariantSelector.tsx";
 import styles from "./ProductInfo.module.css";
 
-const loadSharing = async () => (await import("../../../share/ShareDialog.tsx")).default;
+const [buyId, shareId] = ["buy", "share"];
 
 interface Props {
   product: ProductView;
@@ -28,13 +27,6 @@ interface Props {
 
 /** What is said of a product beside its pictures, and what can be done with it. */
 export function ProductInfo({ product, shared, settings }: Props) {
-  const [buying, setBuying] = useState(false);
-  const [sharing, setSharing] = useState(false);
-  const [ShareDialog, askForSharing] = usePart(loadSharing);
-  const share = () => {
-    setSharing(true);
-    askForSharing();
-  };
   const labels = product.tagLabels.filter((label) => label !== inquiryLabel);
   return (
     <div className={styles.info}>
@@ -56,23 +48,20 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <div className={styles.actions}>
         {/* On phones it stays in sight, with the price. */}
         <div className={styles.bar} data-price={isInquiry(product.tagLabels) ? "" : formatPrice(product.salePrice)}>
-          <button
-            type="button"
-            className={`${look("filled")} ${styles.buy}`}
-            aria-haspopup="dialog"
-            onClick={() => setBuying(true)}
-          >
+          <button type="button" {...opens(buyId)} className={`${look("filled")} ${styles.buy}`}>
             {productCopy.buyNow}
           </button>
         </div>
-        <button type="button" className={look("quiet")} aria-haspopup="dialog" onClick={share}>
+        <button type="button" {...opens(shareId)} className={look("quiet")}>
           {productCopy.share}
         </button>
         {product.turned && <TurnButton product={product.turned} />}
         <Heart id={product.id} name={`${product.series} ${product.name}`} beside />
       </div>
       <noscript>
-        <Kept as="div" className={styles.withoutScript} of={settings} render={buyInfo} />
+        <div className={styles.withoutScript}>
+          <BuyInfo settings={settings} />
+        </div>
       </noscript>
       {product.description && <p className={styles.description}>{product.description}</p>}
       <div className={styles.facts}>
@@ -93,13 +82,11 @@ export function ProductInfo({ product, shared, settings }: Props) {
           {productCopy.code} {product.code}
         </p>
       )}
-      <BuyDialog open={buying} onClose={() => setBuying(false)} product={product} settings={settings} />
-      {ShareDialog && sharing && <ShareDialog shared={shared} onClose={() => setSharing(false)} />}
+      <BuyDialog id={buyId} product={product} settings={settings} />
+      <ShareDialog id={shareId} shared={shared} />
     </div>
   );
 }
-
-const buyInfo = (settings: SiteSettings) => <BuyInfo settings={settings} />;
 
 /** A name whose measure stays on one line. */
 function unbroken(name: string) {

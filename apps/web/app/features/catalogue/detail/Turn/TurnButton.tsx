@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePart } from "../../../../loading/use-part.ts";
+import { useLazyComponent } from "../../../../navigation/use-lazy-component.ts";
 import { look } from "../../../../ui/Button/look.ts";
 import { turnCopy as copy } from "./turn.copy.ts";
 import type { TurnedProduct } from "./turned-product.ts";
@@ -9,7 +9,7 @@ const loadDialog = async () => (await import("./TurnDialog.tsx")).default;
 /** Opens the model of a product to turn it; nothing of it is fetched before. */
 export function TurnButton({ product }: { product: TurnedProduct }) {
   const [open, setOpen] = useState(false);
-  const [TurnDialog, ask] = usePart(loadDialog);
+  const [TurnDialog, ask] = useLazyComponent(loadDialog);
   const turn = () => {
     setOpen(true);
     ask();

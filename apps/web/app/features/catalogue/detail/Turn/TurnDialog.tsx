@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchPart } from "../../../../loading/use-part.ts";
+import { fetchCode } from "../../../../navigation/use-lazy-component.ts";
 import { look } from "../../../../ui/Button/look.ts";
 import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
@@ -30,7 +30,7 @@ export default function TurnDialog({ product, onClose }: Props) {
 
   useEffect(() => {
     if (canDraw)
-      fetchPart(
+      fetchCode(
         () => import("./viewer.ts"),
         (fetched) => {
           fetched.prepareViewer();

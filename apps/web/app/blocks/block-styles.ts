@@ -1,0 +1,13 @@
+import type { Block } from "@klarholm/contract";
+import { editorStyleHrefs } from "./editor-style.ts";
+import { stylesOf } from "./registry.ts";
+
+/** The blocks that are shown. A page that is opened by another block may still have a hidden one that describes it. */
+export function shownBlocks(blocks: readonly Block[]): readonly Block[] {
+  return blocks.filter((block) => block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden");
+}
+
+/** The addresses of the style sheets with what editors chose in blocks. */
+export function blockStyleHrefs(blocks: readonly Block[]): string[] {
+  return editorStyleHrefs(shownBlocks(blocks).flatMap((block) => stylesOf(block)));
+}

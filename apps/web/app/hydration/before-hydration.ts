@@ -1,0 +1,70 @@
+/** Dispatched on `window` when React has hydrated the page. */
+export const hydratedEvent = "hydrated";
+
+/** The `<template>` with the page's module scripts (PageScripts.tsx). */
+export const scriptsId = "page-scripts";
+
+/**
+ * What a page does until React has hydrated it:
+ * - switches the display faces on: at once for who comes from another page of the site or comes back and so has them in
+ *   the cache, for all others when the page has loaded;
+ * - starts the module scripts, which lie inert in a `<template>`, when the page has loaded and the browser is idle, or at
+ *   the visitor's first interaction: until then the line belongs to styles, fonts and the largest picture;
+ * - opens and closes dialogs by `command` and `commandfor` where the browser has no invoker commands (Chromium below 135,
+ *   Safari below 26.2), also after hydration;
+ * - opens the dialog that a link names (`data-dialog`) at one of its slides (`data-slide`), also after hydration; without
+ *   scripts the link leads to what it shows;
+ * - toggles `aria-pressed` of buttons with `data-toggle`, whose component applies it when it is hydrated;
+ * - reloads after a step through the history to another address, which only the router can take without loading.
+ * The function is sent as its own source text, so it uses nothing outside of itself.
+ */
+export function beforeHydration(): void {
+  const { pathname, search } = location;
+  let [started, hydrated] = [false, false];
+  const start = () => {
+    const scripts = document.querySelector<HTMLTemplateElement>("#page-scripts");
+    if (!scripts || started) return;
+    started = true;
+    for (const href of scripts.dataset["preload"]?.split(" ") ?? [])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(document.importNode(scripts.content, true));
+  };
+  const startWhenIdle = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
+    else setTimeout(start, 200);
+  };
+  addEventListener("load", () => setTimeout(startWhenIdle), { once: true });
+
+  const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
+  const [entry] = performance.getEntriesByType("navigation");
+  const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
+  if (isNew && !document.referrer.startsWith(`${location.origin}/`)) addEventListener("load", showFonts);
+  else showFonts();
+  for (const type of ["pointerdown", "touchstart", "keydown", "focusin"])
+    addEventListener(type, start, { capture: true, passive: true });
+
+  addEventListener("hydrated", () => (hydrated = true), { once: true });
+  addEventListener("popstate", () => {
+    if (!hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
+  });
+
+  const hasCommands = "command" in HTMLButtonElement.prototype;
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const button = target.closest("button");
+    const pressed = button?.getAttribute("aria-pressed");
+    if (button && pressed && !hydrated && "toggle" in button.dataset)
+      button.setAttribute("aria-pressed", String(pressed === "false"));
+    const link = target.closest<HTMLElement>("a[data-dialog]");
+    // A new tab or window is the visitor's choice.
+    if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
+    const command = link ? "show-modal" : !hasCommands && button?.getAttribute("command");
+    const dialog = document.getElementById(link?.dataset["dialog"] ?? button?.getAttribute("commandfor") ?? "");
+    if (!command || !(dialog instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    if (command === "close") dialog.close();
+    else if (!dialog.open) dialog.showModal();
+    dialog.querySelector(`[data-slide="${link?.dataset["slide"]}"]`)?.scrollIntoView({ block: "nearest" });
+  });
+}

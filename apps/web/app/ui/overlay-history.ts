@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Back closes what lies above a page (dialog, drawer, popover) instead of leaving the page. Each open overlay has an entry of
+ * the browser's history: a copy of the page's own entry, with the number of overlays that are open on it. A step between
+ * entries of one page is handled here, and the router never hears of it.
+ *
+ * An entry outlives its overlay when that is closed in another way, when a link in it is followed, or after a reload.
+ * Back and Forward do not stop at it then, and the next overlay takes it over.
+ */
+
+/** Functions that close what is open, the topmost last. */
+const overlays: (() => void)[] = [];
+
+/** The entry that the browser was last seen at: the page's own state and address, and the number of overlays. */
+let entry = { page: "", depth: 0 };
+
+function readEntry(): typeof entry {
+  const { overlay = 0, ...page }: { overlay?: number } = history.state ?? {};
+  return { page: JSON.stringify(page) + location.href, depth: overlay };
+}
+
+function addMissingEntries(): void {
+  entry = readEntry();
+  for (; entry.depth < overlays.length; entry = readEntry())
+    history.pushState({ ...history.state, overlay: entry.depth + 1 }, "");
+}
+
+function onPopState(event: PopStateEvent): void {
+  const from = entry;
+  entry = readEntry();
+  if (entry.page !== from.page || entry.depth === from.depth) return;
+  event.stopImmediatePropagation();
+  const closing = overlays.slice(entry.depth).reverse();
+  for (const close of closing) close();
+  if (closing.length === 0) history.go(Math.sign(entry.depth - from.depth));
+  // What asks first, or insists on staying open, gets its entry again; what has closed is gone by then.
+  else setTimeout(addMissingEntries);
+}
+
+// Modules of the root are evaluated before the router listens: Chromium below 89 calls listeners in that order.
+if (typeof window !== "undefined") addEventListener("popstate", onPopState, true);
+
+/** Follows the router; once for the whole site. */
+export function useOverlayHistory(): void {
+  const { key } = useLocation();
+  useEffect(addMissingEntries, [key]);
+}
+
+/** While `open`, Back calls `onClose` instead of leaving the page. */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  // Before it is painted: a quick Back would leave the page.
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const overlay = () => close();
+    overlays.push(overlay);
+    addMissingEntries();
+    return () => void overlays.splice(overlays.indexOf(overlay), 1);
+  }, [open]);
+}

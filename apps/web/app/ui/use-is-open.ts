@@ -1,0 +1,14 @@
+import { type RefObject, useSyncExternalStore } from "react";
+
+/** Whether a `<dialog>` or `<details>` is open, however that came about: by a script, by the platform, or before hydration. */
+export function useIsOpen(element: RefObject<HTMLDialogElement | HTMLDetailsElement | null>): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const observer = new MutationObserver(onChange);
+      if (element.current) observer.observe(element.current, { attributeFilter: ["open"] });
+      return () => observer.disconnect();
+    },
+    () => element.current?.open ?? false,
+    () => false,
+  );
+}
