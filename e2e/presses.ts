@@ -296,16 +296,24 @@ export function openDialogs(): number {
 
 /**
  * The middle of a control as it lies in the window. Scrolls there first where the control lies outside of the window or
- * below something else. It is sent to browsers as text.
+ * below something else, and waits until it stays where it is: parts that were not laid out before take their size then.
+ * It is sent to browsers as text.
  */
-export function middleOf(control: Element): { x: number; y: number } {
+export async function middleOf(control: Element): Promise<{ x: number; y: number }> {
   const middle = () => {
     const { left, top, width, height } = control.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  const { x, y } = middle();
-  const hit = document.elementFromPoint(x, y);
-  if (!hit || !(control.contains(hit) || hit.contains(control)))
-    control.scrollIntoView({ block: "center", behavior: "instant" });
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  let last: { x: number; y: number } | undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { x, y } = middle();
+    const hit = document.elementFromPoint(x, y);
+    const isHit = hit !== null && (control.contains(hit) || hit.contains(control));
+    if (isHit && (!last || (last.x === x && last.y === y))) break;
+    if (!isHit) control.scrollIntoView({ block: "center", behavior: "instant" });
+    last = { x, y };
+    await frames();
+  }
   return middle();
 }
