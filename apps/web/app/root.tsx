@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { Meta, type MetaFunction, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { previewHeader } from "@klarholm/contract/site";
 import type { Route } from "./+types/root";
-import { apiContext, siteContext } from "./api/contexts.ts";
+import { apiContext, type SiteConfig, siteContext } from "./api/contexts.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
@@ -72,12 +72,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 const heartOf = (product: HeartProps) => <Heart {...product} />;
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  useCategoryTree(loaderData.config);
-  useKeptVisits(loaderData.config);
+/** What follows the router and the browser's storage. Apart, so that no change of theirs renders the page again. */
+function Observers({ config }: { config: SiteConfig }) {
   useRouterView();
+  useCategoryTree(config);
+  useKeptVisits(config);
+  return null;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <RecordHost config={loaderData.config}>
+      <Observers config={loaderData.config} />
       <Frame data={loaderData}>
         <HeartContext value={heartOf}>
           <Outlet />

@@ -44,7 +44,7 @@ function Channels({ title, channels }: { title: string; channels: Channel[] }) {
       <ul className={styles.channels}>
         {channels.map(({ name, href, qr }) => (
           <li key={name}>
-            {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" />}
+            {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" loading="lazy" />}
             {/* Without an address it is plain text to everybody. */}
             <a className={styles.link} href={href} target="_blank" rel="noopener">
               {name}
