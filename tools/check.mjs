@@ -10,6 +10,7 @@ const PROJECTS = [
   "packages/contract",
   "apps/server",
   "apps/web",
+  "apps/web/app",
   "apps/web/worker",
   "apps/desk",
   "e2e",

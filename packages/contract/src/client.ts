@@ -1,3 +1,4 @@
+import { hasOwn } from "./has-own.ts";
 import type { CallAnswer, CallRequest } from "./calls.ts";
 import { type CallName, contentVersionHeader, type Endpoint, endpoints } from "./endpoints.ts";
 import type { Envelope } from "./envelope.ts";
@@ -71,7 +72,7 @@ export function createClient(settings: ClientSettings): ApiClient {
   return {
     warn,
     async call(name, payload, options = {}) {
-      if (!Object.hasOwn(endpoints, name)) throw new Error("the interface address does not exist");
+      if (!hasOwn(endpoints, name)) throw new Error("the interface address does not exist");
       const endpoint: Endpoint = endpoints[name];
       const { url, init } = encode(endpoint, settings.host, { ...settingsFor(endpoint, settings), ...payload });
       const headers = new Headers(init.headers);

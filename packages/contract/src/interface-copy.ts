@@ -1,3 +1,5 @@
+import { hasOwn } from "./has-own.ts";
+
 /**
  * The interface's texts, which a brand may put into words of its own (content/copy.yaml). A group is the object of one
  * `.copy.ts` file; a text is known by its path, such as `stores.location.asking`. Free of schemas, because browsers load it.
@@ -45,7 +47,7 @@ function put(path: string, text: string): void {
   const last = keys.pop() ?? "";
   let holder: unknown = groups.get(name);
   for (const key of keys) holder = isObject(holder) ? Reflect.get(holder, key) : undefined;
-  if (!isObject(holder) || !Object.hasOwn(holder, last)) return;
+  if (!isObject(holder) || !hasOwn(holder, last)) return;
   const [texts, own]: [object, unknown] = [holder, Reflect.get(holder, last)];
   Reflect.set(texts, last, typeof own === "function" ? (...values: unknown[]) => filled(text, values) : text);
   undo.push(() => Reflect.set(texts, last, own));

@@ -1,3 +1,4 @@
+import { hasOwn } from "./has-own.ts";
 import { pageIds } from "./content-ids.ts";
 
 /** Pages with a screen of their own, by its address. */
@@ -27,7 +28,7 @@ const editorial: readonly { address: RegExp; id: (name: string) => string }[] = 
  * @returns undefined where no page is shown
  */
 export function pageIdAt(path: string): string | undefined {
-  if (Object.hasOwn(ownScreens, path)) return ownScreens[path];
+  if (hasOwn(ownScreens, path)) return ownScreens[path];
   return taken.test(path) ? undefined : editorialIdAt(path);
 }
 

@@ -33,5 +33,5 @@ export interface PageQuery {
 
 /** The query of the address that a request asks for, or of an address. */
 export function pageQuery(asked: Request | URL): PageQuery {
-  return new URL(asked instanceof URL ? asked : asked.url).searchParams;
+  return (asked instanceof URL ? asked : new URL(asked.url)).searchParams;
 }

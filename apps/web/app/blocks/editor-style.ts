@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 /**
  * Editors choose colours and sizes in content. The security policy refuses inline styles, so an element
  * names its values in data attributes, and a stylesheet whose address lists those values gives them effect:
@@ -64,7 +65,7 @@ function rule(letter: string | undefined, value: string | undefined): string | u
 }
 
 function isLetter(letter: string | undefined): letter is Letter {
-  return letter !== undefined && Object.hasOwn(properties, letter);
+  return letter !== undefined && hasOwn(properties, letter);
 }
 
 function tokensOf({ color, background, border, size }: EditorValues): [Letter, string][] {

@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 import type { NavDropdown, NavItem, Picture, ProductCard } from "@klarholm/contract";
 import { type Link, linkTarget } from "@klarholm/contract/link";
 import { readOnce } from "../api/read-once.ts";
@@ -68,7 +69,7 @@ const menuOf = readOnce((dropdown: NavDropdown): Menu => {
 /** The products of "new products" by their ids; ids that `spuInfo` lacks are dropped (section 3). */
 export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string, ProductCard>>): MenuProduct[] {
   return ids.flatMap((id) => {
-    const card = Object.hasOwn(spuInfo, id) ? spuInfo[id] : undefined;
+    const card = hasOwn(spuInfo, id) ? spuInfo[id] : undefined;
     if (!card) return [];
     const { spuId, virtualCategoryCode: vc, productName, majorImage, i18nBrandSeriesName, brandSeriesName } = card;
     return [{ spuId, vc, productName, seriesName: i18nBrandSeriesName.en || brandSeriesName, picture: majorImage }];

@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 import { loadingCopy } from "../navigation/loading.copy.ts";
 import { dismissToast, showToast } from "../ui/Toast/toast.ts";
 import { notices } from "./notices.copy.ts";
@@ -12,7 +13,7 @@ const failed: Readonly<Record<string, string>> = { "gifting-failed": "/gifting" 
  */
 export function showNotice(hash: string, goTo: (path: string) => void): boolean {
   const name = hash.slice("#notice=".length);
-  const message = Object.hasOwn(notices, name) ? notices[name] : undefined;
+  const message = hasOwn(notices, name) ? notices[name] : undefined;
   if (message === undefined) return false;
   const path = failed[name];
   const retry = (to: string) => {

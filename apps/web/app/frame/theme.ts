@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 import type { Theme } from "@klarholm/contract";
 
 /**
@@ -38,7 +39,7 @@ export function themeSheet(fileName: string): string | undefined {
 }
 
 function isRole(name: string): name is Role {
-  return Object.hasOwn(declarations, name);
+  return hasOwn(declarations, name);
 }
 
 /** A fifth of the way to white. */

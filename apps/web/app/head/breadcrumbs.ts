@@ -36,7 +36,7 @@ export function headerToneOf(matches: readonly Match[]): HeaderTone | undefined 
 }
 
 function ask<T>(matches: readonly Match[], question: (handle: Handles, data: unknown) => T | undefined): T | undefined {
-  const page = matches.at(-1);
+  const page = matches[matches.length - 1];
   if (!page || !isHandle(page.handle) || page.loaderData === undefined) return undefined;
   return question(page.handle, page.loaderData);
 }

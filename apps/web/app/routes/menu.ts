@@ -6,5 +6,5 @@ import type { Route } from "./+types/menu";
 /** The parts of the menu as HTML, for a visit that began on a page without a header (frame/MenuHtml.tsx). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { frame, menu } = await loadFrame(context.get(apiContext), context.get(siteContext));
-  return Response.json(menuParts(menu, frame));
+  return new Response(JSON.stringify(menuParts(menu, frame)), { headers: { "Content-Type": "application/json" } });
 }

@@ -1,3 +1,4 @@
+import { hasOwn } from "../has-own.ts";
 import { z } from "zod";
 import { requiredText } from "../entities/text.ts";
 import { editorialBlockSchemas } from "./editorial-blocks.ts";
@@ -89,7 +90,7 @@ export function readBlocks(list: readonly WireBlock[], onFault: (fault: BlockFau
 }
 
 function readBlock({ modelName, contents, place }: WireBlock): Block | BlockFault {
-  const schema = Object.hasOwn(wireBlocks, modelName) ? wireBlocks[modelName as BlockKind] : undefined;
+  const schema = hasOwn(wireBlocks, modelName) ? wireBlocks[modelName as BlockKind] : undefined;
   if (!schema) return { modelName, reason: "unknown kind" };
   let value: unknown;
   try {

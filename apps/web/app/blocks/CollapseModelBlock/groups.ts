@@ -8,7 +8,7 @@ interface Group<T> {
 export function groupsOf<T extends { group?: string | undefined }>(items: readonly T[]): Group<T>[] {
   const groups: Group<T>[] = [];
   for (const [index, item] of items.entries()) {
-    const last = groups.at(-1);
+    const last = groups[groups.length - 1];
     if (last && (item.group === undefined || item.group === last.name)) last.members.push({ ...item, index });
     else groups.push({ name: item.group, members: [{ ...item, index }] });
   }

@@ -8,7 +8,7 @@ export function useYearInSight(marks: readonly { anchor: string }[]): string | u
     const items = marks.flatMap(({ anchor }) => document.getElementById(anchor) ?? []);
     const look = () => {
       const passed = items.filter((item) => item.getBoundingClientRect().top < innerHeight / 2);
-      const row = passed.at(-1)?.offsetTop;
+      const row = passed[passed.length - 1]?.offsetTop;
       setCurrent(passed.find((item) => item.offsetTop === row)?.id);
     };
     // Called whenever an item crosses the middle of the window: the margin above it reaches beyond any page, so that

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { listen } from "../../ui/listen.ts";
 
 export type FilmState = "waiting" | "playing" | "paused";
 
@@ -14,10 +15,11 @@ export function useFilm(autoplay: boolean) {
   useEffect(() => {
     const element = film.current;
     if (!element) return;
-    const listening = new AbortController();
-    element.addEventListener("play", () => setState("playing"), listening);
-    element.addEventListener("pause", () => setState("paused"), listening);
-    return () => listening.abort();
+    const stops = [
+      listen(element, "play", () => setState("playing")),
+      listen(element, "pause", () => setState("paused")),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export function canProveWork(): boolean {
 export async function proveWork(captchaKey: string, signal: AbortSignal): Promise<string> {
   const encoder = new TextEncoder();
   for (let number = 0; ; number += together) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new DOMException("No longer wanted", "AbortError");
     const found = await Promise.all(
       Array.from({ length: together }, (_, index) => isProof(encoder.encode(`${captchaKey}:${number + index}`))),
     );

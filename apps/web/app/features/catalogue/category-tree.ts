@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 import type { VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
@@ -65,7 +66,7 @@ export async function refreshCategoryTree(api: ApiClient, storeCode: string, now
 export function heldCategory(code: string, now = Date.now()): VirtualCategory | undefined {
   const held = read<CategoryMap>(mapKey);
   if (!held || now - held.savedAt > usableFor) return undefined;
-  return Object.hasOwn(held.value, code) ? held.value[code] : undefined;
+  return hasOwn(held.value, code) ? held.value[code] : undefined;
 }
 
 /** Which page's blocks stand below a category's own, by category code. */
@@ -87,7 +88,7 @@ export async function fetchVirtualContent(api: ApiClient): Promise<VirtualConten
 /** Whether a category is known to have no blocks of its own, so that its page needs no call (CFG-02). */
 export function hasNoContent(code: string): boolean {
   const held = read<VirtualContent>(contentKey);
-  return held !== undefined && !Object.hasOwn(held.value, code);
+  return held !== undefined && !hasOwn(held.value, code);
 }
 
 function read<T>(key: SiteKey): Held<T> | undefined {

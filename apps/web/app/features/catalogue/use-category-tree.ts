@@ -10,16 +10,16 @@ const signs = ["pointermove", "pointerdown", "keydown", "scroll", "storage"] as 
  */
 export function useCategoryTree(config: SiteConfig): void {
   useEffect(() => {
-    const left = new AbortController();
+    const leave = () => signs.forEach((sign) => removeEventListener(sign, refresh));
     const refresh = () => {
-      left.abort();
+      leave();
       import("./category-tree-refresh.ts").then(
         ({ refreshInBrowser }) => refreshInBrowser(config),
         // Without a tree pages ask the server; a visitor has nothing to do about it.
         (error: unknown) => console.warn("The category tree could not be refreshed", error),
       );
     };
-    for (const sign of signs) addEventListener(sign, refresh, { once: true, passive: true, signal: left.signal });
-    return () => left.abort();
+    for (const sign of signs) addEventListener(sign, refresh, { passive: true });
+    return leave;
   }, [config]);
 }

@@ -1,3 +1,4 @@
+import { hasOwn } from "@klarholm/contract/has-own";
 /** The browser's storage for tests: names are own properties, as they are there. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown;
@@ -17,7 +18,7 @@ export class MemoryStorage implements Storage {
   }
 
   getItem(key: string) {
-    return Object.hasOwn(this, key) ? String(this[key]) : null;
+    return hasOwn(this, key) ? String(this[key]) : null;
   }
 
   setItem(key: string, value: string) {

@@ -19,7 +19,7 @@ export function giftingView(blocks: readonly Block[]): GiftingView | undefined {
   const config = blocks.find((block) => block.kind === "giftingConfig")?.contents;
   if (!config) return undefined;
   const fixed = blocks.filter(({ kind }) => kind === "fixed_size_02");
-  const dealerTile = fixed.length > 2 ? fixed.at(-1) : undefined;
+  const dealerTile = fixed.length > 2 ? fixed[fixed.length - 1] : undefined;
   return {
     config,
     tiles: fixed.filter((block) => block !== dealerTile),

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { isFocusVisible } from "../../ui/is-focus-visible.ts";
 import { useStateHere } from "../../ui/use-state-here.ts";
 
 /** Milliseconds of grace: crossing an item opens nothing, and a slip off the panel does not close it. */
@@ -36,7 +37,7 @@ export function useOpenPanel() {
       if (event.pointerType !== "touch") set(undefined, grace.close);
     },
     onFocus: (event: FocusEvent) => {
-      if (!returning.current && event.target.matches(":focus-visible")) set(key, 0);
+      if (!returning.current && isFocusVisible(event.target)) set(key, 0);
     },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();

@@ -32,7 +32,7 @@ function pieces(text: string, words: readonly string[]): Piece[] {
   }
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    const last = found.at(-1);
+    const last = found[found.length - 1];
     const marked = marks[at] ?? false;
     if (last?.marked === marked) last.text += text[at];
     else found.push({ text: text[at] ?? "", marked });

@@ -22,7 +22,8 @@ export function Toaster() {
 
 /** Into the open modal dialog, which covers all that lies outside it and makes that inert, else into the page. When the dialog closes, what it still shows moves back. */
 function place(host: HTMLElement) {
-  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  // Every dialog of the site is modal; `:modal` is no selector before Chromium 105 and Safari 15.6.
+  const dialog = [...document.querySelectorAll("dialog[open]")].pop();
   const parent = dialog ?? document.body;
   if (host.parentElement === parent) return;
   parent.append(host);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isComposing } from "../../../ui/composition.ts";
+import { listen } from "../../../ui/listen.ts";
 import type { HistoryEntry } from "../history.ts";
 
 interface Options {
@@ -57,14 +58,14 @@ export function useCombobox(
     const onFocus = () => opens();
     const onPointerDown = ({ target }: PointerEvent) => closesOutside(target);
     const onFocusIn = ({ target }: FocusEvent) => closesOutside(target);
-    const left = new AbortController();
-    const { signal } = left;
-    input.addEventListener("keydown", onKeyDown, { signal });
-    input.addEventListener("focus", onFocus, { signal });
-    input.addEventListener("pointerdown", onFocus, { signal });
-    document.addEventListener("pointerdown", onPointerDown, { signal });
-    document.addEventListener("focusin", onFocusIn, { signal });
-    return () => left.abort();
+    const stops = [
+      listen(input, "keydown", onKeyDown),
+      listen(input, "focus", onFocus),
+      listen(input, "pointerdown", onFocus),
+      listen(document, "pointerdown", onPointerDown),
+      listen(document, "focusin", onFocusIn),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [input]);
 
   const listed = open && options.length > 0;

@@ -80,5 +80,5 @@ export function Certificate({ product, data, code, settings }: Props) {
 /** The smallest rendition that is sharp in the saved picture, which every browser can draw. */
 function printable(picture: PictureData): string {
   const offered = slotRenditions(picture, "gallery", "webp");
-  return pictureUrl(picture.url, offered.find(({ pixels }) => pixels >= 560) ?? offered.at(-1));
+  return pictureUrl(picture.url, offered.find(({ pixels }) => pixels >= 560) ?? offered[offered.length - 1]);
 }

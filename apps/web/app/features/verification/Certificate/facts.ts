@@ -23,7 +23,7 @@ export function certificateFacts(
     [copy.article, product.spuCode],
     [copy.times, copy.timesValue(queryTimes)],
     [copy.firstTime, firstSearchTime ? spokenTime(firstSearchTime) : ""],
-    [copy.code, copy.codeEnd(groupCode(code).split("-").at(-1) ?? "")],
+    [copy.code, copy.codeEnd(groupCode(code).split("-").pop() ?? "")],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

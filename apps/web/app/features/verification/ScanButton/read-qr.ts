@@ -26,16 +26,19 @@ export async function readQr(video: HTMLVideoElement, signal: AbortSignal): Prom
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const off = () => stream.getTracks().forEach((track) => track.stop());
   signal.addEventListener("abort", off);
+  const throwIfAborted = () => {
+    if (signal.aborted) throw new DOMException("No longer wanted", "AbortError");
+  };
   try {
-    signal.throwIfAborted();
+    throwIfAborted();
     video.srcObject = stream;
     await video.play();
     for (;;) {
       const [code] = await detector.detect(video);
-      signal.throwIfAborted();
+      throwIfAborted();
       if (code) return code.rawValue;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      signal.throwIfAborted();
+      throwIfAborted();
     }
   } finally {
     off();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { listen } from "../../../../ui/listen.ts";
 import { moveBy, unzoomed, type Zoom, zoomBy } from "./zoom.ts";
 import styles from "./Slider.module.css";
 
@@ -95,17 +96,17 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
     };
     const onCancel = (event: PointerEvent) => pointers.delete(event.pointerId);
 
-    const left = new AbortController();
-    const { signal } = left;
     // React attaches wheel listeners passively, which could not keep the page from scrolling.
-    frame.addEventListener("wheel", onWheel, { passive: false, signal });
-    frame.addEventListener("pointerdown", onDown, { signal });
-    window.addEventListener("pointermove", onMove, { signal });
-    window.addEventListener("pointerup", onUp, { signal });
-    window.addEventListener("pointercancel", onCancel, { signal });
+    const stops = [
+      listen(frame, "wheel", onWheel, { passive: false }),
+      listen(frame, "pointerdown", onDown),
+      listen(window, "pointermove", onMove),
+      listen(window, "pointerup", onUp),
+      listen(window, "pointercancel", onCancel),
+    ];
     return () => {
       apply(unzoomed);
-      left.abort();
+      stops.forEach((stop) => stop());
     };
   }, [active]);
 

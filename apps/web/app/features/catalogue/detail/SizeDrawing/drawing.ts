@@ -169,7 +169,7 @@ function strokeSides(path: readonly Point[], width: readonly number[]): [Point[]
       const before = path[index - 1] ?? point;
       const after = path[index + 1] ?? point;
       const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
-      const half = ((width[index] ?? width.at(-1) ?? 0) / 2) * sign;
+      const half = ((width[index] ?? width[width.length - 1] ?? 0) / 2) * sign;
       return [point[0] - ((after[1] - before[1]) / length) * half, point[1] + ((after[0] - before[0]) / length) * half];
     });
   return [shifted(1), shifted(-1)];
