@@ -21,6 +21,9 @@ const properties = {
   s: { attribute: "data-editor-size", declare: sizeOnEveryWindow },
 } as const;
 
+/** More weight than any rule of the build has, which lowers cascade layers to such weight (styles/layers.css). */
+const overLayers = ":not(#\\#)".repeat(9);
+
 type Letter = keyof typeof properties;
 
 const token = /^(?:([bcr])-((?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})))$|^(s)-([1-9][0-9])$/;
@@ -61,7 +64,7 @@ export function editorStyleSheet(fileName: string): string | undefined {
 function rule(letter: string | undefined, value: string | undefined): string | undefined {
   if (value === undefined || !isLetter(letter)) return undefined;
   const { attribute, declare } = properties[letter];
-  return `[${attribute}="${value}"]{${declare(value)}}`;
+  return `[${attribute}="${value}"]${overLayers}{${declare(value)}}`;
 }
 
 function isLetter(letter: string | undefined): letter is Letter {

@@ -35,7 +35,7 @@ export function themeSheet(fileName: string): string | undefined {
     const [, role = "", value = ""] = /^([a-z]+)-([0-9a-f]{6})$/.exec(token) ?? [];
     return isRole(role) ? declarations[role](value) : undefined;
   });
-  return declared.includes(undefined) ? undefined : `@layer tokens{:root{${declared.join(";")}}}`;
+  return declared.includes(undefined) ? undefined : `:root:root{${declared.join(";")}}`;
 }
 
 function isRole(name: string): name is Role {
