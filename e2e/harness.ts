@@ -26,8 +26,10 @@ export interface VisitOptions {
   site?: string;
   /** True does not wait for React, for pages that it cannot take over. False by default. */
   untilLoaded?: boolean;
-  /** True takes a tab that has fetched nothing yet, for what cannot be fetched later. False by default; true with `prepare`. */
+  /** True takes a tab that has fetched nothing yet, for what cannot be fetched later. False by default; true with `prepare` and another browser. */
   anew?: boolean;
+  /** Path of another browser than the one that tests drive; its tabs are new. */
+  program?: string;
   /** Runs on the context of a new tab before the page opens: cookies, local storage, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -58,8 +60,9 @@ export const siteUrl = inject("siteUrl");
  */
 export async function visit(path: string, options: VisitOptions): Promise<Page> {
   const { width, javaScript = true, site = siteUrl, expected = [], untilLoaded = false, prepare } = options;
-  const { anew = prepare !== undefined } = options;
-  const tab = await takeTab(path, { width, javaScript, site }, anew);
+  const { program = inject("browserPath") } = options;
+  const { anew = prepare !== undefined || program !== inject("browserPath") } = options;
+  const tab = await takeTab(path, { width, javaScript, site, program }, anew);
   const { page, context, complaints, devtools } = tab;
   onTestFinished(async ({ task }) => {
     // What a test did until it failed, a tab that stopped answering above all. Such a tab may answer nothing here either.

@@ -11,6 +11,8 @@ export interface TabOptions {
   javaScript: boolean;
   /** Origin of the site, without a trailing slash. */
   site: string;
+  /** Path of the browser. */
+  program: string;
 }
 
 /** The tab of a visitor who comes for the first time, and what its pages complained of so far. */
@@ -25,20 +27,22 @@ export interface Tab {
 }
 
 /**
- * One for all files of a worker, with which it ends. One for all workers would be spoken to through the process that runs
- * the tests, twice for every word: that took it 50 s of a core.
+ * One of each program for all files of a worker, with which it ends. One for all workers would be spoken to through the
+ * process that runs the tests, twice for every word: that took it 50 s of a core.
  */
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<string, Promise<Browser>>();
 
-const launch = () =>
+const launch = (executablePath: string) =>
   chromium.launch({
-    executablePath: inject("browserPath"),
+    executablePath,
     // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
     // Nobody else is there to be asked: a request to a third party fails at once, on machines with a network and without.
     args: [
       "--disable-dev-shm-usage",
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${new URL(inject("siteUrl")).hostname}`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      // One in four of the old ones would draw no frame.
+      ...(executablePath === inject("browserPath") ? [] : ["--disable-gpu"]),
     ],
   });
 
@@ -65,8 +69,9 @@ const heights: Record<Width, number> = { 390: 844, 1440: 900 };
  * @param anew never one that was kept
  */
 export async function takeTab(title: string, options: TabOptions, anew: boolean): Promise<Tab> {
-  const { width, javaScript, site } = options;
-  const fits = ({ options: of }: Tab) => of.width === width && of.javaScript === javaScript && of.site === site;
+  const { width, javaScript, site, program } = options;
+  const fits = ({ options: of }: Tab) =>
+    of.width === width && of.javaScript === javaScript && of.site === site && of.program === program;
   const index = anew ? -1 : kept.findLastIndex(fits);
   const tab = kept.splice(index, index === -1 ? 0 : 1)[0] ?? (await openTab(title, options));
   tab.complaints.length = 0;
@@ -130,8 +135,9 @@ async function clear({ context, page, options: { width } }: Tab): Promise<boolea
 }
 
 async function openTab(title: string, options: TabOptions): Promise<Tab> {
-  const { width, javaScript, site } = options;
-  browser ??= launch();
+  const { width, javaScript, site, program } = options;
+  const browser = browsers.get(program) ?? launch(program);
+  browsers.set(program, browser);
   const phone = width === 390;
   const context = await (
     await browser

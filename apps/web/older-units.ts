@@ -1,21 +1,36 @@
-import type { Plugin } from "postcss";
+import type { Declaration, Plugin } from "postcss";
 
 const units: Record<string, string> = { svh: "vh", lvh: "vh", dvh: "vh", cqi: "vw" };
 
 /**
- * Puts before a length in the units of small, large and dynamic windows (Chromium 108, Safari 15.4), or of containers
- * (Chromium 105, Safari 16), the nearest one that every supported browser knows.
+ * Gives lengths in the units of small, large and dynamic windows (Chromium 108, Safari 15.4), or of containers
+ * (Chromium 105, Safari 16), the nearest one before them that every supported browser knows. For flat rules.
  */
 export function olderUnits(): Plugin {
   return {
     postcssPlugin: "klarholm-older-units",
-    Once(root) {
+    OnceExit(root, { AtRule }) {
+      const newer: Declaration[] = [];
       root.walkDecls((declaration) => {
-        const value = declaration.value.replace(/(\d)(svh|lvh|dvh|cqi)\b/g, (_, digit, unit) => digit + units[unit]);
-        const before = declaration.prev();
-        const isGiven = before?.type === "decl" && before.prop === declaration.prop;
-        if (value !== declaration.value && !isGiven && !declaration.variable) declaration.cloneBefore({ value });
+        if (!declaration.variable && older(declaration.value) !== declaration.value) newer.push(declaration);
       });
+      for (const declaration of newer) {
+        const { parent, value, prop } = declaration;
+        const before = declaration.prev();
+        if (parent?.type !== "rule" || (before?.type === "decl" && before.prop === prop)) continue;
+        const fallback = declaration.cloneBefore({ value: older(value) });
+        if (!value.includes("var(")) continue;
+        // Browsers find out too late that they do not know such a value: it has taken the place of the one before.
+        const rule = parent.clone({ nodes: [declaration.clone()] });
+        const supports = new AtRule({
+          name: "supports",
+          params: `(${prop}: ${value.includes("cqi") ? "1cqi" : "1dvh"})`,
+        });
+        parent.after(supports.append(rule));
+        declaration.replaceWith(fallback);
+      }
     },
   };
 }
+
+const older = (value: string) => value.replace(/(\d)(svh|lvh|dvh|cqi)\b/g, (_, digit, unit) => digit + units[unit]);

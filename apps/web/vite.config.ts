@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import nesting from "postcss-nesting";
 import { defineConfig } from "vite";
 import { precompressed } from "../../tools/precompressed.ts";
+import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 import { olderUnits } from "./older-units.ts";
 import { routeModules } from "./route-modules.ts";
@@ -18,7 +19,7 @@ const plainDecoder = fileURLToPath(new URL("meshopt_decoder_reference.js", impor
 const browsers = ["chrome87", "safari14.1", "ios14.5", "firefox153"];
 
 /** What Vite's own lowering of styles (cssTarget) leaves out. Layers and `:is()` are lowered in flat rules only. */
-const loweredStyles = [nesting(), mediaMinmax(), cascadeLayers(), isPseudoClass(), olderUnits()];
+const loweredStyles = [cssLayerOrder(), nesting(), mediaMinmax(), cascadeLayers(), isPseudoClass(), olderUnits()];
 
 export default defineConfig(({ command }) => ({
   plugins: [devSite(), routeModules(), workerBuild(browsers), reactRouter(), precompressed()],

@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { commandOf } from "../tools/project.mjs";
+import { featuresOfSelector, isLater, laterFeatures } from "./browser-features.ts";
+
+// What the build gives to browsers, held against the oldest that it is made for. TypeScript holds the sources against
+// their APIs (apps/web/app/tsconfig.json).
+
+const build = join(import.meta.dirname, "../apps/web/build/client");
+const browsers = ["chrome", "safari_ios"] as const;
+const read = async (ending: string) => {
+  const files = (await readdir(join(build, "assets"))).filter((file) => file.endsWith(ending));
+  return Promise.all(files.map((file) => readFile(join(build, "assets", file), "utf8")));
+};
+
+test("scripts, those of packages too, use no later syntax and no later part of the language", () => {
+  // Private fields came with Safari 14.1; three asks for Float16Array before it uses it.
+  const { status, stdout } = spawnSync(process.execPath, [
+    commandOf("es-check"),
+    ...["checkBrowser", `${build}/assets/*.js`, `${build}/worker.js`, "--module", "--checkFeatures", "--noCache"],
+    ...["--browserslistQuery=chrome 87, safari 14.1, ios_saf 14.5", "--allowList=PrivateClassFields,Float16Array"],
+  ]);
+  expect(status, String(stdout)).toBe(0);
+});
+
+test("scripts ask for no later selector, which would be an error", async () => {
+  const asked = (await read(".js")).flatMap((code) =>
+    [...code.matchAll(/\b(?:matches|closest|querySelector(?:All)?)\((["'`])(.*?)\1/g)].map(
+      ([, , selector = ""]) => selector,
+    ),
+  );
+  const isTooNew = (selector: string) =>
+    featuresOfSelector(selector).some((key) => browsers.some((browser) => isLater(key, browser)));
+  // The first is asked after CSS.supports (ui/is-focus-visible.ts).
+  expect([...new Set(asked.filter(isTooNew))].filter((selector) => selector !== ":focus-visible")).toEqual([]);
+});
+
+/** Features that styles may use although the oldest browsers lack them, and what those show instead. */
+const progressive: Record<string, string[]> = {
+  "the page, less well set": [
+    "properties.text-wrap",
+    "properties.text-autospace",
+    "properties.text-spacing-trim",
+    "properties.text-size-adjust",
+    "properties.text-emphasis",
+    "properties.text-decoration-thickness",
+    "properties.overflow-wrap.anywhere",
+    "properties.accent-color",
+  ],
+  "a scroll bar, or one that moves what is beside it; scrolling goes on to what is behind, or stops elsewhere": [
+    "properties.scrollbar-width",
+    "properties.scrollbar-gutter",
+    "properties.overscroll-behavior",
+    "properties.scroll-behavior",
+    "properties.scroll-padding",
+    "properties.scroll-margin",
+    "properties.scroll-initial-target",
+  ],
+  "everything laid out at once": ["properties.content-visibility", "properties.contain-intrinsic"],
+  "one column, or rows that do not end on one line": [
+    "at-rules.container",
+    "properties.container-type",
+    "types.length.container_query_length_units",
+    "properties.grid-template-columns.subgrid",
+    "properties.grid-template-rows.subgrid",
+  ],
+  "pictures in the shape that they have; ProductCard sets its own": ["properties.aspect-ratio"],
+  "what the rule without it shows: `:has()` refines only": ["selectors.has", "selectors.modal"],
+  "what is meant for scripts also without them, and parts for print, forced colours and contrast": [
+    "at-rules.media.scripting",
+    "at-rules.media.forced-colors",
+    "at-rules.media.prefers-contrast",
+    "selectors.details-content",
+  ],
+  "the browser's own ring on every focus, which Safari draws in blue": [
+    "selectors.focus-visible",
+    "properties.outline",
+  ],
+  "no movement": ["selectors.view-transition", "properties.scale", "properties.translate"],
+  "no line below the search, or no fading edge": ["types.color.color-mix", "properties.mask"],
+  "another pointer, text that can be marked, a control of the system's": [
+    "properties.cursor",
+    "properties.user-select",
+    "properties.appearance",
+    "selectors.marker",
+    "selectors.backdrop",
+  ],
+  "words in the face that they get in the end (faces-later.ts)": ["selectors.where", "selectors.is"],
+};
+
+test.each(browsers)("styles use nothing that %s got later but what is listed", async (browser) => {
+  const allowed = Object.values(progressive).flat();
+  const used = (await read(".css")).flatMap((css) => [...laterFeatures(css, browser)]);
+  const unlisted = [...new Set(used)].filter((key) => !allowed.some((start) => key.startsWith(`css.${start}`)));
+  expect(unlisted).toEqual([]);
+});
