@@ -5,6 +5,9 @@ import { features } from "web-features";
 const oldest = { chrome: 87, safari_ios: 14.5 };
 type Browser = keyof typeof oldest;
 
+/** The same for programs that ask browserslist. */
+export const oldestQuery = `chrome ${oldest.chrome}, safari 14.1, ios_saf ${oldest.safari_ios}`;
+
 const support = new Map(
   Object.values(features)
     .filter((feature) => feature.kind === "feature")

@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commandOf } from "../tools/project.mjs";
-import { featuresOfSelector, isLater, laterFeatures } from "./browser-features.ts";
+import { featuresOfSelector, isLater, laterFeatures, oldestQuery } from "./browser-features.ts";
 
 // What the build gives to browsers, held against the oldest that it is made for. TypeScript holds the sources against
 // their APIs (apps/web/app/tsconfig.json).
@@ -18,7 +18,7 @@ const read = async (ending: string) => {
 test("scripts, those of packages too, use no later syntax and no later part of the language", () => {
   // Private fields came with Safari 14.1; three asks for Float16Array before it uses it.
   const allowed = "--allowList=PrivateClassFields,Float16Array";
-  const browsers = "--browserslistQuery=chrome 87, safari 14.1, ios_saf 14.5";
+  const browsers = `--browserslistQuery=${oldestQuery}`;
   const files = [`${build}/assets/*.js`, `${build}/worker.js`];
   const asked = ["checkBrowser", ...files, "--module", "--checkFeatures", "--noCache", browsers, allowed];
   const { status, stdout } = spawnSync(process.execPath, [commandOf("es-check"), ...asked]);
