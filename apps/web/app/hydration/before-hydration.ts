@@ -30,7 +30,7 @@ export function beforeHydration(): void {
     document.head.append(document.importNode(scripts.content, true));
   };
   const startWhenIdle = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
+    if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: 1000 });
     else setTimeout(start, 200);
   };
   addEventListener("load", () => setTimeout(startWhenIdle), { once: true });

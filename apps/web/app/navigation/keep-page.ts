@@ -86,7 +86,7 @@ export async function keepPage(
   const isStep = addressOf(window.location) === address && address !== addressOf(view.location);
   if (!sent && isUnreached(failure.result) && (await isKept(address))) {
     if (isStep) window.location.reload();
-    else window.location.assign(url);
+    else window.location.assign(url.href);
     return new Promise<Results>(() => {});
   }
   console.warn("A navigation failed.", failure.result);
