@@ -132,7 +132,7 @@ export function pressesOn(site: PressSite): Press[] {
       path: home,
       widths: both,
       needs: "page",
-      control: (page) => banner(page).getByRole("button", { name: "联系门店" }),
+      control: (page) => banner(page).locator("summary, button", { hasText: "联系门店" }).first(),
       result: {
         selector: "header :is(section, [role=region]), [popover] :is(section, [role=region])",
         words: "关注我们",
