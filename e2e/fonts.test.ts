@@ -102,6 +102,11 @@ describe("another brand", () => {
 
   test("[SPEED-02] a character that nobody foresaw costs one slice of at most 25 kB", async () => {
     const { page, loaded } = await visitAndCount("/", server.url);
+    // The rest is declared from the second page of a visit on.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/find-us"]')?.click());
+    await page.waitForURL("**/find-us");
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>("link[href$='/rest.css']")?.sheet);
+    await page.waitForLoadState("networkidle");
     const before = (await loaded()).length;
     const fetched = page.waitForResponse((answer) => isOfRest(answer.url()));
     await page.getByRole("heading", { level: 1 }).evaluate((heading) => (heading.textContent = "饕"));
@@ -204,7 +209,7 @@ async function faultsOf(site: string, pages: readonly string[]): Promise<string[
     if (bytes > mostOfPage) faults.push(`${path}: ${bytes} bytes`);
     // What unfolds is headed in the text's face.
     const body = html.replace(/[\s\S]*<body/, "").replaceAll(/<summary\b[\s\S]*?<\/summary>/g, "");
-    const headings = [...body.matchAll(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
+    const headings = [...body.matchAll(/<h[1-4]\b(?![^>]*data-read-out)[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
       .map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, "")))
       .join("");
     const missing = [...new Set(headings)].filter((character) => {

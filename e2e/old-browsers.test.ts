@@ -125,7 +125,6 @@ describe.skipIf(program === undefined)("in Chromium 107", () => {
   test.each(journeys)("%s", (_, travel) => travel({ expected, ...(program && { program }) }));
 });
 
-// oxlint-disable-next-line vitest/no-disabled-tests -- since pages hydrate by themselves, the first visit has not ended here (issue 43)
-describe.skip("with nothing that Chromium got after 87", () => {
+describe("with nothing that Chromium got after 87", () => {
   test.each(journeys)("%s", (_, travel) => travel({ prepare: olderBrowser }));
 });

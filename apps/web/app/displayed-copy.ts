@@ -78,7 +78,7 @@ export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
         ],
       ],
       ["/products/keyword", [searchCopy.askTitle, searchCopy.hotWords]],
-      ["/news", [newsCopy.title, newsCopy.emptyTitle]],
+      ["/news", [newsCopy.title, newsCopy.emptyTitle, shareCopy.title]],
       ["/wish-list", wishes],
       ["/recently-viewed", wishes],
       ["/compare", wishes],

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import { Links } from "react-router";
-import layers from "../styles/layers.css?raw";
 
 /** What the server writes into the page's one inline `<style>`, and the nonce by which the host finds it. */
 export interface InlineSheets {
@@ -13,32 +12,34 @@ export interface InlineSheets {
 export const InlineSheetsContext = createContext<InlineSheets | undefined>(undefined);
 
 /**
- * The site's style sheets as one inline `<style>`, and those of its fonts as another: the first paint waits for no second request. Browsers render nothing:
- * React keeps styles in the head that it does not know, also when an error screen mounts the document anew. Development
- * links the sheets of Vite instead.
+ * The site's style sheets as one inline `<style>`, and its fetched fonts as another: the first paint waits for no second
+ * request. Browsers render nothing: React keeps styles in the head that it does not know, also when an error screen mounts
+ * the document anew. Development links the sheets of Vite instead.
  */
 export function InlineStyle() {
   const inline = useContext(InlineSheetsContext);
   if (import.meta.env.DEV) return <Links />;
   if (!inline) return null;
-  const fonts = [...inline.sheets].filter(([address]) => address.startsWith("/fonts/"));
-  const others = [...inline.sheets].filter(([address]) => !address.startsWith("/fonts/"));
+  const lines = [...inline.sheets.values()].flatMap((css) => css.split("\n"));
+  // A rule of its own in each line (apps/server/src/fonts/sheet.ts); those of the device's faces fetch nothing.
+  const isFetched = (line: string) => line.startsWith("@font-face") && line.includes("url(");
+  const fonts = [...inline.sheets.keys()].filter((address) => address.startsWith("/fonts/"));
   return (
     <>
       <style
         nonce={inline.nonce}
         data-sheets={[...inline.sheets.keys()].join(" ")}
-        dangerouslySetInnerHTML={{ __html: [layers, ...others.map(([, css]) => css)].join("\n") }}
+        dangerouslySetInnerHTML={{ __html: lines.filter((line) => !isFetched(line)).join("\n") }}
       />
       {/* Off until the page has loaded (hydration/before-hydration.ts): faces would share the line with the largest picture. */}
       <style
         nonce={inline.nonce}
         data-fonts
         media="not all"
-        dangerouslySetInnerHTML={{ __html: fonts.map(([, css]) => css).join("\n") }}
+        dangerouslySetInnerHTML={{ __html: lines.filter(isFetched).join("\n") }}
       />
       <noscript>
-        {fonts.map(([address]) => (
+        {fonts.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
       </noscript>

@@ -21,8 +21,10 @@ export function FilterSheet({ id, filters, path, query, total }: FilterSheetProp
   return (
     <PageDialog id={id} title={catalogueCopy.filters} className={styles.sheet} staysOpen>
       {filters.map((filter) => (
-        <section key={filter.code} className={styles.section}>
-          <h3>{filter.name}</h3>
+        <section key={filter.code} className={styles.section} aria-label={filter.name}>
+          <p className={styles.name} aria-hidden>
+            {filter.name}
+          </p>
           <Options filter={filter} path={path} query={query} />
         </section>
       ))}
