@@ -19,7 +19,7 @@ interface WeighedPage extends PageWeight {
 }
 
 /** Held by every kind of page. */
-const shared = { scripts: 133_000, styles: 24_000, fonts: 60_000, firstPictures: 100_000 };
+const shared = { scripts: 134_500, styles: 24_000, fonts: 60_000, firstPictures: 100_000 };
 
 /** An example of each kind of page in the demo, with the most that it may send. */
 export const budgets: Record<string, { path: string } & Omit<PageWeight, "html">> = {

@@ -83,7 +83,9 @@ async function expectNothingElse(page: Page, { path, leadsTo }: Press): Promise<
 /** Waits until React has taken the page over and has done what was waiting for it. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  await page.evaluate(
+    () => new Promise((done) => [requestIdleCallback(() => requestIdleCallback(done)), setTimeout(done, 1000)]),
+  );
 }
 
 /** A page of the site without scripts, from which the tried one is opened. */

@@ -304,7 +304,9 @@ export async function middleOf(control: Element): Promise<{ x: number; y: number
     const { left, top, width, height } = control.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // A tab that gets no frames, as may happen while the browser is busy with others, goes on after a while.
+  const frames = () =>
+    new Promise((done) => [requestAnimationFrame(() => requestAnimationFrame(done)), setTimeout(done, 200)]);
   let last: { x: number; y: number } | undefined;
   for (let tries = 0; tries < 20; tries += 1) {
     const { x, y } = middle();

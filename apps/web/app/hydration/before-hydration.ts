@@ -38,7 +38,9 @@ export function beforeHydration(): void {
   const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
-  if (isNew && !document.referrer.startsWith(`${location.origin}/`)) addEventListener("load", showFonts);
+  // After the first frame too: on a quick line everything has loaded before any of it is painted.
+  const showFontsLater = () => requestAnimationFrame(() => requestAnimationFrame(showFonts));
+  if (isNew && !document.referrer.startsWith(`${location.origin}/`)) addEventListener("load", showFontsLater);
   else showFonts();
   for (const type of ["pointerdown", "touchstart", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, passive: true });

@@ -45,7 +45,7 @@ let returningTo: string | undefined;
 export function useRouterView(): void {
   const [location, navigation, type] = [useLocation(), useNavigation(), useNavigationType()];
   const [navigate, submit] = [useNavigate(), useSubmit()];
-  const isPending = navigation.state !== "idle";
+  const key = navigation.location?.key;
   useLayoutEffect(() => {
     view = { location, navigation, navigate, submit };
   });
@@ -56,7 +56,8 @@ export function useRouterView(): void {
     else keys[at] = location.key;
   }, [location.key, type]);
   useEffect(() => () => void (view = undefined), []);
-  useEffect(() => (isPending ? startPending() : undefined), [isPending]);
+  // Anew for each navigation, also one that takes the place of another.
+  useEffect(() => (key === undefined ? undefined : startPending()), [key]);
 }
 
 /**
