@@ -50,6 +50,8 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   await page.goto(url, { waitUntil: "networkidle" });
   // Scripts start when the page has loaded and the browser is idle.
   await page.locator("html[data-hydrated]").waitFor();
+  await page.locator("style[data-fonts]:not([media])").waitFor({ state: "attached" });
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.waitForLoadState("networkidle");
   const shown = await page.evaluate(() =>
     [...document.images]

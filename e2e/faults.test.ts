@@ -296,6 +296,17 @@ test("[FRAME-06] a first load that fails says why within the frame", { tags: "ex
   await wholePage(page);
 });
 
+test.each([
+  ["a call that is lost", "drop" as const],
+  ["an answer of another shape", { patch: () => ({ success: true, data: { positionName: 7 } }) }],
+])("[FRAME-06] the error screen of a first load is in its HTML: %s", async (_, fault) => {
+  site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? fault : undefined));
+  const answer = await fetch(site.url + jobPath);
+  site.breakCalls();
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await answer.text()).toMatch(/<header.*<h1[^>]*>Unexpected Application Error!<\/h1>.*<footer/s);
+});
+
 test(
   "[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to",
   { tags: "extended" },

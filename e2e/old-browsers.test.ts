@@ -128,3 +128,32 @@ describe.skipIf(program === undefined)("in Chromium 107", () => {
 describe("with nothing that Chromium got after 87", () => {
   test.each(journeys)("%s", (_, travel) => travel({ prepare: olderBrowser }));
 });
+
+test("where dialogs are unknown, as in Safari 14, they open above the page, before and after hydration", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const page = await visit("/products", {
+    width,
+    untilLoaded: true,
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        for (const name of ["showModal", "close", "open"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+        Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+      });
+      await context.route(/\/assets\/.*\.js$/, async (route) => released.then(() => route.continue()));
+    },
+  });
+  const menu = page.locator("dialog#menu");
+  const covers = () => menu.evaluate((dialog) => getComputedStyle(dialog).position === "fixed");
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  await menu.getByText("桌上", { exact: true }).waitFor();
+  expect(await covers()).toBe(true);
+  release();
+  await hydrated(page);
+  await menu.getByRole("button", { name: "关闭" }).click();
+  await menu.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  await menu.getByText("桌上", { exact: true }).waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/products");
+});

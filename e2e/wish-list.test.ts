@@ -124,6 +124,18 @@ test("[WISH-02] what was viewed is listed, the last first", { tags: "extended" }
   await expect.poll(() => names(page)).toEqual(["/pdp/plate-mid", "/pdp/plate-wide"]);
 });
 
+test("[WISH-01] [WISH-02] a visitor who only looks has it remembered, and sees what is wished", async () => {
+  const page = await visit("/pdp/plate-wide", {
+    width: 390,
+    untilLoaded: true,
+    prepare: (context) =>
+      context.addInitScript(() => sessionStorage.setItem("wish-list", JSON.stringify(["plate-wide"]))),
+  });
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.locator("main button[aria-pressed=true]").first().waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("recently-viewed");
+});
+
 test("[WISH-02] pieces of the same series for another use stand below a list", async () => {
   const html = await (await fetch(`${siteUrl}/wish-list?items=plate-wide`)).text();
   const beside = html.slice(html.indexOf("可以搭配的产品"));

@@ -12,6 +12,7 @@ export const scriptsId = "page-scripts";
  *   the visitor's first interaction: until then the line belongs to styles, fonts and the largest picture;
  * - opens and closes dialogs by `command` and `commandfor` where the browser has no invoker commands (Chromium below 135,
  *   Safari below 26.2), also after hydration;
+ * - gives `<dialog>` what is needed of it where it is unknown (Safari below 15.4): it lies above the page;
  * - opens the dialog that a link names (`data-dialog`) at one of its slides (`data-slide`), also after hydration; without
  *   scripts the link leads to what it shows;
  * - toggles `aria-pressed` of buttons with `data-toggle`, whose component applies it when it is hydrated;
@@ -37,7 +38,7 @@ export function beforeHydration(): void {
 
   const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
   const [entry] = performance.getEntriesByType("navigation");
-  const isNew = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
+  const isNew = Reflect.get(entry ?? {}, "type") === "navigate";
   // After the first frame too: on a quick line everything has loaded before any of it is painted.
   const showFontsLater = () => requestAnimationFrame(() => requestAnimationFrame(showFonts));
   if (isNew && !document.referrer.startsWith(`${location.origin}/`)) addEventListener("load", showFontsLater);
@@ -49,6 +50,27 @@ export function beforeHydration(): void {
   addEventListener("popstate", () => {
     if (!hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
   });
+
+  if (!("showModal" in document.createElement("dialog"))) {
+    Object.defineProperties(Object.getPrototypeOf(document.createElement("dialog")), {
+      open: {
+        get(this: Element) {
+          return this.hasAttribute("open");
+        },
+      },
+      showModal: {
+        value(this: Element) {
+          this.setAttribute("open", "above");
+        },
+      },
+      close: {
+        value(this: Element) {
+          this.removeAttribute("open");
+          this.dispatchEvent(new Event("close"));
+        },
+      },
+    });
+  }
 
   const hasCommands = "command" in HTMLButtonElement.prototype;
   document.addEventListener("click", (event) => {
@@ -62,8 +84,9 @@ export function beforeHydration(): void {
     // A new tab or window is the visitor's choice.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     const command = link ? "show-modal" : !hasCommands && button?.getAttribute("command");
-    const dialog = document.getElementById(link?.dataset["dialog"] ?? button?.getAttribute("commandfor") ?? "");
-    if (!command || !(dialog instanceof HTMLDialogElement)) return;
+    const id = link?.dataset["dialog"] ?? button?.getAttribute("commandfor");
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
+    if (!command || !dialog) return;
     event.preventDefault();
     if (command === "close") dialog.close();
     else if (!dialog.open) dialog.showModal();

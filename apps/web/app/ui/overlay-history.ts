@@ -15,7 +15,6 @@ const overlays: (() => void)[] = [];
 
 /** The entry that the browser was last seen at: the page's own state and address, and the number of overlays. */
 let entry = { page: "", depth: 0 };
-
 function readEntry(): typeof entry {
   const { overlay = 0, ...page }: { overlay?: number } = history.state ?? {};
   return { page: JSON.stringify(page) + location.href, depth: overlay };
@@ -48,10 +47,9 @@ export function useOverlayHistory(): void {
   useEffect(addMissingEntries, [key]);
 }
 
-/** While `open`, Back calls `onClose` instead of leaving the page. */
+/** While `open`, Back calls `onClose`. An effect before paint: a quick Back would leave the page. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // Before it is painted: a quick Back would leave the page.
   useLayoutEffect(() => {
     if (!open) return undefined;
     const overlay = () => close();
