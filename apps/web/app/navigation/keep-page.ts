@@ -78,7 +78,11 @@ export async function keepPage(
   const isMultipart = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
   const encType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
   pending += 1;
-  const results = await Promise.race([next(), unanswered(request.signal)]).finally(() => (pending -= 1));
+  const over = new AbortController();
+  const results = await Promise.race([next(), unanswered(over.signal)]).finally(() => {
+    pending -= 1;
+    over.abort();
+  });
   const failure = Object.values(results).find(isFailure);
   if (!failure) leaveKept();
   // Where an error screen is shown, it shows the next error as well.
@@ -144,7 +148,7 @@ const isFailure = ({ type, result }: DataStrategyResult) =>
 
 const isUnreached = (error: unknown) => !isRouteErrorResponse(error) || error.status === 502 || error.status === 504;
 
-/** Fails when the code of a route is missing, or after the timeout. */
+/** Fails when the code of a route is missing, or after the timeout. @param signal ends the watch */
 function unanswered(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
     const fail = (reason: string) => resolve({ "": { type: "error", result: new Error(reason) } });
