@@ -1,12 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Block } from "@klarholm/contract";
 import { scriptMarkHeader } from "@klarholm/contract/site";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { blockStyleHrefs } from "./blocks/block-styles.ts";
+import { blocksIn } from "./blocks/blocks-in.ts";
 import { editorStyleSheet } from "./blocks/editor-style.ts";
 import { editorial } from "./blocks/editorial.ts";
 import { addEditorial } from "./blocks/registry.ts";
@@ -77,14 +77,10 @@ async function loadSheets(
     ...(manifest.routes["root"]?.css ?? []),
     ...(root?.theme.href ? [root.theme.href] : []),
     ...(root ? [sharedFontSheet(root.config.fonts), pageFontSheet(root.config.fonts, location.pathname)] : []),
-    ...Object.values(loaderData).flatMap((data) => blockStyleHrefs(blocksOf(data))),
+    ...Object.values(loaderData).flatMap((data) => blockStyleHrefs(blocksIn(data))),
   ];
   const texts = await Promise.all(addresses.map(async (address) => ownSheet(address) ?? (await sheetAt(address))));
   return new Map(addresses.flatMap((address, index) => (texts[index] ? [[address, texts[index]] as const] : [])));
-}
-
-function blocksOf(data: unknown): readonly Block[] {
-  return typeof data === "object" && data !== null && "blocks" in data && Array.isArray(data.blocks) ? data.blocks : [];
 }
 
 /** The sheets that are made of their addresses (routes/theme.ts, routes/editor-style.ts). */

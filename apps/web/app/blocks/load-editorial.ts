@@ -1,4 +1,5 @@
 import type { DataStrategyResult } from "react-router";
+import { blocksIn } from "./blocks-in.ts";
 import { addEditorial } from "./registry.ts";
 
 /** Loads the components of story and service pages, which the home page does without (docs/decisions/0011). @throws when they cannot be had */
@@ -9,16 +10,7 @@ export async function loadEditorial(): Promise<void> {
 /** The client middleware that counts their code as part of a page with blocks: without it the navigation fails. */
 export async function withEditorial(_args: unknown, next: () => Promise<Record<string, DataStrategyResult>>) {
   const results = await next();
-  if (Object.values(results).some(({ type, result }) => type === "data" && hasBlocks(result))) await loadEditorial();
+  if (Object.values(results).some(({ type, result }) => type === "data" && blocksIn(result).length > 0))
+    await loadEditorial();
   return results;
-}
-
-function hasBlocks(data: unknown): boolean {
-  return (
-    typeof data === "object" &&
-    data !== null &&
-    "blocks" in data &&
-    Array.isArray(data.blocks) &&
-    data.blocks.length > 0
-  );
 }

@@ -3,13 +3,17 @@ import type { ReactNode } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import { fetchCode } from "../../navigation/use-lazy-component.ts";
 import { withPending } from "../../navigation/pending.ts";
+import { loadEditorial } from "../../blocks/load-editorial.ts";
 import { RecordContext } from "../../blocks/ContentLink/record-context.ts";
 import { useStateHere } from "../../ui/use-state-here.ts";
 import { showToast } from "../../ui/Toast/toast.ts";
 import { recordsCopy } from "./records.copy.ts";
 
 /** Such links are rare: all that they need comes along when one is pressed. */
-const load = () => import("./on-demand.ts");
+const load = async () => {
+  const [parts] = await Promise.all([import("./on-demand.ts"), loadEditorial()]);
+  return parts;
+};
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** Shows what links of type 7 fetch, in a dialog over the page that they stand on (LINK-06). */
