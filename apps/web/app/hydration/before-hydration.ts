@@ -34,15 +34,17 @@ export function beforeHydration(): void {
     if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: 1000 });
     else setTimeout(start, 200);
   };
-  addEventListener("load", () => setTimeout(startWhenIdle), { once: true });
-
   const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = Reflect.get(entry ?? {}, "type") === "navigate";
-  // After the first frame too: on a quick line everything has loaded before any of it is painted.
-  const showFontsLater = () => requestAnimationFrame(() => requestAnimationFrame(showFonts));
-  if (isNew && !document.referrer.startsWith(`${location.origin}/`)) addEventListener("load", showFontsLater);
-  else showFonts();
+  if (!isNew || document.referrer.startsWith(`${location.origin}/`)) showFonts();
+  const continueLoading = () => {
+    showFonts();
+    startWhenIdle();
+  };
+  // After the first frame too: on a quick line everything has loaded before any of it is painted. Tabs out of sight wait.
+  const onLoad = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(continueLoading)));
+  addEventListener("load", onLoad, { once: true });
   for (const type of ["pointerdown", "touchstart", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, passive: true });
 
