@@ -11,8 +11,8 @@ import { recordsCopy } from "./records.copy.ts";
 
 /** Such links are rare: all that they need comes along when one is pressed. */
 const load = async () => {
-  const [parts] = await Promise.all([import("./on-demand.ts"), loadEditorial()]);
-  return parts;
+  await loadEditorial();
+  return import("./on-demand.ts");
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
