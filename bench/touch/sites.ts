@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
-import { demoSite, pressesOn } from "../../e2e/presses.ts";
+import { pressesOn } from "../../e2e/presses.ts";
+import { demoSite } from "./demo-site.ts";
 import { SERVER } from "../../tools/server.mjs";
 import { startSite } from "../site-process.ts";
 import { conditions, goalCondition } from "./conditions.ts";
