@@ -32,7 +32,7 @@ export const budgets: Record<string, { path: string } & Omit<PageWeight, "html">
 };
 
 /** The most that a page may send with everything that it shows first, bytes. */
-export const firstViewBudget = 300_000;
+export const firstViewBudget = 310_000;
 
 /** The window that pages are weighed in. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -18,7 +18,9 @@ export async function olderBrowser(context: BrowserContext): Promise<void> {
     const kind = route.request().resourceType();
     if (kind !== "document" && kind !== "stylesheet") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
-    const text = await response.text();
+    // A page that was left before it came has given its answer up.
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined) return route.abort().catch(() => undefined);
     const body =
       kind === "stylesheet"
         ? olderStyles(text)
