@@ -42,8 +42,11 @@ export function beforeHydration(): void {
     showFonts();
     startWhenIdle();
   };
-  // After the first frame too: on a quick line everything has loaded before any of it is painted. Tabs out of sight wait.
-  const onLoad = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(continueLoading)));
+  // After the first frame too: on a quick line everything has loaded before any of it is painted. Tabs out of sight get none.
+  const onLoad = () => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(continueLoading)));
+    setTimeout(continueLoading, 1000);
+  };
   addEventListener("load", onLoad, { once: true });
   for (const type of ["pointerdown", "touchstart", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, passive: true });
