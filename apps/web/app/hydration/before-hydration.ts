@@ -16,6 +16,8 @@ export const scriptsId = "page-scripts";
  * - opens the dialog that a link names (`data-dialog`) at one of its slides (`data-slide`), also after hydration; without
  *   scripts the link leads to what it shows;
  * - toggles `aria-pressed` of buttons with `data-toggle`, whose component applies it when it is hydrated;
+ * - tells React of choices in `<select>`s when the page is hydrated;
+ * - marks a button that only scripts answer as busy, and presses it when the page is hydrated: the last one alone, once;
  * - reloads after a step through the history to another address, which only the router can take without loading.
  * The function is sent as its own source text, so it uses nothing outside of itself.
  */
@@ -51,7 +53,21 @@ export function beforeHydration(): void {
   for (const type of ["pointerdown", "touchstart", "keydown", "focusin"])
     addEventListener(type, start, { capture: true, passive: true });
 
-  addEventListener("hydrated", () => (hydrated = true), { once: true });
+  let waiting: HTMLElement | undefined;
+  const chosen = new Map<HTMLSelectElement, string>();
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && !hydrated) chosen.set(target, target.value);
+  });
+  const onHydrated = () => {
+    hydrated = true;
+    waiting?.removeAttribute("aria-busy");
+    waiting?.click();
+    chosen.forEach((value, select) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  addEventListener("hydrated", onHydrated, { once: true });
   addEventListener("popstate", () => {
     if (!hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
   });
@@ -85,6 +101,11 @@ export function beforeHydration(): void {
     const pressed = button?.getAttribute("aria-pressed");
     if (button && pressed && !hydrated && "toggle" in button.dataset)
       button.setAttribute("aria-pressed", String(pressed === "false"));
+    else if (button?.type === "button" && !hydrated && !button.hasAttribute("command")) {
+      waiting?.removeAttribute("aria-busy");
+      waiting = button;
+      button.setAttribute("aria-busy", "true");
+    }
     const link = target.closest<HTMLElement>("a[data-dialog]");
     // A new tab or window is the visitor's choice.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
