@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hydrated, siteUrl, visit } from "./harness.ts";
-import { isSeen, middleOf, openDialogs, type Press, type PressSite, pressesOn, type PressWidth } from "./presses.ts";
+import { isSeen, middleOf, openDialogs } from "./press-in-page.ts";
+import { type Press, type PressSite, pressesOn, type PressWidth } from "./presses.ts";
 
 /** The fixture brand of the tests. */
 const fixtureSite: PressSite = {

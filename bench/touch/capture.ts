@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { isSeen, type Press, pressesOn } from "../../e2e/presses.ts";
+import { isSeen } from "../../e2e/press-in-page.ts";
+import { type Press, pressesOn } from "../../e2e/presses.ts";
 import { demoSite } from "./demo-site.ts";
 import { phone } from "../page-weight.ts";
 import { type Markup, markupOf } from "../report/markup.ts";

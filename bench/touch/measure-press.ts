@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import { isSeen, middleOf, openDialogs, type Press } from "../../e2e/presses.ts";
+import { isSeen, middleOf, openDialogs } from "../../e2e/press-in-page.ts";
+import type { Press } from "../../e2e/presses.ts";
 import type { Condition, Moment } from "./conditions.ts";
 import { openPhone, type Phone } from "./phone.ts";
 import { findAt, type Place } from "./places.ts";
