@@ -72,7 +72,6 @@ export async function usedUpBy(
   { networks, day, store }: Quota,
   bytes: number,
 ): Promise<UsedUp | undefined> {
-  if ((await storedBytes(db)) + bytes > store) return "store";
   const names = networks.map(({ network }) => network);
   const rows = await db
     .selectFrom("network_bytes")
@@ -80,6 +79,8 @@ export async function usedUpBy(
     .where("network", "in", names)
     .where("day", "=", day)
     .execute();
+  // Read last: where both are used up meanwhile, the store is named, as it is for every visitor.
+  if ((await storedBytes(db)) + bytes > store) return "store";
   const used = (name: string) => Number(rows.find(({ network }) => network === name)?.bytes ?? 0);
   return networks.some(({ network, most }) => used(network) + bytes > most) ? "network" : undefined;
 }
