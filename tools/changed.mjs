@@ -6,7 +6,7 @@ import { ROOT, commandOf } from "./project.mjs";
 const everything =
   /^(package(-lock)?\.json|\.npmrc|vitest\.config\.ts|tsconfig\.base\.json|e2e\/(global-setup|harness)\.ts)$/;
 /** What journeys meet: the running site and its content. */
-const site = /^(apps|packages|content|e2e\/brand)\/|^tools\/precompressed\.ts$/;
+const site = /^(apps|packages|content|e2e\/brand)\/|^tools\/precompress\.ts$/;
 const tests = /\.test\.[a-z]+$|^apps\/server\/test\//;
 
 /**

@@ -21,7 +21,7 @@ describe("the journeys that a change touches", () => {
       "packages/contract/src/errors.ts",
       "apps/server/src/app.ts",
       "content/site.yaml",
-      "tools/precompressed.ts",
+      "tools/precompress.ts",
     ])
       expect(journeysFor([path], journeys), path).toEqual(journeys);
   });

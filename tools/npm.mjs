@@ -27,17 +27,17 @@ export function findNpm(env = process.env, platform = process.platform, exists =
 /**
  * Runs npm quietly.
  * @param {string[]} args
- * @param {{ cwd: string, what: string }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string }} options
  * @returns {Promise<string>} what it printed
  */
-export async function npm(args, { cwd, what }) {
+export async function npm(args, { cwd, env, what }) {
   const { program, args: before, shell } = findNpm();
   // npm's own patience is minutes; a registry that is away should be told within half a minute.
   const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
   const output = await quietly(
     program,
     [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=warn"],
-    { cwd, shell, what },
+    { cwd, shell, what, ...(env && { env }) },
   );
   const fault = unpackFault(output);
   if (fault !== undefined) throw new Complaint(`${what} failed: ${fault}`);

@@ -3,28 +3,22 @@ import { existsSync, rmSync } from "node:fs";
 import { dirname, delimiter, join } from "node:path";
 import { npm } from "./npm.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
-import { quietly } from "./processes.mjs";
 import { step } from "./progress.mjs";
-import { ROOT, commandOf } from "./project.mjs";
+import { ROOT } from "./project.mjs";
 import { fingerprint, isStamped, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
 const BUILD_SOURCES = [
   "packages/contract",
-  "tools/precompressed.ts",
+  "tools/precompress.ts",
   "apps/server/src/http/encoding.ts",
   "package-lock.json",
   "tsconfig.base.json",
 ];
-/** What is built, by which command, and the file that a whole build has. */
+/** What is built by the workspace's script `build`, and the file that a whole build has. */
 const BUILDS = [
-  {
-    folder: "apps/web",
-    what: "the site",
-    command: "@react-router/dev:react-router",
-    proof: "build/server/index.js",
-  },
-  { folder: "apps/desk", what: "the desk", command: "vite", proof: "build/index.html" },
+  { folder: "apps/web", what: "the site", proof: "build/server/index.js" },
+  { folder: "apps/desk", what: "the desk", proof: "build/index.html" },
 ];
 
 /**
@@ -55,10 +49,8 @@ export async function prepare() {
     return { ...build, cwd, stamp, print: fingerprint(ROOT, [folder, ...BUILD_SOURCES]) };
   }).filter(({ stamp, print }) => !isStamped(stamp, print));
   // Side by side: the site's leaves a core idle half of the time.
-  const build = (/** @type {typeof due[number]} */ { what, command, cwd, stamp, print }) =>
-    unlessStamped(stamp, print, () =>
-      quietly(node, [commandOf(command), "build"], { cwd, env, what: `Building ${what}` }),
-    );
+  const build = (/** @type {typeof due[number]} */ { what, cwd, stamp, print }) =>
+    unlessStamped(stamp, print, () => npm(["run", "build"], { cwd, env, what: `Building ${what}` }));
   if (due.length > 0)
     await step(`Building ${due.map(({ what }) => what).join(" and ")}`, () => Promise.all(due.map(build)));
   return node;

@@ -5,24 +5,20 @@ import mediaMinmax from "@csstools/postcss-media-minmax";
 import { reactRouter } from "@react-router/dev/vite";
 import nesting from "postcss-nesting";
 import { defineConfig } from "vite";
-import { precompressed } from "../../tools/precompressed.ts";
+import { browsers } from "./browsers.ts";
 import { cssLayerOrder } from "./css-layer-order.ts";
 import { devSite } from "./dev-site.ts";
 import { olderUnits } from "./older-units.ts";
 import { routeModules } from "./route-modules.ts";
-import { workerBuild } from "./worker-build.ts";
 
 /** It lies beside the package's entry, which does not name it. */
 const plainDecoder = fileURLToPath(new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer")));
-
-/** The oldest browsers that the site is made for (docs/decisions/0067-browsers-of-the-last-six-years.md). */
-const browsers = ["chrome87", "safari14.1", "ios14.5", "firefox153"];
 
 /** What Vite's own lowering of styles (cssTarget) leaves out. Layers and `:is()` are lowered in flat rules only. */
 const loweredStyles = [cssLayerOrder(), nesting(), mediaMinmax(), cascadeLayers(), isPseudoClass(), olderUnits()];
 
 export default defineConfig(({ command }) => ({
-  plugins: [devSite(), routeModules(), workerBuild(browsers), reactRouter(), precompressed()],
+  plugins: [devSite(), routeModules(), reactRouter()],
   resolve: {
     // The viewer's decoder of meshes is WebAssembly, which the security policy does not allow; this one is not.
     alias: {
