@@ -68,11 +68,13 @@ export function useForm(): FormHelp {
   return help;
 }
 
-/** What is wrong with the value at a path itself, as one text; undefined while nothing is. */
-export function useFaultAt(path: Path): string | undefined {
+/** The faults, or the warnings, of the value at a path itself, as one text; undefined without any. */
+export function useFaultAt(path: Path, severity: Fault["severity"] = "fault"): string | undefined {
   const { faults } = useForm();
   const pointer = pointerOf(path);
-  const messages = faults.filter((fault) => pointerOf(fault.path) === pointer).map(({ message }) => message);
+  const messages = faults
+    .filter((fault) => fault.severity === severity && pointerOf(fault.path) === pointer)
+    .map(({ message }) => message);
   return messages.length > 0 ? messages.join("；") : undefined;
 }
 

@@ -3,18 +3,11 @@ import { refersTo } from "./schema.ts";
 import { HtmlField } from "./fields/HtmlField.tsx";
 import { ListField } from "./fields/ListField.tsx";
 import { MediaField } from "./fields/MediaField.tsx";
+import { NumberField } from "./fields/NumberField.tsx";
 import { ObjectField } from "./fields/ObjectField.tsx";
 import { RecordField } from "./fields/RecordField.tsx";
 import { ReferenceField } from "./fields/ReferenceField.tsx";
-import {
-  ChoiceField,
-  ChoicesField,
-  ColourField,
-  DateField,
-  NumberField,
-  SwitchField,
-  TimeField,
-} from "./fields/SimpleFields.tsx";
+import { ChoiceField, ChoicesField, ColourField, DateField, SwitchField, TimeField } from "./fields/SimpleFields.tsx";
 import { TextField } from "./fields/TextField.tsx";
 import { TupleField } from "./fields/TupleField.tsx";
 import { VariantsField } from "./fields/VariantsField.tsx";

@@ -7,6 +7,8 @@ import { type ContentItem, itemKey, itemOf } from "../published/items.ts";
 import type { FailedCheck } from "./draft-faults.ts";
 import type { Draft } from "./draft.repository.ts";
 import { type ItemFault, notChecked, placed } from "./item-faults.ts";
+import { parsed } from "./item-state.ts";
+import { priceWarnings } from "./price-warnings.ts";
 
 export interface Checked {
   faults: ItemFault[];
@@ -30,7 +32,8 @@ export class DraftCheck {
   /** A draft whose check fails is told as a fault of that draft, and the rest is checked without it. */
   async drafts(published: readonly ContentItem[], drafts: readonly Draft[]): Promise<Checked> {
     try {
-      return await this.items(overlaid(published, drafts));
+      const { items, faults } = await this.items(overlaid(published, drafts));
+      return { items, faults: [...faults, ...warningsOfPrices(published, drafts)] };
     } catch (error) {
       const failing = new Set(await this.#failing(published, drafts, error));
       if (failing.size === 0) throw error;
@@ -77,6 +80,13 @@ export class DraftCheck {
       ],
     };
   }
+}
+
+function warningsOfPrices(published: readonly ContentItem[], drafts: readonly Draft[]): ItemFault[] {
+  const bodies = new Map(published.map((item) => [itemKey(item), item.body]));
+  return drafts.flatMap((draft) =>
+    priceWarnings(draft, parsed(bodies.get(itemKey(draft)) ?? null), parsed(draft.body)),
+  );
 }
 
 /** Published items with drafts in their places. */

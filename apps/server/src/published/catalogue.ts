@@ -17,7 +17,7 @@ export interface CatalogueCategory {
 }
 
 /** The tag of products whose price is told in stores only (specification, section 5). */
-const inquiry = "询价";
+export const inquiry = "询价";
 
 /**
  * What visitors are told to pay, in yuan; null where that is asked for in a store. Such a price leaves the server in

@@ -99,7 +99,8 @@ export class Draft {
     if (same(at(this.#state.body, path), next)) return;
     const [pointer, time] = [pointerOf(path), Date.now()];
     const last = this.#lastEdit;
-    const isTyping = typeof next === "string" && pointer === last.pointer && time - last.time < together;
+    const isText = typeof next === "string" || typeof next === "number";
+    const isTyping = isText && pointer === last.pointer && time - last.time < together;
     if (!isTyping) this.#remember();
     this.#lastEdit = { pointer, time };
     this.#write(path, next);

@@ -2,17 +2,19 @@ import { Fieldset, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { fieldId, useFaultAt } from "../form-context.ts";
 import type { FieldProps } from "../form-context.ts";
+import { FieldHint } from "./FieldHint.tsx";
 
 /** What holds other fields: its title, its hint, and what is wrong with it as a whole. */
 export function FieldGroup({ schema, path, children }: Pick<FieldProps, "schema" | "path"> & { children: ReactNode }) {
   const error = useFaultAt(path);
+  const warning = useFaultAt(path, "warning");
   const { title = String(path.at(-1)), description } = schema;
   return (
     <Fieldset legend={title} id={fieldId(path)} tabIndex={-1}>
       <Stack gap="sm">
-        {description && (
+        {(description || warning) && (
           <Text size="xs" c="dimmed">
-            {description}
+            <FieldHint hint={description} warning={warning} />
           </Text>
         )}
         {error && (

@@ -6,7 +6,7 @@ import { useFinishedText } from "../../ui/use-finished-text.ts";
 import { useForm } from "../form-context.ts";
 import { refersTo } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 
 /** Something that is named: found by words of its title, kept by its id. What is typed as it is stays. */
 export function ReferenceField(props: FieldProps) {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { nonce } from "../../nonce.ts";
 import type { FieldProps } from "../form-context.ts";
 import { cleanPaste, leanHtml } from "./rich-html.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 
 /** Milliseconds after which the editor has taken over what an input method has finished. */
 const composed = 100;

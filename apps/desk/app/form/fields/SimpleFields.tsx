@@ -1,32 +1,14 @@
-import { Checkbox, ColorInput, Group, NativeSelect, NumberInput, Switch, TextInput } from "@mantine/core";
+import { Checkbox, ColorInput, Group, NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useForm } from "../form-context.ts";
 import { choicesOf } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 
 /** What is lacking is told by the check, and hints stand below. */
 function useInput(props: FieldProps) {
   const { input, set } = useField(props);
   const inputWrapperOrder: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
   return { input: { ...input, required: false, inputWrapperOrder }, set };
-}
-
-/** A number. Emptied, what need not be there goes. */
-export function NumberField(props: FieldProps) {
-  const { input, set } = useInput(props);
-  const { minimum, maximum, type } = props.schema;
-  return (
-    <NumberInput
-      {...input}
-      value={typeof props.value === "number" ? props.value : ""}
-      {...(minimum !== undefined && { min: minimum })}
-      {...(maximum !== undefined && { max: maximum })}
-      allowDecimal={type !== "integer"}
-      clampBehavior="none"
-      hideControls
-      onChange={(next) => set(typeof next === "number" ? next : undefined)}
-    />
-  );
 }
 
 /** Yes or no. */

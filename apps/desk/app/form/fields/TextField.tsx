@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "../form-context.ts";
 import { useFinishedText } from "../../ui/use-finished-text.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 
 /** A text: in one line where it has a form or must not be empty, unless it may have lines; else as many as it has. */
 export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: boolean }) {

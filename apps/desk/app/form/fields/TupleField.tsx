@@ -2,7 +2,7 @@ import { Group, Input } from "@mantine/core";
 import { Field } from "../Field.tsx";
 import type { FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 
 /** A few values in a fixed order, such as a point. */
 export function TupleField(props: FieldProps) {

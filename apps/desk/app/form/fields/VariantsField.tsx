@@ -2,7 +2,7 @@ import { Fieldset, NativeSelect, Stack } from "@mantine/core";
 import { useForm } from "../form-context.ts";
 import { emptyOf, variantOf } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "./use-field.tsx";
 import { Fields } from "./ObjectField.tsx";
 
 /** One of several shapes; choosing another begins anew. */

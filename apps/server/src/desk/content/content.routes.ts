@@ -17,6 +17,7 @@ import { overlaid } from "../../drafts/draft-check.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { baseOf, bodyOf, parsed, rowOf } from "../../drafts/item-state.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
+import { priceWarnings } from "../../drafts/price-warnings.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { speaking } from "../../language.ts";
@@ -76,9 +77,10 @@ export function contentHandlers({
     async contentItem(item) {
       expectWritten(item);
       const [row, draft] = [await rowOf(db, item), await readDraft(db, item)];
+      const published = parsed(row?.body ?? null);
       return {
         base: baseOf(draft, row?.hash),
-        published: parsed(row?.body ?? null),
+        published,
         draft: draft
           ? {
               body: parsed(draft.body),
@@ -87,7 +89,7 @@ export function contentHandlers({
               changedAt: draft.changed_at,
             }
           : null,
-        faults: draft ? [...draftFaults.of(draft)] : [],
+        faults: draft ? [...draftFaults.of(draft), ...priceWarnings(draft, published, parsed(draft.body))] : [],
       };
     },
 

@@ -1,0 +1,15 @@
+import { Text } from "@mantine/core";
+
+/** A field's hint with its warning, which keeps nothing from being published. */
+export function FieldHint({ hint, warning }: { hint: string | undefined; warning: string | undefined }) {
+  return (
+    <>
+      {hint}
+      {warning && (
+        <Text span inherit display="block" c="orange.9">
+          提醒：{warning}
+        </Text>
+      )}
+    </>
+  );
+}
