@@ -1,3 +1,4 @@
+// @module-tag extended
 import type { Page } from "playwright-core";
 import { expect, it, test } from "vitest";
 import { choosePassword, emptyDesk, looksWell, open, signIn } from "./desk.ts";

@@ -1,0 +1,46 @@
+// @module-tag extended
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { choosePassword, emptyDesk, open, signIn } from "./desk.ts";
+
+/** Lets every answer of a list come late, as from a busy server. */
+async function slowLists(page: Page): Promise<void> {
+  await page.route(/\/desk\/api\/(content\/items|media)\b/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+it.each([1440, 390] as const)("[DESK-03] lists are searched while their answers come late (%i px)", async (width) => {
+  await using desk = await emptyDesk();
+  const page = await open(desk.firstLink, width, desk.site);
+  await page.getByLabel("用户名").fill("小周");
+  await choosePassword(page);
+  await signIn(page);
+  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  await slowLists(page);
+  for (const path of ["/desk/content", "/desk/media"]) {
+    await page.goto(path);
+    const words = page.getByLabel("查找", { exact: true });
+    await words.focus();
+    // Slower and faster than answers come.
+    for (const [text, delay] of [
+      ["plate", 90],
+      ["-wide", 300],
+      [" x", 10],
+    ] as const)
+      await page.keyboard.type(text, { delay });
+    expect(await words.inputValue()).toBe("plate-wide x");
+    await expect.poll(() => new URL(page.url()).searchParams.get("words")).toBe("plate-wide x");
+    expect(await words.inputValue()).toBe("plate-wide x");
+    // In the middle as well, where the caret stays.
+    await page.keyboard.press("Home");
+    await page.keyboard.type("ash-", { delay: 120 });
+    await expect.poll(() => new URL(page.url()).searchParams.get("words")).toBe("ash-plate-wide x");
+    expect(await words.inputValue()).toBe("ash-plate-wide x");
+    // Back to the list with the words.
+    await page.goBack();
+    await page.goForward();
+  }
+  await page.goto("about:blank");
+});
