@@ -65,7 +65,7 @@ describeWidths("closing an application at %i px", (width) => {
       await name(page).waitFor();
       expect(
         await form(page)
-          .locator("input:not([type=file]):not([type=checkbox]), select")
+          .locator("input:not([type=file]):not([type=checkbox]):not([type=hidden]), select")
           .evaluateAll((fields) => fields.map((field) => ("value" in field ? field.value : ""))),
       ).toEqual(["", "", "", ""]);
       expect([

@@ -42,7 +42,7 @@ async function recordFiles(page: Page): Promise<() => Promise<Record<string, Loo
           line: bar.dataset.status,
           fades: animationDelay,
           seen: visibility === "visible",
-          removable: item?.querySelector("button") !== null,
+          removable: item?.querySelector("button:enabled") !== null,
         };
         return [item?.firstElementChild?.textContent ?? "", what] as const;
       });

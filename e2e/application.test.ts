@@ -10,6 +10,7 @@ import {
   fillInWhole,
   openForm,
   openPosition,
+  proveWork,
   resume,
   shopkeeper,
   submit,
@@ -17,7 +18,8 @@ import {
 } from "./application.ts";
 import { allMissing } from "./application-faults.ts";
 import { dragFile } from "./drag-file.ts";
-import { visit } from "./harness.ts";
+import { holdBack } from "./faults.ts";
+import { expectNoAxeViolations, hydrated, visit } from "./harness.ts";
 
 const width = 1440;
 const failing = (...paths: string[]) => ({
@@ -78,6 +80,24 @@ describe("the application's rules", () => {
     await dialog(page).getByText("个人信息处理告知", { exact: true }).first().click();
     for (const title of ["目的与方式", "保存期限", "您的权利"])
       await dialog(page).getByRole("heading", { name: title }).waitFor();
+  });
+
+  test("a field that is changed is no longer faulty", { tags: "extended" }, async () => {
+    const page = await openForm(shopkeeper, { width });
+    const missing = (message: string) => dialog(page).getByText(message, { exact: true }).count();
+    await submit(page);
+    await expect.poll(() => missing("请选择门店")).toBe(1);
+    await dialog(page).getByLabel("姓名").fill("林");
+    await dialog(page)
+      .getByLabel(/^简历/)
+      .setInputFiles(resume());
+    await dialog(page)
+      .getByRole("checkbox", { name: /我已阅读/ })
+      .check();
+    await proveWork(page);
+    for (const message of ["请输入姓名", "请上传简历", "请阅读并同意个人信息处理告知", "请输入验证码"])
+      await expect.poll(() => missing(message), { message }).toBe(0);
+    for (const message of ["请输入手机号码", "请选择地点偏好", "请选择门店"]) expect(await missing(message)).toBe(1);
   });
 
   test("[JOB-04] [JOB-08] a city brings its stores and clears the choice; two at most", async () => {
@@ -301,4 +321,28 @@ describe("when something fails", () => {
     await toast(page).getByText("职位申请检查失败，请稍后重试！").waitFor();
     expect(called).toEqual([endpoints.getStoreListByCity.path]);
   });
+});
+
+test("[JOB-06] [JOB-09] [JOB-14] at its own address the same form retains what was filled in before hydration, and is validated and sent in place", async () => {
+  const page = await visit("/cookie", { width: 390 });
+  const { release } = await holdBack(page, /assets\/.*\.js/);
+  await page.goto("/about-us/jobs/shopkeeper/apply", { waitUntil: "commit" });
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("姓名").fill("林晓");
+  await form.getByLabel("地点偏好").selectOption({ label: "上海市" });
+  await form.getByLabel(/^简历/).setInputFiles(resume());
+  release();
+  await hydrated(page);
+  await form.getByRole("listitem").filter({ hasText: resume().name }).waitFor();
+  await expect.poll(() => form.getByRole("group", { name: "门店" }).getByRole("group").count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await form.getByRole("button", { name: "提交" }).click();
+  const faults = ["请输入手机号码", "请选择门店", "请输入验证码", "请阅读并同意个人信息处理告知"];
+  await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(faults.join("\n\n"));
+  expect(await form.getByLabel("手机号码").evaluate((field) => field === document.activeElement)).toBe(true);
+  await fillIn(page, { form });
+  await proveWork(page, form);
+  await form.getByRole("button", { name: "提交" }).click();
+  await page.getByRole("heading", { level: 1, name: "投递结果" }).waitFor();
+  await page.getByRole("main").getByText("删除码", { exact: true }).waitFor();
 });

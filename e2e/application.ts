@@ -41,21 +41,20 @@ export async function openForm(title: string, options: VisitOptions): Promise<Pa
 }
 
 /** Fills in what a shopkeeper needs, but for the captcha, which takes any word where nobody judges it. */
-export async function fillIn(page: Page, { file = resume(), captcha = "" } = {}): Promise<void> {
-  const form = dialog(page);
+export async function fillIn(page: Page, { file = resume(), captcha = "", form = dialog(page) } = {}): Promise<void> {
   await form.getByLabel("姓名").fill("林晓");
   await form.getByLabel("手机号码").fill(newPhone());
   await form.getByLabel("地点偏好").selectOption({ label: "上海市" });
   await form.getByRole("group", { name: "门店" }).getByRole("checkbox").first().check();
   await form.getByLabel(/^简历/).setInputFiles(file);
   await form.getByRole("checkbox", { name: /我已阅读/ }).check();
-  await captchaField(page).fill(captcha);
+  await form.getByLabel("验证码", { exact: true }).fill(captcha);
 }
 
 /** Lets the browser work in place of reading the captcha. */
-export async function proveWork(page: Page): Promise<void> {
-  await dialog(page).getByRole("button", { name: "由浏览器代为完成验证" }).click();
-  await dialog(page).getByText("验证码已为您填好").waitFor();
+export async function proveWork(page: Page, form = dialog(page)): Promise<void> {
+  await form.getByRole("button", { name: "由浏览器代为完成验证" }).click();
+  await form.getByText("验证码已为您填好").waitFor();
 }
 
 /** Fills in the form whole, so that it can be sent. */

@@ -1,4 +1,5 @@
-import { type ApiClient, createClient } from "@klarholm/contract/client";
+import type { Envelope } from "@klarholm/contract";
+import { type ApiClient, createClient, succeeded } from "@klarholm/contract/client";
 import type { SiteConfig } from "./contexts.ts";
 
 let client: ApiClient | undefined;
@@ -15,4 +16,11 @@ export function browserClient({ apiHost, token, storeCode, storeId, channelCode,
     channelId,
   });
   return client;
+}
+
+/** The data of a successful answer. @throws Error with the answer's message for a refusal */
+export async function dataOf<T>(call: Promise<Envelope<T>>): Promise<T> {
+  const answer = await call;
+  if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");
+  return answer.data;
 }

@@ -1,4 +1,5 @@
 import { apiContext } from "../api/contexts.ts";
+import { typedFields } from "../features/careers/application-data.ts";
 import { ApplyPage } from "../features/careers/ApplyPage/ApplyPage.tsx";
 import { careersCopy } from "../features/careers/careers.copy.ts";
 import { jobPath } from "../features/careers/jobs-query.ts";
@@ -8,18 +9,17 @@ import { seo } from "../head/seo.ts";
 import { useLastOutcome } from "../navigation/use-last-outcome.ts";
 import type { Route } from "./+types/job-apply";
 
-/** The form as one page, for browsers without JavaScript; its captcha belongs to one visitor. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadApplicationPage(context.get(apiContext), params.id);
 }
 
-/** Shows what became of the form: the server has taken its files (apps/server/src/pages/application-form.ts) and hands on the rest. */
+/** Without JavaScript: the server has taken the files (apps/server/src/pages/application-form.ts), and passes the fields and the result. */
 export async function action({ request }: Route.ActionArgs) {
-  const told = new URLSearchParams(await request.text());
-  const { faults, deletionCode, ...typed } = Object.fromEntries(told);
-  return { faults, deletionCode, typed, stores: told.getAll("positionIdList") };
+  const fields = new URLSearchParams(await request.text());
+  return { typed: typedFields(fields), faults: fields.get("faults"), deletionCode: fields.get("deletionCode") };
 }
 
+/** The captcha belongs to one visitor. */
 export function headers() {
   return { "cache-control": "no-store", "x-robots-tag": "noindex" };
 }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isBlank(typed)) return failed(copy.empty, 400);
   try {
     const answer = await context.get(apiContext).call("withdrawApplication", { deletionCode: typed });
-    return succeeded(answer) ? data<Withdrawn>({ done: true }) : failed(answer.errorMessage ?? copy.failed, 404);
+    return succeeded(answer) ? data<Withdrawn>({}) : failed(answer.errorMessage ?? copy.failed, 404);
   } catch (error) {
     // Too many guesses, and what is no text, are the sender's; everything else is ours.
     const refused = error instanceof ApiError && (error.status === 400 || error.status === 429);

@@ -1,20 +1,20 @@
 import { isBlank } from "@klarholm/contract/invisible";
 import { forget, keep, recall } from "../consent/local-memory.ts";
-import type { TypedFields } from "./application-flow.ts";
+import type { TypedFields } from "./application-data.ts";
 
 const key = "application-draft";
 
-/** Keeps what is being typed, so that a reload within the flow loses nothing; files and captcha are not kept. */
-export function keepDraft({ personName, phoneNumber, cityId, positionIdList }: TypedFields): void {
-  if ([personName, phoneNumber, cityId].every((text) => isBlank(text))) return forgetDraft();
-  keep(key, { personName, phoneNumber, cityId, positionIdList });
+/** Stores the text fields for a reload; files and captcha are not stored. */
+export function keepDraft(typed: TypedFields): void {
+  if ([typed.personName, typed.phoneNumber, typed.cityId].every((text) => isBlank(text))) forgetDraft();
+  else keep(key, typed);
 }
 
-/** What a flow that was cut off has left, where it fits the cities of a position. */
+/** Reads the stored fields; a city that the position does not offer is left out. */
 export function readDraft(cityIds: readonly string[]): TypedFields | undefined {
-  const kept = recall(key);
-  if (!isTyped(kept)) return undefined;
-  return cityIds.includes(kept.cityId) ? kept : { ...kept, cityId: "", positionIdList: [] };
+  const draft = recall(key);
+  if (!isTyped(draft)) return undefined;
+  return cityIds.includes(draft.cityId) ? draft : { ...draft, cityId: "", positionIdList: [] };
 }
 
 export function forgetDraft(): void {
@@ -23,6 +23,6 @@ export function forgetDraft(): void {
 
 function isTyped(value: unknown): value is TypedFields {
   if (typeof value !== "object" || value === null) return false;
-  const text = (name: string) => typeof Reflect.get(value, name) === "string";
-  return ["personName", "phoneNumber", "cityId"].every(text) && Array.isArray(Reflect.get(value, "positionIdList"));
+  const isText = (name: string) => typeof Reflect.get(value, name) === "string";
+  return ["personName", "phoneNumber", "cityId"].every(isText) && Array.isArray(Reflect.get(value, "positionIdList"));
 }

@@ -5,28 +5,33 @@ import { useLazyComponent } from "../../navigation/use-lazy-component.ts";
 const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDialog.tsx")).default;
 
 /**
- * The application's dialogs for a page, and what makes its links open them in place. Without scripts, and in a
- * new tab, such a link leads where it says.
+ * The application's dialog for a page.
+ * @returns the dialog, and attributes of links that open it; without JavaScript and in a new tab they lead to their address
  */
 export function useApplicationDialog(notice: Careers["notice"] | undefined): {
   linkTo: (jobId: string) => object;
   dialog: ReactNode;
 } {
   const [jobId, setJobId] = useState<string>();
-  const [ApplicationDialog, askForDialog] = useLazyComponent(loadDialog);
-  const open = (event: MouseEvent, id: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setJobId(id);
-    askForDialog();
-  };
+  const [ApplicationDialog, loadComponent] = useLazyComponent(loadDialog);
   return {
     linkTo: (id) => ({
-      onClick: (event: MouseEvent) => open(event, id),
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        setJobId(id);
+        loadComponent();
+      },
       "aria-haspopup": "dialog",
     }),
-    dialog: ApplicationDialog && (
-      <ApplicationDialog jobId={jobId} notice={notice} onClose={() => setJobId(undefined)} />
+    dialog: ApplicationDialog && jobId !== undefined && (
+      <ApplicationDialog
+        key={jobId}
+        jobId={jobId}
+        notice={notice}
+        onClose={() => setJobId(undefined)}
+        onReopen={() => setJobId(jobId)}
+      />
     ),
   };
 }

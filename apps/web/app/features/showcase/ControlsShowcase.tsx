@@ -9,7 +9,6 @@ import styles from "./ControlsShowcase.module.css";
 
 /** Controls in the states that no page of the site has by itself: uploads that send at once, a text area, waiting. @param uploads where files go, and the headers that they carry */
 export function ControlsShowcase({ uploads }: { uploads: { action: string; headers: Record<string, string> } }) {
-  const [note, setNote] = useState("");
   const [waiting, setWaiting] = useState(false);
   return (
     <div className={styles.page}>
@@ -28,15 +27,7 @@ export function ControlsShowcase({ uploads }: { uploads: { action: string; heade
       {(["normal", "exception", "active", "success"] as const).map((status) => (
         <Progress key={status} percent={100} status={status} label={status} />
       ))}
-      <TextField
-        label="说明"
-        name="note"
-        value={note}
-        onChange={setNote}
-        maxLength={10}
-        multiline
-        help="最多十个字。"
-      />
+      <TextField label="说明" name="note" maxLength={10} multiline help="最多十个字。" />
       <button type="button" className={look("outlined")} onClick={() => setWaiting(true)}>
         等待
       </button>

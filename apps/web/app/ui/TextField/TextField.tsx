@@ -1,55 +1,44 @@
-import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } from "react";
+import type { ComponentProps } from "react";
 import { isComposing } from "../composition.ts";
 import { Field } from "../Field/Field.tsx";
 import { truncate } from "./truncate.ts";
 import styles from "./TextField.module.css";
 
-interface Props {
+type Entry = HTMLInputElement | HTMLTextAreaElement;
+
+interface Props extends Pick<ComponentProps<"input">, "ref" | "defaultValue" | "autoComplete"> {
   label: string;
   name: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Characters it takes, counted as code points; what goes beyond is cut. */
-  maxLength?: number | undefined;
-  /** Several lines: a text area. */
-  multiline?: boolean | undefined;
-  type?: "text" | "tel" | undefined;
-  help?: string | undefined;
+  /** In code points; longer text is truncated. */
+  maxLength?: number;
+  /** Renders a text area. */
+  multiline?: boolean;
+  type?: "text" | "tel";
+  help?: string;
   fault?: string | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  disabled?: boolean | undefined;
 }
 
-/** A labelled input or text area. What an input method composes is left alone until it is done. */
-export function TextField({
-  label,
-  name,
-  value,
-  onChange,
-  maxLength,
-  multiline = false,
-  type = "text",
-  help,
-  fault,
-  autoComplete,
-  disabled,
-}: Props) {
-  type Entry = HTMLInputElement | HTMLTextAreaElement;
-  const shared = {
-    name,
-    value,
-    autoComplete,
-    disabled,
+/** A labelled, uncontrolled input or text area. Text is not truncated while an input method composes it. */
+export function TextField({ label, maxLength, multiline = false, help, fault, ref, type = "text", ...shared }: Props) {
+  const limit = (entry: Entry) => {
+    const text = truncate(entry.value, maxLength);
+    if (text !== entry.value) entry.value = text;
+  };
+  const entry = {
+    ...shared,
     className: styles.input,
-    onChange: ({ currentTarget: { value: typed }, nativeEvent }: ChangeEvent<Entry>) =>
-      onChange(isComposing(nativeEvent) ? typed : truncate(typed, maxLength)),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Entry>) =>
-      onChange(truncate(currentTarget.value, maxLength)),
+    onChange: ({ currentTarget, nativeEvent }: { currentTarget: Entry; nativeEvent: Event }) =>
+      isComposing(nativeEvent) || limit(currentTarget),
+    onCompositionEnd: ({ currentTarget }: { currentTarget: Entry }) => limit(currentTarget),
   };
   return (
     <Field label={label} help={help} fault={fault}>
       {(control) =>
-        multiline ? <textarea rows={5} {...control} {...shared} /> : <input type={type} {...control} {...shared} />
+        multiline ? (
+          <textarea rows={5} {...control} {...entry} />
+        ) : (
+          <input ref={ref} type={type} {...control} {...entry} />
+        )
       }
     </Field>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "../Field/Field.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
@@ -7,42 +7,34 @@ import styles from "./Upload.module.css";
 
 interface Props extends UploadOptions {
   label: string;
-  /** Help below the label. */
   help?: string | undefined;
-  /** What is wrong with the choice. */
   fault?: string | undefined;
-  /** Name of the field when the form is sent without JavaScript. */
+  /** Name of the file input, for forms that are submitted without JavaScript. */
   field: string;
-  disabled?: boolean | undefined;
-  /** Sends what failed again; by default the file alone, where an action is given. */
+  /** Retries a failed file; by default posts it again where an action is given. */
   onRetry?: ((uid: string) => void) | undefined;
 }
 
-/** A drop zone that is a file input, with a row for each file below it. Without JavaScript the input alone does it. */
-export function Upload({ label, help, fault, field, disabled = false, onRetry, ...options }: Props) {
+/** A file input as drop zone, with the list of chosen files. Without JavaScript it is the plain file input. */
+export function Upload({ label, help, fault, field, onRetry, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { add, remove, retry } = useUpload(options);
   const [over, setOver] = useState(false);
   const { files, accept, maxCount, action } = options;
-  const again = onRetry ?? (action && retry);
+  const onAgain = onRetry ?? (action === undefined ? undefined : retry);
 
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    add([...(currentTarget.files ?? [])]);
+  const takeChosen = () => {
+    if (!input.current) return;
+    add(input.current.files ?? []);
     // The same file may be chosen again after it was removed.
-    currentTarget.value = "";
+    input.current.value = "";
   };
-  const letGo = (uid: string) => {
-    remove(uid);
-    // The button that was pressed goes with its file; the keyboard stays where another is chosen.
-    input.current?.focus();
-  };
-  const drag = (event: DragEvent, inside: boolean) => {
+  const onMount = useEffectEvent(takeChosen);
+  // Files may have been chosen before hydration.
+  useEffect(() => onMount(), []);
+  const onDrag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();
-    setOver(inside && !disabled);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    if (!disabled) add([...event.dataTransfer.files]);
+    setOver(isOver && !input.current?.matches(":disabled"));
   };
 
   return (
@@ -52,10 +44,13 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
           <div
             className={styles.zone}
             data-over={over || undefined}
-            onDragEnter={(event) => drag(event, true)}
-            onDragOver={(event) => drag(event, true)}
-            onDragLeave={(event) => drag(event, false)}
-            onDrop={drop}
+            onDragEnter={(event) => onDrag(event, true)}
+            onDragOver={(event) => onDrag(event, true)}
+            onDragLeave={(event) => onDrag(event, false)}
+            onDrop={(event) => {
+              onDrag(event, false);
+              if (!input.current?.matches(":disabled")) add(event.dataTransfer.files);
+            }}
           >
             <input
               ref={input}
@@ -65,8 +60,7 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
               name={field}
               accept={accept}
               multiple={maxCount !== 1}
-              disabled={disabled}
-              onChange={choose}
+              onChange={takeChosen}
               aria-labelledby={`${control.id}-label ${control.id}-choose`}
             />
             <span id={`${control.id}-choose`} className={styles.choose} aria-hidden>
@@ -84,8 +78,12 @@ export function Upload({ label, help, fault, field, disabled = false, onRetry, .
             <UploadItem
               key={file.uid}
               file={file}
-              onRemove={disabled ? undefined : () => letGo(file.uid)}
-              onRetry={disabled || !again ? undefined : () => again(file.uid)}
+              onRemove={() => {
+                remove(file.uid);
+                // The focused button is removed with its file.
+                input.current?.focus();
+              }}
+              onRetry={onAgain && (() => onAgain(file.uid))}
             />
           ))}
         </ul>

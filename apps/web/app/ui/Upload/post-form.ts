@@ -1,20 +1,14 @@
 import { uploadCopy } from "./upload.copy.ts";
 
-/** What became of a form that was sent. */
-export interface Posted {
-  status: number;
-  /** JSON as its value, other text as it is. */
-  response: unknown;
-}
-
-/** A form that was not taken: the network failed (status 0), or the answer was outside 200-299. */
+/** The request failed (status 0), or its status was outside 200-299. */
 export class PostError extends Error {
   override name = "PostError";
   readonly status: number;
+  /** JSON as its value, other text as it is. */
   readonly response: unknown;
 
-  /** Its message is what the status says in Chinese; empty where that is nothing to a visitor. */
-  constructor({ status, response }: Posted) {
+  /** The message is the Chinese text for the status, empty where there is none. */
+  constructor(status: number, response?: unknown) {
     super(uploadCopy.statusTexts[status] ?? "");
     this.status = status;
     this.response = response;
@@ -22,39 +16,36 @@ export class PostError extends Error {
 }
 
 export interface PostOptions {
-  action: string;
-  body: FormData;
-  headers?: Readonly<Record<string, string>>;
-  withCredentials?: boolean;
-  /** Hears how many bytes of all are on their way. */
-  onProgress?: (loaded: number, total: number) => void;
-  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>> | undefined;
+  withCredentials?: boolean | undefined;
+  /** Called with the bytes sent and the total. */
+  onProgress?: ((loaded: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a multipart form and tells of its progress, which `fetch` does not (section 7, "File upload component").
+ * Posts a multipart form by XMLHttpRequest, since `fetch` reports no upload progress (section 7, "File upload component").
+ * @returns the response body: JSON as its value, other text as it is
  * @throws PostError
  */
-export function postForm({
-  action,
-  body,
-  headers = {},
-  withCredentials = false,
-  onProgress,
-  signal,
-}: PostOptions): Promise<Posted> {
+export function postForm(
+  action: string,
+  body: FormData,
+  { headers = {}, withCredentials = false, onProgress, signal }: PostOptions,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const answer = () => ({ status: request.status, response: parsed(request.responseText) });
-    const noAnswer = () => reject(new PostError({ status: 0, response: undefined }));
-    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress?.(loaded, total);
+    const fail = () => reject(new PostError(0));
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total > 0) onProgress?.(loaded, total);
     });
-    request.addEventListener("load", () =>
-      request.status >= 200 && request.status < 300 ? resolve(answer()) : reject(new PostError(answer())),
-    );
-    request.addEventListener("error", noAnswer);
-    request.addEventListener("abort", noAnswer);
+    request.addEventListener("load", () => {
+      const response = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(response);
+      else reject(new PostError(request.status, response));
+    });
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
     request.open("POST", action);
     request.withCredentials = withCredentials;
     request.setRequestHeader("X-Requested-With", "XMLHttpRequest");
@@ -64,7 +55,7 @@ export function postForm({
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

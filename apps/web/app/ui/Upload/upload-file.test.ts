@@ -35,12 +35,9 @@ describe("[UPLOAD-02] what is taken", () => {
 
 test.each([
   [{ response: "磁盘已满" }, "磁盘已满"],
-  [{ response: { code: 1 }, error: new PostError({ status: 413, response: "" }) }, "文件过大，服务器无法接收"],
-  [
-    { response: "<html>\n<h1>502 坏的网关</h1>", error: new PostError({ status: 502, response: "" }) },
-    "服务器暂时没有回应，请稍后重试",
-  ],
-  [{ response: "Forbidden", error: new PostError({ status: 403, response: "" }) }, "上传失败"],
+  [{ response: { code: 1 }, error: new PostError(413) }, "文件过大，服务器无法接收"],
+  [{ response: "<html>\n<h1>502 坏的网关</h1>", error: new PostError(502) }, "服务器暂时没有回应，请稍后重试"],
+  [{ response: "Forbidden", error: new PostError(403) }, "上传失败"],
   [{ error: { message: "断网" } }, "断网"],
   [{}, "上传失败"],
 ])("[UPLOAD-04] an item that failed with %j says %s", (changes, text) => {

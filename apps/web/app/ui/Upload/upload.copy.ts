@@ -1,5 +1,6 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** What a status says to a visitor, whatever server or proxy answered it. */
+
+/** Messages for response statuses, also those of a proxy. */
 const statusTexts: Readonly<Record<number, string>> = {
   408: "上传超时，请稍后重试",
   413: "文件过大，服务器无法接收",

@@ -1,89 +1,160 @@
-import type { Careers } from "@klarholm/contract";
+import type { CallAnswer, Careers, JobDetail } from "@klarholm/contract";
+import { succeeded } from "@klarholm/contract/client";
 import { useEffect, useEffectEvent, useState } from "react";
+import { browserClient, dataOf } from "../../../api/browser-client.ts";
+import { useSiteConfig } from "../../../api/site-config.ts";
+import { offerRetry } from "../../../navigation/failure-toast.ts";
+import { withPending } from "../../../navigation/pending.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { Step } from "../application-flow.ts";
+import type { TypedFields } from "../application-data.ts";
 import { ApplicationForm } from "../ApplicationForm/ApplicationForm.tsx";
 import { careersCopy } from "../careers.copy.ts";
+import { forgetDraft, keepDraft, readDraft } from "../draft.ts";
 import { decodeJobContent } from "../job-content.ts";
 import { JobFacts } from "../JobPage/JobFacts.tsx";
-import { RestoreQuestion } from "../ApplicationForm/RestoreQuestion.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import type { City } from "../load-careers.server.ts";
 import { Receipt } from "./Receipt.tsx";
-import { useApplication } from "./use-application.ts";
 import styles from "./ApplicationDialog.module.css";
 
-const copy = careersCopy.flow;
+const { flow: copy, leave, restore, errors } = careersCopy;
 
 interface Props {
-  /** The position that is applied for; undefined closes. */
-  jobId: string | undefined;
+  jobId: string;
   notice: Careers["notice"] | undefined;
   onClose: () => void;
+  /** Opens the dialog again after it was closed. */
+  onReopen: () => void;
 }
 
-/** The three dialogs of an application: the position, the form, the result (section 2, "Job application dialogs"). */
-export default function ApplicationDialog({ jobId, notice, onClose }: Props) {
-  const controls = useApplication(notice?.version ?? "");
-  const { flow, close, restore, touched } = controls;
-  const { step, job, found } = flow;
+/** The steps of section 4, with a question about a stored draft before the form. */
+type Step = "info" | "intro" | "restore" | "form" | "result";
+
+/** The dialogs of an application (section 2, "Job application dialogs"). It mounts open, and unmounts to close. */
+export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: Props) {
+  const config = useSiteConfig();
+  const [stepAfterInfo, setStep] = useState<Step>("intro");
+  const [position, setPosition] = useState<{ job: JobDetail; cities: City[] }>();
+  const [draft, setDraft] = useState<TypedFields>();
+  const [receipt, setReceipt] = useState<CallAnswer<"applyJob">>();
+  const [typed, setTyped] = useState(false);
+  const [sending, setSending] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const open = useEffectEvent(controls.open);
-  const left = useEffectEvent(onClose);
 
+  const onFailed = useEffectEvent(() => {
+    offerRetry(errors.job, { again: onReopen, unasked: true });
+    onClose();
+  });
   useEffect(() => {
-    if (jobId !== undefined) open(jobId);
-  }, [jobId]);
-  // What closes by itself, as after a failed load, closes for the page as well.
-  useEffect(() => {
-    if (step === undefined) left();
-  }, [step]);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    const api = browserClient(config);
+    const detail = dataOf(api.call("getJobDetail", { jobId }, { signal }));
+    const areas = api.call("getCityAreaList", { jobId }, { signal });
+    withPending(Promise.all([detail, areas])).then(
+      ([job, cities]) => setPosition({ job, cities: succeeded(cities) ? cities.data : [] }),
+      () => signal.aborted || onFailed(),
+    );
+    return () => unmounted.abort();
+  }, [config, jobId]);
 
-  const title = {
-    [Step.Info]: copy.loading,
-    [Step.Intro]: job?.jobTitle ?? "",
-    [Step.Form]: `${copy.form}：${job?.jobTitle ?? ""}`,
-    [Step.Result]: copy.result,
+  const step = position ? stepAfterInfo : "info";
+  const { job, cities = [] } = position ?? {};
+  const isUnsaved = step === "restore" || (step === "form" && typed);
+  const close = () => {
+    if (step === "restore" || step === "form") forgetDraft();
+    onClose();
+  };
+  const apply = () => {
+    const found = readDraft(cities.map(({ areaId }) => areaId));
+    setDraft(found);
+    setStep(found ? "restore" : "form");
+  };
+  const fill = (isRestored: boolean) => {
+    if (!isRestored) forgetDraft();
+    setDraft(isRestored ? draft : undefined);
+    setTyped(isRestored);
+    setStep("form");
+  };
+  const titles: Record<Step, string | undefined> = {
+    info: copy.loading,
+    intro: job?.jobTitle,
+    restore: `${copy.form}：${job?.jobTitle}`,
+    form: `${copy.form}：${job?.jobTitle}`,
+    result: copy.result,
   };
   return (
     <>
+      {/* First, so that on unmount it closes before the dialog below it, which returns the focus to the page. */}
       <Dialog
-        open={step !== undefined}
-        onClose={() => (touched ? setLeaving(true) : close())}
-        title={step ? title[step] : ""}
+        open={leaving && isUnsaved}
+        onClose={() => setLeaving(false)}
+        title={leave.title}
+        className={styles.question}
+      >
+        <p>{sending ? leave.sending : leave.text}</p>
+        <div className={styles.answers}>
+          <button type="button" className={look("filled")} onClick={() => setLeaving(false)}>
+            {leave.stay}
+          </button>
+          <button type="button" className={look("outlined")} onClick={close}>
+            {leave.leave}
+          </button>
+        </div>
+      </Dialog>
+      <Dialog
+        open
+        onClose={() => (isUnsaved ? setLeaving(true) : close())}
+        title={titles[step] ?? ""}
         className={styles.dialog}
       >
-        {step === Step.Info && (
+        {step === "info" && (
           <div className={styles.loading} role="status">
             <Spinner delay={200} />
           </div>
         )}
-        {step === Step.Intro && job && (
+        {step === "intro" && job && (
           <div className={styles.intro}>
             <JobFacts job={job} />
             <RichText html={decodeJobContent(job.jobContent)} />
-            <button type="button" className={look("filled")} onClick={controls.apply}>
+            <button type="button" className={look("filled")} onClick={apply}>
               {copy.apply}
             </button>
           </div>
         )}
-        {step === Step.Form && found && (
-          <RestoreQuestion onUse={() => restore(found)} onAnew={() => restore(undefined)} />
+        {step === "restore" && (
+          <div className={styles.restore}>
+            <p>{restore.text}</p>
+            <button type="button" className={look("filled")} onClick={() => fill(true)}>
+              {restore.use}
+            </button>
+            <button type="button" className={look("outlined")} onClick={() => fill(false)}>
+              {restore.anew}
+            </button>
+          </div>
         )}
-        {step === Step.Form && job && !found && <ApplicationForm controls={controls} job={job} notice={notice} />}
-        {step === Step.Result && flow.receipt && <Receipt deletionCode={flow.receipt.deletionCode} onDone={close} />}
+        {step === "form" && job && (
+          <ApplicationForm
+            job={job}
+            cities={cities}
+            notice={notice}
+            typed={draft}
+            onTyped={(fields) => {
+              keepDraft(fields);
+              setTyped(true);
+            }}
+            onBusy={setSending}
+            onSent={(answer) => {
+              forgetDraft();
+              setReceipt(answer);
+              setStep("result");
+            }}
+          />
+        )}
+        {step === "result" && receipt && <Receipt deletionCode={receipt.deletionCode} onDone={close} />}
       </Dialog>
-      <LeaveQuestion
-        open={leaving && touched}
-        sending={flow.sending}
-        onStay={() => setLeaving(false)}
-        onLeave={() => {
-          setLeaving(false);
-          close();
-        }}
-      />
     </>
   );
 }

@@ -1,137 +1,132 @@
-import type { Careers, JobDetail } from "@klarholm/contract";
-import { type ApplicationField, applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
-import { type FormEvent, useEffect, useRef } from "react";
+import { applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
+import { useRef, useState } from "react";
 import { look } from "../../../ui/Button/look.ts";
+import { Field } from "../../../ui/Field/Field.tsx";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { Upload } from "../../../ui/Upload/Upload.tsx";
 import type { UploadFile } from "../../../ui/Upload/upload-file.ts";
-import type { ApplicationControls } from "../ApplicationDialog/use-application.ts";
+import type { TypedFields } from "../application-data.ts";
 import { careersCopy } from "../careers.copy.ts";
+import { applyPath } from "../jobs-query.ts";
+import type { ApplicationPageData } from "../load-careers.server.ts";
+import type { ApplicationFiles } from "./application-files.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
-import { CityField } from "./CityField.tsx";
-import { Notice } from "./Notice.tsx";
+import { ConsentField } from "./ConsentField.tsx";
 import { StoresField } from "./StoresField.tsx";
+import { type ApplicationEvents, useApplication } from "./use-application.ts";
 import styles from "./ApplicationForm.module.css";
 
-const { form: copy, flow: words } = careersCopy;
+const { form: copy, flow } = careersCopy;
+const noStores = {};
 
-interface Props {
-  controls: ApplicationControls;
-  job: JobDetail;
-  notice: Careers["notice"] | undefined;
+interface Props extends Pick<ApplicationPageData, "job" | "cities" | "notice">, ApplicationEvents {
+  /** Stores by city and the captcha, where the server has loaded them; otherwise the form does. */
+  stores?: ApplicationPageData["stores"];
+  captcha?: ApplicationPageData["captcha"];
+  /** Initial values. */
+  typed?: TypedFields | undefined;
 }
 
-/** The resume form (section 5). */
-export function ApplicationForm({ controls, job, notice }: Props) {
-  const { flow, change, submit } = controls;
-  const { fields, faults, refusal, sending: busy, cities, stores, captcha } = flow;
-  const fault = (field: ApplicationField) => faults.find((one) => one.field === field)?.message;
+/** The application form (section 5). Without JavaScript the browser posts it to the route of the form's page. */
+export function ApplicationForm({ job, cities, notice, stores = noStores, captcha, typed, ...events }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    sent.current = true;
-    submit();
-  };
-  // What is wrong is read where it is; a correction takes the focus nowhere.
-  useEffect(() => {
-    if (!sent.current || faults.length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-fault] input")?.focus();
-    sent.current = false;
-  }, [faults]);
+  const { files, busy, attempts, faultOf, changed, setFiles, submit, retry } = useApplication(form, job, events);
+  // Stores that the server has loaded are all shown until a city is chosen, since without JavaScript a choice has no effect.
+  const [city, setCity] = useState({
+    id: Object.keys(stores).length > 0 ? "" : (typed?.cityId ?? ""),
+    stores: typed?.positionIdList ?? [],
+  });
+
+  const upload = (field: keyof ApplicationFiles, label: string, maxCount: number) => (
+    <Upload
+      label={label}
+      field={field}
+      accept={resumeAccept}
+      maxCount={maxCount}
+      help={copy.filesHelp}
+      files={files[field]}
+      onChange={(list) => setFiles(field, list)}
+      beforeUpload={fits}
+      fault={faultOf(field)}
+      onRetry={retry}
+    />
+  );
+
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={busy}>
-      <TextField
-        label={copy.name}
-        name="personName"
-        value={fields.personName}
-        onChange={(personName) => change({ personName })}
-        maxLength={applicationLimits.name}
-        autoComplete="name"
-        fault={fault("personName")}
-        disabled={busy}
-      />
-      <TextField
-        label={copy.phone}
-        name="phoneNumber"
-        type="tel"
-        value={fields.phoneNumber}
-        onChange={(phoneNumber) => change({ phoneNumber })}
-        maxLength={applicationLimits.phone}
-        autoComplete="tel"
-        fault={fault("phoneNumber")}
-        disabled={busy}
-      />
-      <CityField
-        cities={cities}
-        value={fields.cityId}
-        onChange={(cityId) => change({ cityId })}
-        fault={fault("cityId")}
-        disabled={busy}
-      />
-      {job.storeRequired && (
-        <StoresField
-          stores={fields.cityId ? stores : undefined}
-          waiting={fields.cityId !== ""}
-          chosen={fields.positionIdList}
-          onChange={(positionIdList) => change({ positionIdList })}
-          fault={fault("positionIdList")}
-          disabled={busy}
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={applyPath(job.id)}
+      encType="multipart/form-data"
+      onChange={({ target }) => target instanceof Element && changed(target.getAttribute("name") ?? "")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      aria-busy={busy}
+    >
+      <fieldset className={styles.fields} disabled={busy}>
+        <input type="hidden" name="jobId" value={job.id} />
+        <TextField
+          label={copy.name}
+          name="personName"
+          defaultValue={typed?.personName}
+          maxLength={applicationLimits.name}
+          autoComplete="name"
+          fault={faultOf("personName")}
         />
-      )}
-      <Upload
-        label={copy.resume}
-        field="resumeFile"
-        accept={resumeAccept}
-        maxCount={applicationLimits.resumeFiles}
-        help={copy.filesHelp}
-        files={fields.resume}
-        onChange={(resume) => change({ resume })}
-        beforeUpload={fits}
-        fault={fault("resumeFile")}
-        disabled={busy}
-        onRetry={controls.retry}
-      />
-      <Upload
-        label={copy.portfolio}
-        field="otherFiles"
-        accept={resumeAccept}
-        maxCount={applicationLimits.otherFiles}
-        help={copy.filesHelp}
-        files={fields.portfolio}
-        onChange={(portfolio) => change({ portfolio })}
-        beforeUpload={fits}
-        fault={fault("otherFiles")}
-        disabled={busy}
-        onRetry={controls.retry}
-      />
-      <CaptchaField
-        image={captcha?.image}
-        value={fields.captchaCode}
-        onChange={(captchaCode) => change({ captchaCode })}
-        onReload={controls.loadCaptcha}
-        onTell={controls.tellCaptcha}
-        fault={fault("captchaCode")}
-        disabled={busy}
-      />
-      {notice && (
-        <Notice
-          notice={notice}
-          checked={fields.consented}
-          onChange={(consented) => change({ consented })}
-          fault={fault("consent")}
-          disabled={busy}
+        <TextField
+          label={copy.phone}
+          name="phoneNumber"
+          type="tel"
+          defaultValue={typed?.phoneNumber}
+          maxLength={applicationLimits.phone}
+          autoComplete="tel"
+          fault={faultOf("phoneNumber")}
         />
-      )}
-      {refusal && <p className={styles.fault}>{refusal}</p>}
+        <Field label={copy.city} fault={faultOf("cityId")}>
+          {(control) => (
+            <select
+              {...control}
+              name="cityId"
+              className={styles.select}
+              defaultValue={typed?.cityId}
+              onChange={({ currentTarget }) => setCity({ id: currentTarget.value, stores: [] })}
+            >
+              <option value="">{copy.chooseCity}</option>
+              {cities.map(({ areaId, areaName }) => (
+                <option key={areaId} value={areaId}>
+                  {areaName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {job.storeRequired && (
+          <StoresField
+            key={city.id}
+            cities={cities}
+            cityId={city.id}
+            loaded={stores}
+            initial={city.stores}
+            fault={faultOf("positionIdList")}
+          />
+        )}
+        {upload("resumeFile", copy.resume, applicationLimits.resumeFiles)}
+        {upload("otherFiles", copy.portfolio, applicationLimits.otherFiles)}
+        <CaptchaField initial={captcha} attempts={attempts} fault={faultOf("captchaCode")} />
+        {notice && <ConsentField notice={notice} fault={faultOf("consent")} />}
+      </fieldset>
+      {faultOf("form") && <p className={styles.fault}>{faultOf("form")}</p>}
       <button type="submit" className={look("filled")} aria-disabled={busy}>
-        {busy ? words.submitting : words.submit}
+        {busy ? flow.submitting : flow.submit}
       </button>
     </form>
   );
 }
 
-/** Files that are too large or there already are left out without a word (section 5). */
+/** Skips empty, too large and duplicate files silently (section 5). */
 function fits(file: File, files: readonly UploadFile[]): boolean {
   return file.size > 0 && file.size <= applicationLimits.fileBytes && !files.some(({ name }) => name === file.name);
 }

@@ -1,71 +1,112 @@
+import type { CallRequest } from "@klarholm/contract";
 import { applicationLimits } from "@klarholm/contract/application-rules";
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { browserClient, dataOf } from "../../../api/browser-client.ts";
+import { useSiteConfig } from "../../../api/site-config.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
+import { showToast } from "../../../ui/Toast/toast.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { careersCopy } from "../careers.copy.ts";
-import { canProveWork } from "../prove-work.ts";
+import type { ApplicationPageData } from "../load-careers.server.ts";
+import { canProveWork, proveWork } from "./prove-work.ts";
 import styles from "./ApplicationForm.module.css";
 
 const { form: copy, errors } = careersCopy;
 
-interface Props extends Pick<ComponentProps<typeof TextField>, "value" | "onChange" | "fault" | "disabled"> {
-  /** PNG, base64; undefined while it loads. */
-  image: string | undefined;
-  onReload: () => void;
-  /** Fills the characters in by the browser's own work. */
-  onTell: (signal: AbortSignal) => Promise<void>;
+interface Props {
+  /** The captcha of the server's HTML. */
+  initial: ApplicationPageData["captcha"];
+  /** Another captcha is loaded when it changes. */
+  attempts: number;
+  fault: string | undefined;
 }
 
-/** Four characters of a picture, which a click changes; who cannot read them lets the browser prove itself. */
-export function CaptchaField({ image, onReload, onTell, ...field }: Props) {
-  const id = useId();
-  const [told, setTold] = useState<string>();
-  const left = useRef<AbortController>(undefined);
-  useEffect(() => () => left.current?.abort(), []);
-  const [seen, setSeen] = useState(image);
-  if (image !== seen) {
-    setSeen(image);
-    // Another picture empties the field: what was said of the one before goes with it, unless the browser is still at
-    // work, or has brought this picture with its characters.
-    if (told !== copy.captchaTelling && field.value === "") setTold(undefined);
-  }
+/** The captcha, which is replaced on a click and every five minutes, or solved by a proof of work of the browser. */
+export function CaptchaField({ initial, attempts, fault }: Props) {
+  const config = useSiteConfig();
+  const isHydrated = useHydrated();
+  const [captcha, setCaptcha] = useState(initial);
+  const [status, setStatus] = useState<string>();
+  const code = useRef<HTMLInputElement>(null);
+  const request = useRef<AbortController>(undefined);
 
-  const tell = async () => {
-    const work = new AbortController();
-    left.current = work;
-    setTold(copy.captchaTelling);
+  /** Ends the request or proof in progress. @returns the signal of the next one */
+  const start = () => {
+    request.current?.abort();
+    request.current = new AbortController();
+    return request.current.signal;
+  };
+  /** Replaces the captcha. @returns its code, where a proof was given */
+  const load = (payload: CallRequest<"getCaptchaImage">, signal: AbortSignal) =>
+    dataOf(browserClient(config).call("getCaptchaImage", payload, { signal })).then((loaded) => {
+      setCaptcha(loaded);
+      setStatus(undefined);
+      if (code.current) code.current.value = "";
+      return loaded.captchaCode ?? "";
+    });
+  const replace = () => {
+    const signal = start();
+    load({}, signal).catch(() => signal.aborted || showToast(errors.captcha, "error", "captcha"));
+  };
+  const onDue = useEffectEvent((isInitial: boolean) => {
+    if (!isInitial || !captcha) replace();
+  });
+  useEffect(() => {
+    onDue(attempts === 0);
+    const timer = setInterval(() => onDue(false), applicationLimits.captchaLifetime);
+    return () => clearInterval(timer);
+  }, [attempts]);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const prove = async () => {
+    const signal = start();
+    setStatus(copy.captchaTelling);
     try {
-      await onTell(work.signal);
-      setTold(copy.captchaTold);
+      const { captchaKey = "" } = captcha ?? {};
+      const solution = await load({ captchaKey, proof: await proveWork(captchaKey, signal) }, signal);
+      // Unlike the setter of `value`, this makes React dispatch the change.
+      code.current?.setRangeText(solution);
+      code.current?.dispatchEvent(new Event("input", { bubbles: true }));
+      setStatus(copy.captchaTold);
     } catch {
-      if (!work.signal.aborted) setTold(errors.captcha);
+      if (!signal.aborted) setStatus(errors.captcha);
     }
   };
+
+  const picture = captcha && (
+    <img
+      src={`data:image/png;base64,${captcha.imageBase64}`}
+      width={168}
+      height={56}
+      alt={isHydrated ? "" : copy.captcha}
+    />
+  );
   return (
     <div className={styles.captcha}>
+      <input type="hidden" name="captchaKey" value={captcha?.captchaKey ?? ""} />
       <TextField
+        ref={code}
         label={copy.captcha}
         name="captchaCode"
         maxLength={applicationLimits.captcha}
         autoComplete="off"
-        {...field}
+        fault={fault}
       />
-      <button
-        type="button"
-        className={styles.picture}
-        onClick={onReload}
-        disabled={field.disabled}
-        aria-label={copy.captchaPicture}
-      >
-        {image && <img src={`data:image/png;base64,${image}`} width={168} height={56} alt="" />}
-      </button>
-      {canProveWork() && (
-        <p className={styles.tell} id={id}>
+      {isHydrated ? (
+        <button type="button" className={styles.picture} onClick={replace} aria-label={copy.captchaPicture}>
+          {picture}
+        </button>
+      ) : (
+        <p className={captcha ? styles.picture : styles.fault}>{picture ?? errors.captcha}</p>
+      )}
+      {isHydrated && canProveWork() && (
+        <p className={styles.tell}>
           {copy.captchaHelp}
-          <button type="button" className={look("quiet")} onClick={() => void tell()} disabled={field.disabled}>
+          <button type="button" className={look("quiet")} onClick={() => void prove()}>
             {copy.captchaTell}
           </button>
-          <span role="status">{told}</span>
+          <span role="status">{status}</span>
         </p>
       )}
     </div>

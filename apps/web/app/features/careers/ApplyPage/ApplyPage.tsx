@@ -1,36 +1,46 @@
+import { useState } from "react";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
+import type { TypedFields } from "../application-data.ts";
 import { Receipt } from "../ApplicationDialog/Receipt.tsx";
-import { PlainApplicationForm, type Sent } from "../ApplicationForm/PlainApplicationForm.tsx";
+import { ApplicationForm } from "../ApplicationForm/ApplicationForm.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import type { ApplicationPageData } from "../load-careers.server.ts";
 import styles from "./ApplyPage.module.css";
 
 interface Props extends ApplicationPageData {
-  /** What became of the form that was sent: sentences for the visitor, or the code of a success, which may be empty. */
-  outcome: (Sent & { faults?: string | undefined; deletionCode?: string | undefined }) | undefined;
+  /** The result of a form that was sent without JavaScript: its faults, or the deletion code, which may be empty. */
+  outcome: { typed: TypedFields; faults: string | null; deletionCode: string | null } | undefined;
 }
 
-/** The application as one page. */
-export function ApplyPage({ outcome, ...form }: Props) {
-  if (outcome?.deletionCode !== undefined) {
+/** The application form as a page of its own. */
+export function ApplyPage({ outcome, ...data }: Props) {
+  const [deletionCode, setDeletionCode] = useState(outcome?.deletionCode ?? undefined);
+  if (deletionCode !== undefined) {
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{careersCopy.flow.result}</h1>
-        <Receipt deletionCode={outcome.deletionCode} />
+        <Receipt deletionCode={deletionCode} />
       </div>
     );
   }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        <Phrases text={`${careersCopy.flow.form}：${form.job.jobTitle}`} />
+        <Phrases text={`${careersCopy.flow.form}：${data.job.jobTitle}`} />
       </h1>
       {outcome?.faults && (
         <p className={styles.faults} role="alert">
           {outcome.faults}
         </p>
       )}
-      <PlainApplicationForm {...form} sent={outcome} />
+      <ApplicationForm
+        {...data}
+        typed={outcome?.typed}
+        onSent={(receipt) => {
+          setDeletionCode(receipt.deletionCode);
+          scrollTo(0, 0);
+        }}
+      />
     </div>
   );
 }

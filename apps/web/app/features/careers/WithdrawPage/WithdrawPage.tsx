@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
@@ -7,19 +6,20 @@ import styles from "./WithdrawPage.module.css";
 
 const copy = careersCopy.withdraw;
 
-/** What became of a code that was sent. */
-export type Withdrawn = { done: true } | { error: string; typed: string };
+/** The result of the action; without an error the application is deleted. */
+export interface Withdrawn {
+  error?: string;
+  typed?: string;
+}
 
-/** Deletes an application by the code that its sender was given. */
+/** Deletes an application by its deletion code. */
 export function WithdrawPage({ outcome }: { outcome: Withdrawn | undefined }) {
   const { state } = useNavigation();
-  const [typed, setTyped] = useState(outcome && "typed" in outcome ? outcome.typed : "");
-  const fault = outcome && "error" in outcome ? outcome.error : undefined;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{copy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
-      {outcome && "done" in outcome ? (
+      {outcome && outcome.error === undefined ? (
         <p className={styles.done} role="status">
           {copy.done}
         </p>
@@ -28,11 +28,10 @@ export function WithdrawPage({ outcome }: { outcome: Withdrawn | undefined }) {
           <TextField
             label={copy.code}
             name="deletionCode"
-            value={typed}
-            onChange={setTyped}
+            defaultValue={outcome?.typed}
             maxLength={40}
             autoComplete="off"
-            fault={fault}
+            fault={outcome?.error}
           />
           <button type="submit" className={look("filled")} aria-disabled={state !== "idle"}>
             {copy.submit}

@@ -4,15 +4,11 @@ import styles from "./ApplicationForm.module.css";
 
 interface Props {
   notice: Careers["notice"];
-  /** Both only where scripts hold the form's state. */
-  checked?: boolean;
-  onChange?: (consented: boolean) => void;
-  fault?: string | undefined;
-  disabled?: boolean;
+  fault: string | undefined;
 }
 
-/** What becomes of personal information, and the box that agrees to it, which nobody ticks but the visitor (docs/china.md). */
-export function Notice({ notice, checked, onChange, fault, disabled }: Props) {
+/** The notice on personal information with its checkbox, which must not be checked in advance (docs/china.md). */
+export function ConsentField({ notice, fault }: Props) {
   return (
     <div className={styles.notice} data-fault={fault && true}>
       <Disclosure title={notice.title}>
@@ -26,13 +22,7 @@ export function Notice({ notice, checked, onChange, fault, disabled }: Props) {
         ))}
       </Disclosure>
       <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="consentVersion"
-          value={notice.version}
-          {...(onChange && { checked, onChange: ({ currentTarget }) => onChange(currentTarget.checked) })}
-          disabled={disabled}
-        />
+        <input type="checkbox" name="consentVersion" value={notice.version} />
         {notice.consent}
       </label>
       {fault && <p className={styles.fault}>{fault}</p>}
