@@ -3,65 +3,60 @@ import {
   createPath,
   type DataStrategyResult,
   isRouteErrorResponse,
-  type Location,
-  type NavigateFunction,
-  type SubmitFunction,
   useLocation,
   useNavigate,
   useNavigation,
   useNavigationType,
   useSubmit,
 } from "react-router";
-import { isKept, leaveKept } from "./offline-cache.ts";
+import { clearRetry, offerRetry } from "./failure-toast.ts";
+import { tryAgain } from "./import-with-retry.ts";
 import { onMissingRoute } from "./load-route-module.ts";
 import { loadingCopy } from "./loading.copy.ts";
-import { tryAgain } from "./import-with-retry.ts";
-import { visitorMessage } from "./visitor-message.ts";
+import { isKept, leaveKept } from "./offline-cache.ts";
 import { startPending } from "./pending.ts";
-import { offerRetry, clearRetry } from "./failure-toast.ts";
+import { visitorMessage } from "./visitor-message.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Milliseconds after which a navigation that was not answered has failed. */
+/** A navigation without an answer after this many milliseconds has failed. */
 const timeoutMs = 20_000;
 
 /** The router as its hooks describe it. */
-interface RouterView {
-  location: Location;
-  navigation: ReturnType<typeof useNavigation>;
-  navigate: NavigateFunction;
-  submit: SubmitFunction;
-}
-
-let view: RouterView | undefined;
-/** Keys of the visit's locations in the order of the history, and the place of the one that is shown. */
-let [keys, at]: [string[], number] = [[], 0];
-/** Navigations that wait for their answers. */
+let router: ReturnType<typeof useRouter> | undefined;
+/** Keys of the visit's locations in the order of the history, and the index of the one that is shown. */
+let [keys, index]: [string[], number] = [[], 0];
+/** The number of navigations that wait for their answers. */
 let pending = 0;
-/** The address to which a failed navigation returns: its data are there. */
+/** The address to which a failed navigation returns; its data are loaded already. */
 let returningTo: string | undefined;
 
-/** Tells the middleware what the router shows, and raises the loading flag while it navigates. Once, in the root. */
+const useRouter = () => ({
+  location: useLocation(),
+  navigation: useNavigation(),
+  navigate: useNavigate(),
+  submit: useSubmit(),
+});
+
+/** Shows the middleware what the router shows, and raises the loading flag while it navigates. For the root alone. */
 export function useRouterView(): void {
-  const [location, navigation, type] = [useLocation(), useNavigation(), useNavigationType()];
-  const [navigate, submit] = [useNavigate(), useSubmit()];
-  const key = navigation.location?.key;
+  const [now, type] = [useRouter(), useNavigationType()];
+  const [key, nextKey] = [now.location.key, now.navigation.location?.key];
   useLayoutEffect(() => {
-    view = { location, navigation, navigate, submit };
+    router = now;
   });
   useLayoutEffect(() => {
-    const known = keys.indexOf(location.key);
-    if (type === "POP" && known >= 0) at = known;
-    else if (type === "PUSH") keys = [...keys.slice(0, ++at), location.key];
-    else keys[at] = location.key;
-  }, [location.key, type]);
-  useEffect(() => () => void (view = undefined), []);
-  // Anew for each navigation, also one that takes the place of another.
-  useEffect(() => (key === undefined ? undefined : startPending()), [key]);
+    const known = keys.indexOf(key);
+    if (type === "POP" && known >= 0) index = known;
+    else if (type === "PUSH") keys = [...keys.slice(0, ++index), key];
+    else keys[index] = key;
+  }, [key, type]);
+  useEffect(() => () => void (router = undefined), []);
+  useEffect(() => (nextKey === undefined ? undefined : startPending()), [nextKey]);
 }
 
 /**
- * The client middleware of all navigations: one that fails (no network, a status of 400 or more, missing code, no answer in
+ * Client middleware of all navigations. One that fails (no network, a status of 400 or more, missing code, no answer in
  * time) leaves the page that is shown and offers 重试. Errors that components throw end in the error screen.
  */
 export async function keepPage(
@@ -74,102 +69,80 @@ export async function keepPage(
   if (isReturn) return {};
   clearRetry();
   tryAgain();
-  const sent = request.method === "GET" ? undefined : await request.clone().formData();
+  const form = request.method === "GET" ? undefined : await request.clone().formData();
   const isMultipart = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
-  const encType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  const answered = new AbortController();
   pending += 1;
-  const over = new AbortController();
-  const results = await Promise.race([next(), unanswered(over.signal)]).finally(() => {
+  const results = await Promise.race([next(), unanswered(answered.signal)]).finally(() => {
     pending -= 1;
-    over.abort();
+    answered.abort();
   });
-  const failure = Object.values(results).find(isFailure);
-  if (!failure) leaveKept();
-  // Where an error screen is shown, it shows the next error as well.
-  if (!failure || !view || request.signal.aborted) return results;
+  const failure = Object.values(results).find(isFailure)?.result;
+  if (failure === undefined) leaveKept();
+  // Without a router an error screen is shown, which shows the next error as well.
+  if (failure === undefined || !router || request.signal.aborted) return results;
+  const { location, navigate } = router;
   // A step through the history has changed the address already.
-  const isStep = addressOf(window.location) === address && address !== addressOf(view.location);
-  if (!sent && isUnreached(failure.result) && (await isKept(address))) {
+  const isStep = addressOf(window.location) === address && address !== addressOf(location);
+  if (!form && isUnreachable(failure) && (await isKept(address))) {
     if (isStep) window.location.reload();
     else window.location.assign(url.href);
     return new Promise<Results>(() => {});
   }
-  console.warn("A navigation failed.", failure.result);
-  const steps = isStep ? await stepsTo() : 0;
-  returnToShown(view, steps);
-  await aborted(request.signal);
-  offerRetry(isPosition(url, sent) ? loadingCopy.position : visitorMessage(failure.result), {
-    again: () => retry({ url, sent, encType, steps }),
-    unasked: !sent,
+  console.warn("A navigation failed.", failure);
+  const steps = isStep ? await stepsToPending() : 0;
+  returningTo = addressOf(location);
+  if (steps !== 0) void navigate(-steps);
+  else void navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
+  if (!request.signal.aborted) await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
+  offerRetry(!form && isPosition(url) ? loadingCopy.position : visitorMessage(failure), {
+    again: () => {
+      const action = addressOf(url) + url.hash;
+      const preventScrollReset = url.pathname === router?.location.pathname;
+      const encType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded";
+      if (form) void router?.submit(form, { method: "post", action, encType, preventScrollReset });
+      else if (steps !== 0) void router?.navigate(steps);
+      else void router?.navigate(action, { preventScrollReset });
+    },
+    unasked: !form,
   });
   return {};
 }
 
-/** A position, whose failure has a sentence of its own (section 7). */
-const isPosition = ({ pathname }: URL, sent: FormData | undefined) =>
-  !sent && /^\/about-us\/jobs\/(?!withdraw$)/.test(pathname);
-
-/** Steps through the history from the page that is shown to the one that is asked for, once React has rendered that it is; 0 when unknown. */
-async function stepsTo(): Promise<number> {
-  for (let frame = 0; frame < 60 && view?.navigation.state === "idle"; frame += 1)
-    await new Promise((resolve) => setTimeout(resolve, 16));
-  const to = keys.indexOf(view?.navigation.location?.key ?? "");
-  return to < 0 ? 0 : to - at;
-}
-
-/** Makes the address and the router agree with the page that is shown. @param steps from it to the one that failed */
-function returnToShown({ location, navigate }: RouterView, steps: number): void {
-  returningTo = addressOf(location);
-  if (steps !== 0) void navigate(-steps);
-  else void navigate(createPath(location), { replace: true, preventScrollReset: true, state: location.state });
-}
-
-interface Failed {
-  url: URL;
-  /** The form that was sent, if one was. */
-  sent: FormData | undefined;
-  encType: "application/x-www-form-urlencoded" | "multipart/form-data";
-  steps: number;
-}
-
-function retry({ url, sent, encType, steps }: Failed): void {
-  const action = addressOf(url) + url.hash;
-  const preventScrollReset = url.pathname === view?.location.pathname;
-  if (sent) void view?.submit(sent, { method: "post", action, encType, preventScrollReset });
-  else if (steps !== 0) void view?.navigate(steps);
-  else void view?.navigate(action, { preventScrollReset });
-}
-
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Redirects travel as errors that are responses. */
+/** Whether it is a position, whose failure has a sentence of its own (section 7). */
+const isPosition = ({ pathname }: URL) => /^\/about-us\/jobs\/(?!withdraw$)/.test(pathname);
+
+/** Redirects arrive as errors whose result is a response. */
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === "error" && !(result instanceof Response && result.status < 400);
 
-const isUnreached = (error: unknown) => !isRouteErrorResponse(error) || error.status === 502 || error.status === 504;
+const isUnreachable = (error: unknown) => !isRouteErrorResponse(error) || [502, 504].includes(error.status);
 
-/** Fails when the code of a route is missing, or after the timeout. @param signal ends the watch */
+/** Steps through the history from the location that is shown to the pending one, once React has rendered it; 0 when unknown. */
+async function stepsToPending(): Promise<number> {
+  for (let frame = 0; frame < 60 && router?.navigation.state === "idle"; frame += 1)
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  const to = keys.indexOf(router?.navigation.location?.key ?? "");
+  return to < 0 ? 0 : to - index;
+}
+
+/** Results of a failure, when the code of a route is missing or after the timeout. @param signal ends the watch */
 function unanswered(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
     const fail = (reason: string) => resolve({ "": { type: "error", result: new Error(reason) } });
-    const end = onMissingRoute(() => fail("The code of a route is missing."));
+    const unsubscribe = onMissingRoute(() => fail("The code of a route is missing."));
     const timer = setTimeout(() => fail("There was no answer."), timeoutMs);
     signal.addEventListener("abort", () => {
-      end();
+      unsubscribe();
       clearTimeout(timer);
     });
   });
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-}
-
 if (typeof window !== "undefined")
-  // React Router leaves what is left of an aborted or refused answer without a handler, React a style sheet that failed.
+  // React Router leaves the rest of an aborted or refused answer without a handler, React a style sheet that failed.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
     const isAbort = reason instanceof DOMException && reason.name === "AbortError";
