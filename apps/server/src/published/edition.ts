@@ -1,6 +1,7 @@
 import type { Scheduled } from "./schemas/schedule.ts";
 import { inSeason, seasonAt, seasonStarts } from "./seasons.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "./snapshot.ts";
+import { variantCache } from "./variants.ts";
 
 /** One published version, with everything that visitors do not see yet or no more. */
 export interface PublishedContent {
@@ -46,10 +47,14 @@ function visibleAt(content: Content, now: number): Content {
   });
 }
 
-/** A group that is public as a whole is the very same, so that whoever has made something of it may keep that. */
+const groupVariants = variantCache<ProductGroup>();
+
+/** A group without the products that are not public now; the same object when all are. */
 function visibleOf(group: ProductGroup, now: number): ProductGroup {
   const products = group.products.filter((product) => isPublic(product, now));
-  return products.length === group.products.length ? group : { ...group, products };
+  if (products.length === group.products.length) return group;
+  const key = products.map(({ id }) => id).join(" ");
+  return groupVariants(group, key, () => ({ ...group, products }));
 }
 
 function publicOnes<T extends Scheduled>(items: Record<string, T>, now: number): Record<string, T> {

@@ -1,5 +1,6 @@
 import type { Seasons, SeasonName } from "./schemas/seasons.ts";
-import type { Content } from "./snapshot.ts";
+import type { Content, Page, ProductGroup } from "./snapshot.ts";
+import { variantCache } from "./variants.ts";
 
 /** Seasons begin at midnight in China. */
 const startOf = (year: number, begins: string) => Date.parse(`${year}-${begins}T00:00:00+08:00`);
@@ -52,18 +53,18 @@ export function seasonsBetween(seasons: Seasons, from: number, until: number): S
   return startsAround(seasons, from, until).filter(({ at }) => at >= from && at < until);
 }
 
-/**
- * Content as it is in a season: in its colours, and of blocks those that stand in it. Pages and groups that have no
- * seasons stay the very same, and with them what was worked out from them.
- */
+const pageVariants = variantCache<Page>();
+const groupVariants = variantCache<ProductGroup>();
+
+/** Content in a season: with the season's colours, and without the blocks of other seasons. */
 export function inSeason(content: Content, season: SeasonName | undefined): Content {
   const { site } = content.site;
   const colours = season && content.site.seasons[season]?.theme;
   return {
     ...content,
     site: colours ? { ...content.site, site: { ...site, theme: { ...site.theme, ...colours } } } : content.site,
-    pages: standingIn(content.pages, season),
-    productGroups: standingIn(content.productGroups, season),
+    pages: withBlocksOf(content.pages, season, pageVariants),
+    productGroups: withBlocksOf(content.productGroups, season, groupVariants),
   };
 }
 
@@ -71,12 +72,17 @@ interface Seasonal {
   seasons?: SeasonName[] | undefined;
 }
 
-function standingIn<T extends { blocks?: Seasonal[] | undefined }>(
+/** Items without the blocks of other seasons; an item that has none is returned as it is. */
+function withBlocksOf<T extends { blocks?: Seasonal[] | undefined }>(
   items: Record<string, T>,
   season: SeasonName | undefined,
+  variant: (item: T, key: string, make: () => T) => T,
 ): Record<string, T> {
-  const stands = ({ seasons }: Seasonal) => seasons === undefined || (season !== undefined && seasons.includes(season));
-  const seen = (item: T) =>
-    !item.blocks || item.blocks.every(stands) ? item : { ...item, blocks: item.blocks.filter(stands) };
-  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, seen(item)]));
+  const isShown = ({ seasons }: Seasonal) =>
+    seasons === undefined || (season !== undefined && seasons.includes(season));
+  const shown = (item: T) =>
+    !item.blocks || item.blocks.every(isShown)
+      ? item
+      : variant(item, season ?? "", () => ({ ...item, blocks: item.blocks?.filter(isShown) }));
+  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, shown(item)]));
 }

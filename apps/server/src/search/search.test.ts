@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestContent, writeContent } from "../../test/factories.ts";
+import { sampleFiles } from "../../test/sample-content.ts";
 import { checkContent } from "../authoring/check.ts";
 import { editionAt } from "../published/edition.ts";
 import { ContentReader } from "../published/items.ts";
@@ -14,6 +15,23 @@ afterEach(() => files[Symbol.asyncDispose]());
 
 it("[OPS-04] a publication in which nothing differs that is searched has the index of the one before", async () => {
   const reader = new ContentReader();
+  const seasonal = (season: string) => ({ kind: "highlight", text: season, seasons: [season] });
+  const seasons = { summer: { begins: "03-01" }, winter: { begins: "11-01" } };
+  await files.write("site.yaml", { ...Object(sampleFiles()["site.yaml"]), seasons });
+  await files.write("pages/seasonal.yaml", {
+    title: "四季",
+    path: "/brand-story/seasonal",
+    blocks: [{ kind: "storyBasicConfig" }, seasonal("summer"), seasonal("winter")],
+  });
+  const group = Object(sampleFiles()["products/fjord-plate.yaml"]);
+  const later = {
+    ...group.products[0],
+    id: "plate-later",
+    code: "FJ-99",
+    displayName: "99 厘米",
+    publishTime: "2026-12-01T00:00:00+08:00",
+  };
+  await files.write("products/fjord-plate.yaml", { ...group, products: [...group.products, later] });
   let version = 0;
   const publish = async (): Promise<ContentSnapshot> => {
     const { faults, items } = await checkContent(files.dir);
