@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
@@ -64,6 +64,26 @@ it("[OPS-09] the image starts what `npm start` does, on the pinned Node, as nobo
   const ignored = (await read(".dockerignore")).split("\n");
   for (const path of [".git", "**/node_modules", "data", "deploy/container/*.env", "deploy/container/tls"])
     expect(ignored).toContain(path);
+});
+
+it("[OPS-09] the image has what the server imports, and neither tests nor what only builds need", async () => {
+  const copied = ((await instructions()).get("COPY") ?? [])
+    .filter((line) => line.startsWith("--from=build "))
+    .map((line) => line.split(" ").at(-1) ?? "");
+  for (const path of copied.filter((each) => !/(^|\/)(build|node_modules)$/.test(each)))
+    expect(existsSync(join(root, path)), path).toBe(true);
+  const ignored = (await read(".dockerignore")).split("\n");
+  expect(ignored).toEqual(expect.arrayContaining(["**/*.test.*", "apps/server/test", "studio", "docs"]));
+  const isThere = (path: string) => !path.includes(".test.") && copied.some((folder) => path.startsWith(`${folder}/`));
+  let imports = 0;
+  for await (const file of glob(["apps/server/src/**/*.ts", "packages/*/src/**/*.ts"], { cwd: root })) {
+    if (file.includes(".test.")) continue;
+    for (const [, from = ""] of (await read(file)).matchAll(/(?:from|import\() ?"(\.\.?\/[^"]+)"/g)) {
+      imports += 1;
+      expect(isThere(join(file, "..", from)) ? undefined : `${file} imports ${from}`).toBeUndefined();
+    }
+  }
+  expect(imports).toBeGreaterThan(500);
 });
 
 it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, with settings that can be used", async () => {
