@@ -1,11 +1,11 @@
 // @module-tag extended
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type KeptKey, keptKeys, workerKeys } from "../apps/web/app/features/consent/kept-keys.ts";
+import { storageKeys, type StorageRule, workerKeys } from "../apps/web/app/features/consent/storage-registry.ts";
 import { dialog, shopkeeper } from "./application.ts";
 import { hydrated, visit } from "./harness.ts";
 
-const table = new Map<string, KeptKey>(Object.entries(keptKeys));
+const table = new Map<string, StorageRule>(Object.entries(storageKeys));
 type Choice = "同意" | "拒绝" | undefined;
 
 /** Everything that a browser holds, by the storage that holds it. */

@@ -1,7 +1,7 @@
 import { apiContext } from "../api/contexts.ts";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { ConsentChoice } from "../features/consent/ConsentChoice/ConsentChoice.tsx";
-import { KeptTable } from "../features/consent/KeptTable/KeptTable.tsx";
+import { StorageTable } from "../features/consent/StorageTable/StorageTable.tsx";
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
 import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
@@ -27,7 +27,7 @@ export default function Cookie({ loaderData: { blocks } }: Route.ComponentProps)
   return (
     <OpenedBlocks blocks={blocks}>
       <ConsentChoice />
-      <KeptTable />
+      <StorageTable />
     </OpenedBlocks>
   );
 }

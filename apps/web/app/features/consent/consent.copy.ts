@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-import type { AnyKey } from "./kept-keys.ts";
+import type { RegistryKey } from "./storage-registry.ts";
 
 export const consentCopy = interfaceCopy("consent", {
   title: "您的选择",
@@ -54,7 +54,7 @@ export const consentCopy = interfaceCopy("consent", {
       "visited-files": { what: "这些页面的样式、脚本与字体", why: "没有网络时页面仍是原来的样子" },
       "visited-pictures": { what: "看过的图片", why: "没有网络时仍能看到图片，最多二百张" },
       "workbox-expiration": { what: "上述各项的使用时间", why: "先删除最久没有用过的" },
-    } satisfies Record<AnyKey, { what: string; why: string }>,
+    } satisfies Record<RegistryKey, { what: string; why: string }>,
     position: "按距离查找门店时，您的位置坐标由浏览器提供，只在您的设备上用来计算远近，不会发出，也不会保存。",
   },
 });

@@ -1,20 +1,13 @@
 import { hasOwn } from "@klarholm/contract/has-own";
-/** The browser's storage for tests: names are own properties, as they are there. */
-export class MemoryStorage implements Storage {
+
+/** In-memory `Storage` for tests; like in browsers, keys are own enumerable properties. */
+export class MemoryStorage {
   [name: string]: unknown;
-  /** Characters that a value may have. */
+  /** The most characters of a value. */
   declare room: number;
 
   constructor() {
     Object.defineProperty(this, "room", { value: Number.POSITIVE_INFINITY, writable: true, enumerable: false });
-  }
-
-  get length() {
-    return Object.keys(this).length;
-  }
-
-  key(index: number) {
-    return Object.keys(this)[index] ?? null;
   }
 
   getItem(key: string) {
@@ -28,9 +21,5 @@ export class MemoryStorage implements Storage {
 
   removeItem(key: string) {
     delete this[key];
-  }
-
-  clear() {
-    for (const key of Object.keys(this)) delete this[key];
   }
 }

@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { consentCopy as copy } from "../consent.copy.ts";
-import { type Choice, choose, localChoice } from "../local-memory.ts";
+import { type Consent, readConsent, setConsent } from "../consent-storage.ts";
 import styles from "./ConsentChoice.module.css";
 
-/** Agree or refuse, with equal weight and as often as one likes; what holds now is said in words. */
+/** Buttons to accept or refuse storage, with equal weight, and the present choice in words. */
 export function ConsentChoice() {
-  const choice = useSyncExternalStore(onChoice, localChoice, () => undefined);
+  const choice = useSyncExternalStore(onStorage, readConsent, () => undefined);
   const [failed, setFailed] = useState(false);
-  const take = (taken: Choice) => {
+  const choose = (consent: Consent) => {
     try {
-      choose(taken);
+      setConsent(consent);
     } catch {
       setFailed(true);
     }
@@ -26,7 +26,7 @@ export function ConsentChoice() {
             type="button"
             className={look("outlined")}
             aria-pressed={choice === offered}
-            onClick={() => take(offered)}
+            onClick={() => choose(offered)}
           >
             {offered === "refused" ? copy.refuse : copy.accept}
           </button>
@@ -45,8 +45,7 @@ export function ConsentChoice() {
   );
 }
 
-/** Hears of choices made here and in other tabs. @returns what ends it */
-function onChoice(listener: () => void): () => void {
+function onStorage(listener: () => void): () => void {
   window.addEventListener("storage", listener);
   return () => window.removeEventListener("storage", listener);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { choose, followChoice, forget, keep, recall } from "./local-memory.ts";
+import { setConsent, followConsent, removeStored, writeStored, readStored } from "./consent-storage.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
 let local: MemoryStorage;
@@ -18,38 +18,38 @@ const keys = () => [Object.keys(local).sort(), Object.keys(session).sort()];
 
 describe("[CN-02] what is kept follows the choice", () => {
   test("before a choice conveniences last for the visit, what pages need as long as the table says", () => {
-    keep("search-history", ["烛台"]);
-    keep("virtual-category-tree", []);
+    writeStored("search-history", ["烛台"]);
+    writeStored("virtual-category-tree", []);
     expect(keys()).toEqual([["virtual-category-tree"], ["search-history"]]);
-    expect(recall("search-history")).toEqual(["烛台"]);
+    expect(readStored("search-history")).toEqual(["烛台"]);
   });
 
   test("an agreement lets what was kept for the visit stay", () => {
-    keep("search-history", ["烛台"]);
-    keep("nearest-store", {});
-    choose("accepted");
+    writeStored("search-history", ["烛台"]);
+    writeStored("nearest-store", {});
+    setConsent("accepted");
     expect(keys()).toEqual([["local-memory", "search-history"], ["nearest-store"]]);
-    expect(recall("search-history")).toEqual(["烛台"]);
+    expect(readStored("search-history")).toEqual(["烛台"]);
   });
 
   test("a refusal removes all but what pages need, whoever wrote it, and nothing is kept from then on", () => {
-    keep("search-history", ["烛台"]);
-    keep("application-draft", {});
-    keep("virtual-category-map", {});
+    writeStored("search-history", ["烛台"]);
+    writeStored("application-draft", {});
+    writeStored("virtual-category-map", {});
     local.setItem("of another version", "");
     session.setItem("react-router-scroll-positions", "{}");
-    choose("refused");
+    setConsent("refused");
     expect(keys()).toEqual([["local-memory", "virtual-category-map"], ["react-router-scroll-positions"]]);
-    expect([keep("application-draft", {}), keep("virtual-category-tree", {}), recall("application-draft")]).toEqual([
-      false,
-      true,
-      undefined,
-    ]);
+    expect([
+      writeStored("application-draft", {}),
+      writeStored("virtual-category-tree", {}),
+      readStored("application-draft"),
+    ]).toEqual([false, true, undefined]);
   });
 
   test("a choice in another tab is heard, and one that was made before the page opened is honoured", () => {
-    keep("nearest-store", {});
-    followChoice();
+    writeStored("nearest-store", {});
+    followConsent();
     local.setItem("local-memory", "refused");
     expect(keys()[1]).toEqual(["nearest-store"]);
     page.dispatchEvent(new Event("storage"));
@@ -59,22 +59,22 @@ describe("[CN-02] what is kept follows the choice", () => {
   test("what was kept for good without a choice lasts for the visit", () => {
     local.setItem("search-history", "[]");
     local.setItem("of somebody else", "");
-    followChoice();
+    followConsent();
     expect(keys()).toEqual([["of somebody else"], ["search-history"]]);
   });
 });
 
 test("a browser that stores nothing, or somebody else's text, is like one that keeps nothing", () => {
   session.setItem("search-history", "{broken");
-  expect(recall("search-history")).toBeUndefined();
+  expect(readStored("search-history")).toBeUndefined();
   for (const name of ["localStorage", "sessionStorage"]) {
     vi.stubGlobal(name, undefined);
   }
-  expect([keep("search-history", []), recall("search-history"), forget("search-history"), followChoice()]).toEqual([
-    false,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(() => choose("accepted")).toThrow("setItem");
+  expect([
+    writeStored("search-history", []),
+    readStored("search-history"),
+    removeStored("search-history"),
+    followConsent(),
+  ]).toEqual([false, undefined, undefined, undefined]);
+  expect(() => setConsent("accepted")).toThrow("setItem");
 });

@@ -1,16 +1,17 @@
 import { BesideHeading } from "../../../blocks/BesideHeading/BesideHeading.tsx";
 import { consentCopy } from "../consent.copy.ts";
-import { type AnyKey, type KeptKey, keptKeys, workerKeys } from "../kept-keys.ts";
-import styles from "./KeptTable.module.css";
+import { type RegistryKey, storageKeys, type StorageRule, workerKeys } from "../storage-registry.ts";
+import styles from "./StorageTable.module.css";
 
 const copy = consentCopy.kept;
-type Row = Pick<KeptKey, "necessary"> & { storage: KeptKey["storage"] | "worker" };
+const lasting = { session: "visit", local: "always", worker: "worker" } as const;
+type Row = Pick<StorageRule, "necessary"> & { storage: keyof typeof lasting };
 
-/** What browsers keep of the site, each key of the table with its purpose and how long it stays. */
-export function KeptTable() {
+/** The keys that the site stores in browsers, with purpose and lifetime. */
+export function StorageTable() {
   const rows = [
-    ...(Object.entries(keptKeys) as [AnyKey, Row][]),
-    ...workerKeys.map((key): [AnyKey, Row] => [key, { storage: "worker", necessary: false }]),
+    ...(Object.entries(storageKeys) as [RegistryKey, Row][]),
+    ...workerKeys.map((key): [RegistryKey, Row] => [key, { storage: "worker", necessary: false }]),
   ];
   return (
     <section className={styles.kept}>
@@ -31,15 +32,15 @@ export function KeptTable() {
               </thead>
               <tbody>
                 {rows.map(
-                  ([key, row]) =>
-                    row.necessary === (kind === "necessary") && (
+                  ([key, { necessary, storage }]) =>
+                    necessary === (kind === "necessary") && (
                       <tr key={key}>
                         <th scope="row">
                           {copy.keys[key].what}
                           <code>{key}</code>
                         </th>
                         <td>{copy.keys[key].why}</td>
-                        <td>{lasting(row)}</td>
+                        <td>{copy.lasting[lasting[storage]]}</td>
                       </tr>
                     ),
                 )}
@@ -51,11 +52,4 @@ export function KeptTable() {
       </BesideHeading>
     </section>
   );
-}
-
-/** How long something stays, as the table of keys has it; what is convenient only once the visitor agrees, as stands above it. */
-function lasting({ storage }: Row): string {
-  if (storage === "session") return copy.lasting.visit;
-  if (storage === "worker") return copy.lasting.worker;
-  return copy.lasting.always;
 }

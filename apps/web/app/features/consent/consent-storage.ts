@@ -1,0 +1,93 @@
+import { type RegistryKey, siteKeys, storageKeys, type StorageKey, type StorageRule } from "./storage-registry.ts";
+
+/** The visitor's choice on /cookie (docs/china.md, "Cookie notice"). */
+export type Consent = "accepted" | "refused";
+
+const consentKey = "local-memory" satisfies RegistryKey;
+const areas = ["local", "session"] as const satisfies readonly StorageRule["storage"][];
+/** @throws where the browser has no storage, or forbids it */
+const areaOf = (area: StorageRule["storage"]) => (area === "local" ? localStorage : sessionStorage);
+
+/** Undefined before any choice, and without access to storage. */
+export function readConsent(): Consent | undefined {
+  try {
+    const stored = localStorage.getItem(consentKey);
+    return stored === "accepted" || stored === "refused" ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the choice and applies it. @throws when the browser stores nothing at all */
+export function setConsent(consent: Consent): void {
+  localStorage.setItem(consentKey, consent);
+  applyConsent();
+  // Browsers send this event to other tabs only.
+  window.dispatchEvent(new Event("storage"));
+}
+
+/**
+ * Stores a value as JSON in the area that the registry and the consent allow.
+ * @returns false after a refusal (unless the key is necessary), and without room or permission
+ */
+export function writeStored(key: StorageKey, value: unknown): boolean {
+  const area = allowedArea(siteKeys[key], readConsent());
+  if (!area) return false;
+  try {
+    areaOf(area).setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The parsed value of a key, to be validated by the caller; undefined when there is none or it is no JSON. */
+export function readStored(key: StorageKey): unknown {
+  const area = allowedArea(siteKeys[key], readConsent());
+  try {
+    const text = area && areaOf(area).getItem(key);
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeStored(key: StorageKey): void {
+  try {
+    for (const area of areas) areaOf(area).removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Applies the stored consent now, and whenever it changes in another tab. */
+export function followConsent(): void {
+  applyConsent();
+  window.addEventListener("storage", applyConsent);
+}
+
+/** A refusal removes all but necessary keys; an agreement moves session values to the area of the registry. */
+function applyConsent(): void {
+  const consent = readConsent();
+  const rules = new Map<string, StorageRule>(Object.entries(storageKeys));
+  try {
+    for (const from of areas) {
+      for (const [key, value] of Object.entries<string>({ ...areaOf(from) })) {
+        const rule = rules.get(key);
+        const to = rule && allowedArea(rule, consent);
+        // Keys outside the registry, such as those of an older version, go only with a refusal.
+        if (to === from || (!rule && consent !== "refused")) continue;
+        areaOf(from).removeItem(key);
+        // A present value was written by another tab, and is newer.
+        if (to && areaOf(to).getItem(key) === null) areaOf(to).setItem(key, value);
+      }
+    }
+  } catch {
+    // Without room or permission nothing is stored.
+  }
+}
+
+function allowedArea({ necessary, storage }: StorageRule, consent: Consent | undefined) {
+  if (necessary || consent === "accepted") return storage;
+  return consent === "refused" ? undefined : "session";
+}
