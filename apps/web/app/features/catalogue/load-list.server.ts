@@ -11,26 +11,42 @@ import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { data, redirect } from "react-router";
 import { chosenCount, type ListQuery, listPageSize, listSearch, longList } from "./list-query.ts";
-import { type Around, loadAround } from "./load-around.server.ts";
 import { loadCategory, loadCategoryBlocks } from "./load-category.server.ts";
+import { loadRelated, type Related } from "./load-related.server.ts";
 
-/** What is shown of a product list, with the filters that apply to it. */
-export interface ProductPage {
-  /** What the API was asked for, without the page: further pages are fetched with it. */
-  productQuery: ProductQuery;
+/** Products of one answer, and how the API understood the keyword. */
+export interface FoundProducts {
   products: ProductCard[];
   total: number;
-  pageCount: number;
-  filters: SearchFilter[];
-  /** Of a keyword: what it asks, what to mark, what was looked for instead, and whether products have only a part of it. */
   understood: Understood[];
+  /** To be marked in names. */
   words: string[];
   correctedKeyword: string | null;
+  /** Whether the products match only a part of the keyword. */
   partial: boolean;
 }
 
+/** The pages of a product list that an address requests. */
+export interface ProductPage extends FoundProducts {
+  /** Fetches further pages. */
+  productQuery: ProductQuery;
+  pageCount: number;
+  filters: SearchFilter[];
+}
+
+/** @throws ApiError when the call fails, a 502 when it is refused */
+export async function fetchProducts(
+  api: ApiClient,
+  request: { pageNum: number; pageSize: number; queryParam: ProductQuery },
+): Promise<FoundProducts> {
+  const { results, total, understood, words, correctedKeyword, partial } = listed(
+    await api.call("keywordList", request),
+  );
+  return { products: results, total, understood, words, correctedKeyword, partial };
+}
+
 /**
- * The pages that an address asks for of the products that a category or a keyword selects.
+ * Loads the pages and filters of a category or keyword.
  * @param path of the list, without its query
  * @throws a redirect to the last page from beyond it; ApiError when the call fails, a 502 when it is refused
  */
@@ -40,48 +56,29 @@ export async function loadProducts(
   selection: Pick<ProductQuery, "storeCode" | "keyword" | "virtualCategoryCode">,
   query: ListQuery,
 ): Promise<ProductPage> {
-  const productQuery: ProductQuery = {
-    ...selection,
-    filters: query.filters,
-    sort: query.sort,
-    ...(query.isAll && { isAll: true }),
-  };
-  const pages = Array.from({ length: query.to - query.page + 1 }, (_, at) => query.page + at);
-  const [filters, ...lists] = await Promise.all([
+  const { filters: chosen, sort, isAll } = query;
+  const productQuery: ProductQuery = { ...selection, filters: chosen, sort, ...(isAll && { isAll: true }) };
+  const fetchPage = (pageNum: number) =>
+    fetchProducts(api, { pageNum, pageSize: listPageSize, queryParam: productQuery });
+  const [filters, first, ...others] = await Promise.all([
     loadFilters(api, productQuery),
-    ...pages.map((pageNum) => api.call("keywordList", { pageNum, pageSize: listPageSize, queryParam: productQuery })),
+    fetchPage(query.page),
+    ...Array.from({ length: query.to - query.page }, (_, index) => fetchPage(query.page + index + 1)),
   ]);
-  const [first, ...others] = lists.map(listed);
-  const { total, understood, words, correctedKeyword, partial } = first ?? {
-    total: 0,
-    understood: [],
-    words: [],
-    correctedKeyword: null,
-    partial: false,
-  };
-  const pageCount = Math.max(1, Math.ceil(total / listPageSize));
+  const pageCount = Math.max(1, Math.ceil(first.total / listPageSize));
   if (query.to > pageCount)
     throw redirect(path + listSearch({ ...query, page: Math.min(query.page, pageCount), to: pageCount }));
-  return {
-    productQuery,
-    products: [first, ...others].flatMap((page) => page?.results ?? []),
-    total,
-    pageCount,
-    filters,
-    understood,
-    words,
-    correctedKeyword,
-    partial,
-  };
+  const products = [first, ...others].flatMap((page) => page.products);
+  return { ...first, products, productQuery, pageCount, filters };
 }
 
-/** What is on a list. @throws a 502 with the answer's words when it is refused: an empty list would only pretend that there is nothing */
+/** The data of an answer. @throws a 502 when it is refused: an empty list would be wrong */
 export function listed<T>(answer: Envelope<T>): T {
   if (succeeded(answer)) return answer.data;
   throw data(answer.errorMessage, { status: 502 });
 }
 
-/** A list without its filters is worth showing. */
+/** None after a failure, which is logged. */
 async function loadFilters(api: ApiClient, queryParam: ProductQuery): Promise<SearchFilter[]> {
   try {
     const answer = await api.call("searchFilter", { queryParam });
@@ -93,19 +90,17 @@ async function loadFilters(api: ApiClient, queryParam: ProductQuery): Promise<Se
 }
 
 export interface CategoryProducts extends ProductPage {
-  /** What the list shows: over all series the kind, whichever series' own leaf the address names. */
   category: VirtualCategory;
   /** Of the list, without its query. */
   path: string;
-  /** Of the category, below its products. */
   blocks: readonly Block[];
-  /** What fills a list that is seen at a glance, and where it leads on. */
-  around?: Around;
+  /** Only of short lists without chosen filters. */
+  related?: Related;
 }
 
 /**
- * The products of a leaf category; with the "all series" flag, all of any category.
- * @throws a redirect to the series page of a category that is no leaf, to the last page from beyond it, or home.
+ * Loads the products of a leaf category or, with `isAll`, of any category.
+ * @throws a redirect to the series page of a category that is no leaf, to the last page from beyond it, or home
  */
 export async function loadList(
   api: ApiClient,
@@ -118,12 +113,12 @@ export async function loadList(
   const path = categoryPath({ code, leafFlag: true });
   const [products, blocks] = await Promise.all([
     loadProducts(api, path, { storeCode, virtualCategoryCode: code }, query),
-    // Those of a category that is no leaf stand on its own page.
+    // The series page of another category shows its blocks.
     category.leafFlag ? loadCategoryBlocks(api, category.virtualCategoryCode) : [],
   ]);
-  const around =
+  const related =
     products.total > 0 && products.total < longList && chosenCount(query) === 0
-      ? await loadAround(api, storeCode, category, products.products)
+      ? await loadRelated(api, storeCode, category, products.products)
       : undefined;
-  return { ...products, category, path, blocks, ...(around && { around }) };
+  return { ...products, category, path, blocks, ...(related && { related }) };
 }

@@ -3,18 +3,18 @@ import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { look } from "../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue/catalogue.copy.ts";
+import { keywordPath } from "./keyword.ts";
 import styles from "./NothingFound.module.css";
 import { searchCopy } from "./search.copy.ts";
-import { TitledLinks, WordLinks } from "./WordLinks.tsx";
 
 interface Props {
   keyword: string;
   hotWords: readonly string[];
-  /** The category tree; empty where it cannot be had. */
+  /** The category tree; empty when it could not be loaded. */
   tree: readonly VirtualCategory[];
 }
 
-/** A search that found nothing: says so, and offers other words, categories, and a person to ask. */
+/** A search without a result, or without a keyword: offers popular searches, categories, and contact. */
 export function NothingFound({ keyword, hotWords, tree }: Props) {
   return (
     <section className={styles.nothing}>
@@ -24,14 +24,14 @@ export function NothingFound({ keyword, hotWords, tree }: Props) {
           <p>{searchCopy.emptyText}</p>
         </>
       )}
-      <WordLinks title={searchCopy.hotWords} words={hotWords} />
+      <Links title={searchCopy.hotWords} links={hotWords.map((text) => ({ text, to: keywordPath(text) }))} />
       {tree.map(({ virtualCategoryCode, virtualCategoryName, subList }) => (
-        <TitledLinks
+        <Links
           key={virtualCategoryCode}
           title={virtualCategoryName}
-          links={subList.map((category) => ({
-            text: category.virtualCategoryName,
-            to: categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag }),
+          links={subList.map(({ virtualCategoryName: text, virtualCategoryCode: code, leafFlag }) => ({
+            text,
+            to: categoryPath({ code, leafFlag }),
           }))}
         />
       ))}
@@ -41,6 +41,22 @@ export function NothingFound({ keyword, hotWords, tree }: Props) {
       <Link className={look("quiet")} to="/contact-us">
         {searchCopy.ask}
       </Link>
+    </section>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly { text: string; to: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.links}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,51 +1,54 @@
 import type { Suggestion } from "@klarholm/contract";
-import { forget, keep, recall } from "../consent/local-memory.ts";
+import { categoryPath, productPath } from "@klarholm/contract/link";
+import { readStored, removeStored, writeStored } from "../consent/consent-storage.ts";
+import { keywordPath } from "./keyword.ts";
 
-/** What is kept of something that was searched for. */
+/** A search: a keyword (source type 0), a product (1) or a category (2). */
 export type HistoryEntry = Omit<Suggestion, "picture">;
 
 const key = "search-history";
+/** Section 9. */
+const maxEntries = 5;
 
-/** Entries that are kept, at most (section 9). */
-export const historyLength = 5;
-
-/** What was searched for in this browser, the newest first: for this visit, or for as long as the visitor agreed to. */
+/** The searches of this browser, newest first. */
 export function readHistory(): HistoryEntry[] {
-  const value = recall(key);
-  return Array.isArray(value) ? value.filter(isEntry).slice(0, historyLength) : [];
+  const value = readStored(key);
+  return Array.isArray(value) ? value.filter(isEntry).slice(0, maxEntries) : [];
 }
 
-/** Puts an entry in front; one with the same sourceId goes. */
-export function addToHistory({
-  suggest,
-  sourceType,
-  sourceId,
-  sourceCode,
-  virtualCategoryCode,
-  leafFlag,
-}: HistoryEntry): void {
-  const others = readHistory().filter((entry) => entry.sourceId !== sourceId);
-  keep(
-    key,
-    [
-      { suggest, sourceType, sourceId, sourceCode, leafFlag, ...(virtualCategoryCode && { virtualCategoryCode }) },
-      ...others,
-    ].slice(0, historyLength),
-  );
+/** Puts an entry first, and removes an older one with the same sourceId. */
+export function addToHistory({ picture: _, ...entry }: HistoryEntry & Partial<Pick<Suggestion, "picture">>): void {
+  writeStored(key, [entry, ...without(entry.sourceId)].slice(0, maxEntries));
 }
 
-/** The history without an entry. */
+/** @returns the history without the entry */
 export function removeFromHistory(sourceId: string): HistoryEntry[] {
-  const others = readHistory().filter((entry) => entry.sourceId !== sourceId);
+  const others = without(sourceId);
   if (others.length === 0) return clearHistory();
-  keep(key, others);
+  writeStored(key, others);
   return others;
 }
 
-/** The empty history. */
+/** @returns the empty history */
 export function clearHistory(): HistoryEntry[] {
-  forget(key);
+  removeStored(key);
   return [];
+}
+
+/** The address of an entry's keyword list, product or category (SEARCH-04). */
+export function entryPath(entry: HistoryEntry): string {
+  if (entry.sourceType === 1) return productPath(entry.sourceId, entry.virtualCategoryCode);
+  if (entry.sourceType === 2) return categoryPath({ code: entry.sourceCode, leafFlag: entry.leafFlag ?? false });
+  return keywordPath(entry.suggest);
+}
+
+/** A typed keyword as an entry. */
+export function keywordEntry(text: string): HistoryEntry {
+  return { suggest: text, sourceType: 0, sourceId: text, sourceCode: "", leafFlag: null };
+}
+
+function without(sourceId: string): HistoryEntry[] {
+  return readHistory().filter((entry) => entry.sourceId !== sourceId);
 }
 
 function isEntry(value: unknown): value is HistoryEntry {

@@ -14,31 +14,23 @@ interface Props {
   keyword: string;
   path: string;
   query: ListQuery;
-  /** Missing without a keyword. */
+  /** Undefined without a keyword. */
   list: ProductPage | undefined;
-  /** Articles that the keyword finds as well. */
   articleCount: number;
   hotWords: readonly string[];
-  /** Offered where nothing is found; empty elsewhere. */
+  /** Offered when nothing is found; empty otherwise. */
   tree: readonly VirtualCategory[];
 }
 
-/** Of so few products the one that was meant may be none: a house without cutlery finds a plate whose words mention it. */
-const few = 3;
+/** With at most this many products, all of them may only mention the keyword: the page also offers contact. */
+const fewProducts = 3;
 
-/** The products that a keyword finds, as a list like any other. */
+/** The product list of a keyword. */
 export function KeywordPage({ keyword, path, query, list, articleCount, hotWords, tree }: Props) {
   const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
   return (
     <>
-      <SearchHead
-        keyword={keyword}
-        corrected={list?.correctedKeyword ?? null}
-        partial={list?.partial ?? false}
-        understood={list?.understood ?? []}
-        addressOf={keywordPath}
-        action="/products/keyword"
-      />
+      <SearchHead keyword={keyword} found={list} addressOf={keywordPath} action="/products/keyword" />
       {articleCount > 0 && (
         <p className={styles.articles}>
           <Link className={look("quiet")} to={resultsPath(keyword)}>
@@ -51,7 +43,7 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
       ) : (
         <ProductList path={path} query={query} list={list} />
       )}
-      {!nothing && list.total <= few && (
+      {!nothing && list.total <= fewProducts && (
         <p className={styles.ask}>
           <Link className={look("quiet")} to="/contact-us">
             {searchCopy.ask}

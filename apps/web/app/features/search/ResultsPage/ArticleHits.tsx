@@ -17,7 +17,7 @@ interface Props {
   hits: readonly ContentHit[];
 }
 
-/** Articles with the place where the keyword stands in them. */
+/** Articles with the passage that contains the keyword. */
 export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
   return (
     <section className={styles.section}>

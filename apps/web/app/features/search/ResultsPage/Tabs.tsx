@@ -12,7 +12,7 @@ interface Props {
   counts: Record<ArticleKind, number> | null;
 }
 
-/** How much there is of each kind, where that is known; each leads to its own list. */
+/** Links to the hits of each kind, with their number where it is known. */
 export function Tabs({ keyword, kind, products, counts }: Props) {
   const row = useFocusInView();
   const written = counts ? counts.news + counts.story + counts.service : undefined;

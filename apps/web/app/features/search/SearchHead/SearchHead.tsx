@@ -1,7 +1,7 @@
-import type { Understood } from "@klarholm/contract";
 import { Form } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
+import type { FoundProducts } from "../../catalogue/load-list.server.ts";
 import { keywordLength } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
 import { UnderstoodParts } from "../UnderstoodParts/UnderstoodParts.tsx";
@@ -9,23 +9,22 @@ import styles from "./SearchHead.module.css";
 
 interface Props {
   keyword: string;
-  /** What was looked for instead. */
-  corrected?: string | null;
-  partial?: boolean;
-  understood: readonly Understood[];
+  found: Pick<FoundProducts, "correctedKeyword" | "partial" | "understood"> | undefined;
   /** The address of another keyword. */
   addressOf: (keyword: string) => string;
-  /** Where the form leads: the list or the results, each of which reads `keyword`. */
+  /** The path of the form, which sends `keyword`. */
   action: string;
 }
 
-/** The head of pages about a keyword: what was asked for, what was found instead, and a field to ask anew. */
-export function SearchHead({ keyword, corrected = null, partial = false, understood, addressOf, action }: Props) {
+/** The head of search pages: the keyword, how it was corrected or relaxed, and a form to search again. */
+export function SearchHead({ keyword, found, addressOf, action }: Props) {
+  const { correctedKeyword = null, partial = false, understood = [] } = found ?? {};
+  const dropped = understood.filter((part) => part.dropped).map(({ text }) => text);
   const lead = [
-    keyword ? undefined : searchCopy.askText,
-    corrected === null ? undefined : searchCopy.corrected(keyword, corrected),
-    partial ? relaxedText(keyword, understood) : undefined,
-  ].filter((text) => text !== undefined);
+    ...(keyword ? [] : [searchCopy.askText]),
+    ...(correctedKeyword === null ? [] : [searchCopy.corrected(keyword, correctedKeyword)]),
+    ...(partial ? [dropped.length > 0 ? searchCopy.relaxed(dropped.join("”“")) : searchCopy.partial(keyword)] : []),
+  ];
   return (
     <PageHead
       english={searchCopy.english}
@@ -50,10 +49,4 @@ export function SearchHead({ keyword, corrected = null, partial = false, underst
       <UnderstoodParts parts={understood} addressOf={addressOf} />
     </PageHead>
   );
-}
-
-/** Says what was left out where that is known. */
-function relaxedText(keyword: string, understood: readonly Understood[]): string {
-  const dropped = understood.filter((part) => part.dropped).map(({ text }) => text);
-  return dropped.length > 0 ? searchCopy.relaxed(dropped.join("”“")) : searchCopy.partial(keyword);
 }

@@ -1,9 +1,8 @@
 import { useId } from "react";
-import type { HistoryEntry } from "../history.ts";
+import { type HistoryEntry, keywordEntry } from "../history.ts";
 import { searchCopy } from "../search.copy.ts";
 import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./SearchPanel.module.css";
-import { typedEntry } from "./target.ts";
 
 interface Props {
   history: readonly HistoryEntry[];
@@ -13,7 +12,7 @@ interface Props {
   onForgetAll: () => void;
 }
 
-/** What was searched for in this browser, and what many search for. */
+/** The search history and popular searches. */
 export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll }: Props) {
   const id = useId();
   return (
@@ -57,7 +56,7 @@ export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll
           <ul className={styles.hot}>
             {hotWords.map((word) => (
               <li key={word}>
-                <button type="button" className={styles.word} onClick={() => onGo(typedEntry(word))}>
+                <button type="button" className={styles.word} onClick={() => onGo(keywordEntry(word))}>
                   {word}
                 </button>
               </li>

@@ -2,7 +2,15 @@ import type { SearchWords } from "@klarholm/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SiteConfig } from "../../../api/contexts.ts";
-import { addToHistory, clearHistory, type HistoryEntry, readHistory, removeFromHistory } from "../history.ts";
+import {
+  addToHistory,
+  clearHistory,
+  entryPath,
+  type HistoryEntry,
+  keywordEntry,
+  readHistory,
+  removeFromHistory,
+} from "../history.ts";
 import { readKeyword } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
 import { useStateHere } from "../../../ui/use-state-here.ts";
@@ -10,33 +18,29 @@ import { useCloseOnBack } from "../../../ui/overlay-history.ts";
 import { HistoryAndWords } from "./HistoryAndWords.tsx";
 import styles from "./SearchPanel.module.css";
 import { Suggestions } from "./Suggestions.tsx";
-import { targetOf, typedEntry } from "./target.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchPanelProps {
-  /** The field of the header's form, inside whose form this is rendered. */
+  /** The field of the form in which the panel is rendered. */
   input: HTMLInputElement;
-  /** The text of the field as far as it is finished, without spaces around it. */
+  /** The trimmed text of the field, without an unfinished composition. */
   text: string;
   words: SearchWords;
   config: SiteConfig;
 }
 
-const unanswered: readonly HistoryEntry[] = [];
+const noOptions: readonly HistoryEntry[] = [];
 
-/**
- * What unfolds below the header's search box: history and hot words, or suggestions for what is typed. It listens to
- * the form's own field, so that nothing typed before it was loaded is lost.
- */
+/** The panel below the header's search box: history and popular searches, or suggestions for the typed text. */
 export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const [open = false, setOpen] = useStateHere(() => document.activeElement === input);
   const [history, setHistory] = useState(readHistory);
   const suggested = useSuggestions(text, config);
-  // What was found for an older text is still shown, but no key leads into it.
-  const options = suggested.text === text ? suggested.list : unanswered;
+  // Suggestions for an older text are shown, but the arrow keys do not reach them.
+  const options = suggested.text === text ? suggested.list : noOptions;
 
   const onOpen = () => {
     setHistory(readHistory());
@@ -49,15 +53,15 @@ export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
   const go = (entry: HistoryEntry) => {
     addToHistory(entry);
     close();
-    void navigate(targetOf(entry));
+    void navigate(entryPath(entry));
   };
   const run = () => {
     const keyword = readKeyword(input.value);
-    if (keyword !== "") go(typedEntry(keyword));
+    if (keyword !== "") go(keywordEntry(keyword));
   };
 
-  // Where the field unfolds from its icon it covers the page. In wide windows it is a part of the page, and its panel comes and
-  // goes with the focus: an entry for each of that would cost visitors who pass by the entries that they could go forward to.
+  // In narrow windows the panel covers the page. In wide ones it follows the focus, and a history entry each time would
+  // discard the entries that Forward leads to.
   useCloseOnBack(open && matchMedia("(width < 80em)").matches, close);
 
   const active = useCombobox(input, { listId: `${id}list`, open, options, onOpen, onClose: close, onChoose: go });
@@ -74,7 +78,7 @@ export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
 
   if (!open) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the panel only leaves the focus in the field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only keeps the focus in the field
     <div
       className={styles.panel}
       role="group"

@@ -10,13 +10,13 @@ interface Props {
   listId: string;
   text: string;
   suggestions: readonly Suggestion[];
-  /** The option that the arrows are at; -1 for none. */
+  /** Index of the highlighted option; -1 for none. */
   active: number;
   onGo: (entry: HistoryEntry) => void;
   onRun: () => void;
 }
 
-/** What is typed, and what it may mean. The focus stays in the field; options are pressed or reached by arrows. */
+/** Suggestions for the typed text, as the listbox of the field's combobox: the focus stays in the field. */
 export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,40 +4,30 @@ import { useEffect, useState } from "react";
 import { browserClient } from "../../../api/browser-client.ts";
 import type { SiteConfig } from "../../../api/contexts.ts";
 
-/** Milliseconds without typing before suggestions are fetched, and how many (section 9). */
+/** Milliseconds, and the number of suggestions (section 9). */
 const debounce = 1000;
 const size = 10;
 
-/** A list of suggestions, and the text that it answers. */
-export interface Suggested {
-  text: string;
-  list: readonly Suggestion[];
-}
-
-const nothing: Suggested = { text: "", list: [] };
+const empty: { text: string; list: readonly Suggestion[] } = { text: "", list: [] };
 
 /**
- * Suggestions for what is typed: fetched when typing rests, gone when the text is. Until new ones are there the old ones
- * stay; an answer to an older text is never taken. Failures are only warned of (SEARCH-06).
+ * Fetches suggestions, debounced; a failure is only logged (SEARCH-06).
+ * @returns the latest suggestions with the text that they answer; they stay until newer ones arrive
  */
-export function useSuggestions(text: string, config: SiteConfig): Suggested {
-  const [suggested, setSuggested] = useState(nothing);
+export function useSuggestions(text: string, config: SiteConfig) {
+  const [suggested, setSuggested] = useState(empty);
 
   useEffect(() => {
     if (text === "") return;
     const controller = new AbortController();
-    const fetchThem = async () => {
-      const answer = await browserClient(config).call(
-        "autocomplete",
-        { searchWord: text, size },
-        { signal: controller.signal },
-      );
-      if (!controller.signal.aborted && succeeded(answer)) setSuggested({ text, list: answer.data });
-    };
-    const timer = setTimeout(() => {
-      fetchThem().catch((error: unknown) => {
-        if (!controller.signal.aborted) console.warn("The suggestions could not be fetched", error);
-      });
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await browserClient(config).call("autocomplete", { searchWord: text, size }, { signal });
+        if (!signal.aborted && succeeded(answer)) setSuggested({ text, list: answer.data });
+      } catch (error) {
+        if (!signal.aborted) console.warn("The suggestions could not be fetched", error);
+      }
     }, debounce);
     return () => {
       clearTimeout(timer);
@@ -45,5 +35,5 @@ export function useSuggestions(text: string, config: SiteConfig): Suggested {
     };
   }, [text, config]);
 
-  return text === "" ? nothing : suggested;
+  return text === "" ? empty : suggested;
 }

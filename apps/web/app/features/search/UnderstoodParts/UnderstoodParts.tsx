@@ -6,11 +6,10 @@ import styles from "./UnderstoodParts.module.css";
 
 interface Props {
   parts: readonly Understood[];
-  /** The address of another keyword. */
   addressOf: (keyword: string) => string;
 }
 
-/** What a search was understood to ask; each chip leads to the search without it. A kind or a series alone says so itself. */
+/** The recognized parts of a keyword; each links to the search without it. A kind or a series alone is not repeated. */
 export function UnderstoodParts({ parts, addressOf }: Props) {
   const [first] = parts;
   if (!first || (parts.length === 1 && (first.facet === "kind" || first.facet === "series"))) return null;
