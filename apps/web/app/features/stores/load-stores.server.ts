@@ -6,20 +6,16 @@ import type { Areas } from "./store-view.ts";
 import { type StoresQuery, withKnownAreas } from "./stores-query.ts";
 
 export interface StoresData {
-  /** What the address asked for, without what does not exist. */
+  /** Without unknown areas, types and stores. */
   query: StoresQuery;
   areas: Areas;
-  /** Every store type that occurs. */
   types: string[];
   stores: Store[];
-  /** The store that the address names, whether or not the choice holds it. */
+  /** The store of the address, whether or not the filters include it. */
   linked: Store | undefined;
 }
 
-/**
- * Loads the store list of a choice (STORE-01). The choice of areas degrades to none when the tree fails.
- * @throws a 502 when the stores themselves cannot be had.
- */
+/** Loads the filtered store list (STORE-01). Without areas after their call failed. @throws a 502 when the list fails */
 export async function loadStores(api: ApiClient, asked: StoresQuery): Promise<StoresData> {
   const [areas, everywhere] = await Promise.all([loadAreas(api), listStores(api, {})]);
   const types = [...new Set(everywhere.map(({ storeType }) => storeType).filter(Boolean))];

@@ -5,10 +5,10 @@ import { mapsOrigin } from "@klarholm/contract/site";
 type Place = Pick<Store, "storeName" | "address" | "longitude" | "latitude">;
 
 /**
- * Links that show a place on the three common maps, from which each offers routes. Coordinates are GCJ-02.
- * Mind the order (docs/china.md, "Maps"): Amap takes longitude first, Baidu and Tencent take latitude first.
- * @param source what the services are told about who asks: the site's host
- * @returns undefined for coordinates that do not count (STORE-02)
+ * Links to a place on Amap, Baidu and Tencent maps (docs/china.md, "Maps"). Coordinates are GCJ-02; Amap takes the
+ * longitude first, the others the latitude.
+ * @param source the site's host, which the services require
+ * @returns undefined for invalid coordinates (STORE-02)
  */
 export function mapLinks(place: Place, source: string): { amap: string; baidu: string; tencent: string } | undefined {
   if (!isPosition(place)) return undefined;
@@ -36,14 +36,13 @@ export function mapLinks(place: Place, source: string): { amap: string; baidu: s
   };
 }
 
-/** Width and height of the map picture in CSS pixels. */
+/** Of the map picture, in CSS pixels. */
 export const mapSize = { width: 750, height: 460 } as const;
 
 /**
- * Address of a picture that shows a place on Amap's map: a marker in the middle, at twice the size for fine
- * displays. Coordinates are GCJ-02, longitude first; the service takes six decimals at most.
+ * The address of a static map with a marker, at twice the size. Coordinates are GCJ-02; the service takes six decimals.
  * @param key of Amap's web service
- * @returns undefined without a key, and for coordinates that do not count (STORE-02)
+ * @returns undefined without a key, and for invalid coordinates (STORE-02)
  */
 export function mapPicture(
   { longitude, latitude }: Pick<Place, "longitude" | "latitude">,
@@ -51,25 +50,23 @@ export function mapPicture(
 ): string | undefined {
   if (!key || !isPosition({ longitude, latitude })) return undefined;
   const location = [longitude, latitude].map((degrees) => Number(degrees.toFixed(6))).join(",");
-  const { width, height } = mapSize;
+  const size = `${mapSize.width}*${mapSize.height}`;
   return link(`${mapsOrigin}/v3/staticmap`, {
     location,
     zoom: "15",
-    size: `${width}*${height}`,
+    size,
     scale: "2",
     markers: `mid,,A:${location}`,
     key,
   });
 }
 
-/** Spaces become %20: not every map service reads "+" as a space. */
+/** Encodes spaces as %20: not every map service decodes "+". */
 function link(address: string, values: Record<string, string>): string {
-  return `${address}?${Object.entries(values)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-    .join("&")}`;
+  return `${address}?${new URLSearchParams(values).toString().replaceAll("+", "%20")}`;
 }
 
-/** Tencent splits the decoded marker at these: their full-width forms read the same. */
+/** Tencent splits the decoded marker at these; their full-width forms look the same. */
 function withoutSeparators(text: string): string {
   return text.replaceAll(";", "；").replaceAll(":", "：");
 }

@@ -1,70 +1,64 @@
 import type { Store } from "@klarholm/contract";
 import { succeeded } from "@klarholm/contract/client";
-import { isPosition } from "@klarholm/contract/distance";
+import { distanceBetween, isPosition } from "@klarholm/contract/distance";
 import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
-import { rememberNearest } from "./nearest-store.ts";
 import { toGcj02 } from "./gcj02.ts";
-import { asNearest, type Coordinates, distancesFrom, nearestFirst } from "./store-view.ts";
+import { saveNearestStore } from "./nearest-store.ts";
+import { asNearest, type Coordinates, distanceText, nearestFirst } from "./store-view.ts";
 
-/** Why nothing was measured: refused by the visitor, not to be had, no position that counts, or no list of stores. */
-export type MeasureFailure = "denied" | "unavailable" | "invalid" | "failed";
+/** Why the distances are unknown: permission denied, no position, an invalid position (STORE-02), or no list of stores. */
+type MeasureFailure = "denied" | "unavailable" | "invalid" | "failed";
 
-interface Distances {
+export interface Distances {
   /** Metres by store code. */
   distances: ReadonlyMap<string, number>;
-  /** The nearest open store, with its distance; it is in the shared site store by now (STORE-05). */
-  nearest: Store | undefined;
+  /** The nearest open store, and its distance in words. */
+  nearest: { name: string; distance: string } | undefined;
 }
 
 /**
- * Distances of all stores from the visitor, computed here: the position leaves the browser in no call and is kept
- * nowhere. One that does not count measures nothing (STORE-02). Asks the browser for the position, hence to be called
- * on the visitor's press alone.
- * @param everywhere all stores where the page has them; otherwise their list is fetched, which says nothing of the visitor
+ * Measures the distances of all stores, and saves the nearest open one (STORE-05). The position is neither sent nor stored.
+ * Asks for the permission of geolocation: call it only after the visitor's press.
+ * @param allStores fetched by default
  */
 export async function measureDistances(
   config: SiteConfig,
-  everywhere?: readonly Store[],
+  allStores?: readonly Store[],
 ): Promise<Distances | { failure: MeasureFailure }> {
   try {
-    const position = toGcj02(await currentPosition());
+    const measured = await currentPosition();
+    if (typeof measured === "string") return { failure: measured };
+    const position = toGcj02(measured);
     if (!isPosition(position)) return { failure: "invalid" };
-    const stores = everywhere ?? (await fetchStores(config));
-    const distances = distancesFrom(position, stores);
+    const stores = allStores ?? (await fetchStores(config));
+    const distances = new Map(stores.map((store) => [store.storeCode, Math.round(distanceBetween(position, store))]));
     const nearest = nearestFirst(stores, distances).find(({ openStatus }) => openStatus);
-    if (nearest) rememberNearest(asNearest(nearest));
-    return { distances, nearest };
-  } catch (error) {
-    return { failure: error instanceof PositionError ? error.reason : "failed" };
+    if (nearest) saveNearestStore(asNearest(nearest));
+    return {
+      distances,
+      nearest: nearest && { name: nearest.storeName, distance: distanceText(nearest.distance ?? 0) },
+    };
+  } catch {
+    return { failure: "failed" };
   }
 }
 
-/** @throws when the list cannot be had */
+/** @throws when the call fails or is refused */
 async function fetchStores(config: SiteConfig): Promise<readonly Store[]> {
   const answer = await browserClient(config).call("getStoreByCoordinateProvince", {});
   if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");
   return answer.data;
 }
 
-class PositionError extends Error {
-  override name = "PositionError";
-  readonly reason: "denied" | "unavailable";
-
-  constructor(reason: "denied" | "unavailable") {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** The position in WGS-84; ten seconds at most, as old as five minutes. */
-function currentPosition(): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
-    // Plain http has no geolocation, whatever the types say.
-    if (!("geolocation" in navigator)) return reject(new PositionError("unavailable"));
+/** The position in WGS-84, at most five minutes old, within ten seconds. */
+function currentPosition(): Promise<Coordinates | "denied" | "unavailable"> {
+  return new Promise((resolve) => {
+    // Absent over plain http.
+    if (!("geolocation" in navigator)) return resolve("unavailable");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => resolve({ longitude, latitude }),
-      ({ code, PERMISSION_DENIED }) => reject(new PositionError(code === PERMISSION_DENIED ? "denied" : "unavailable")),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? "denied" : "unavailable"),
       { timeout: 10_000, maximumAge: 300_000 },
     );
   });

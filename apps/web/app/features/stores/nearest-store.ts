@@ -1,18 +1,18 @@
-import { keep, recall } from "../consent/local-memory.ts";
 import { type NearestStore, updateSite } from "../../api/site-store.ts";
+import { readStored, writeStored } from "../consent/consent-storage.ts";
 
 const fields = ["name", "address", "telLabel", "telValue", "image", "hours"] as const;
 
-/** Puts the nearest store into the shared site store, and keeps it for this tab's visit unless the visitor refused that (STORE-05). */
-export function rememberNearest(nearestStore: NearestStore): void {
+/** Puts the store into the shared site store, and into session storage where the consent allows it (STORE-05). */
+export function saveNearestStore(nearestStore: NearestStore): void {
   updateSite({ nearestStore });
-  keep("nearest-store", nearestStore);
+  writeStored("nearest-store", nearestStore);
 }
 
-/** Puts back what an earlier page of this visit remembered; does nothing when there is none or it is malformed. */
-export function recallNearest(): void {
-  const kept = recall("nearest-store");
-  if (isNearestStore(kept)) updateSite({ nearestStore: kept });
+/** Restores the store that an earlier page of the tab saved. */
+export function restoreNearestStore(): void {
+  const stored = readStored("nearest-store");
+  if (isNearestStore(stored)) updateSite({ nearestStore: stored });
 }
 
 function isNearestStore(value: unknown): value is NearestStore {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine, telHref } from "./store-view.ts";
+import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine } from "./store-view.ts";
+import { telHref } from "../contact/contact-lines.ts";
 import { areas, store } from "./stores.factories.ts";
 
 test("[STORE-04] a store that is not open yet bears the suffix, an open one only its name", () => {

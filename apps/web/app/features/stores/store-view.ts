@@ -1,17 +1,16 @@
 import type { CallAnswer, Store } from "@klarholm/contract";
-import { distanceBetween } from "@klarholm/contract/distance";
 import type { NearestStore } from "../../api/site-store.ts";
 import { storesCopy } from "./stores.copy.ts";
 
 export type Areas = CallAnswer<"getTreeByLevelId">;
 
-/** A position in degrees. */
+/** Degrees. */
 export interface Coordinates {
   longitude: number;
   latitude: number;
 }
 
-/** The name, marked when the store is not open yet (section 4). */
+/** The name, with a suffix when the store is not open yet (section 4). */
 export function nameOf({ storeName, openStatus }: Pick<Store, "storeName" | "openStatus">): string {
   return openStatus ? storeName : `${storeName}${storesCopy.openingSoon}`;
 }
@@ -22,7 +21,7 @@ export function openingLine(openingTime: string | null): string | undefined {
   return year && month && day ? storesCopy.opensOn(year, month, day) : undefined;
 }
 
-/** A distance in metres for people: tens of metres below a kilometre, then kilometres with one decimal, whole ones from a hundred. */
+/** Rounds metres to tens; from a kilometre to kilometres with one decimal, from a hundred to whole ones. */
 export function distanceText(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return storesCopy.metres(tens);
@@ -30,17 +29,12 @@ export function distanceText(metres: number): string {
   return storesCopy.kilometres(kilometres < 99.95 ? kilometres.toFixed(1) : String(Math.round(kilometres)));
 }
 
-/** Whether the list shows a store large: one that editors gave more than one picture. */
+/** Whether the list shows a store with a large picture. */
 export function isShownLarge({ images }: Pick<Store, "images">): boolean {
   return images.length > 1;
 }
 
-/** What the address of a call link may carry. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}
-
-/** The stores under the names of their provinces, in the order of the area tree; those of unknown provinces come last, unnamed. */
+/** Groups stores by province, in the order of the area tree; unknown provinces come last. */
 export function groupByProvince(stores: readonly Store[], areas: Areas): { name: string; stores: Store[] }[] {
   const known = new Set(areas.map(({ areaCode }) => areaCode));
   return [
@@ -52,12 +46,7 @@ export function groupByProvince(stores: readonly Store[], areas: Areas): { name:
   ].filter((group) => group.stores.length > 0);
 }
 
-/** Whole metres from a position to each store, by store code. */
-export function distancesFrom(position: Coordinates, stores: readonly Store[]): ReadonlyMap<string, number> {
-  return new Map(stores.map((store) => [store.storeCode, Math.round(distanceBetween(position, store))]));
-}
-
-/** The stores with the distances that were measured, nearest first; those without keep their order at the end. */
+/** The stores with their distances, nearest first; those without a distance come last, in their order. */
 export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<string, number>): Store[] {
   const measured = stores.map((store) => ({ ...store, distance: distances.get(store.storeCode) ?? null }));
   return measured.sort(
@@ -65,7 +54,6 @@ export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<st
   );
 }
 
-/** A store as the buy dialog shows it. */
 export function asNearest({ storeName, address, linkPhone, imageUrls, businessTime }: Store): NearestStore {
   return {
     name: storeName,

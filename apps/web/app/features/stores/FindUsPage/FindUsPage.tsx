@@ -17,15 +17,15 @@ import { useDistances } from "../use-distances.ts";
 import styles from "./FindUsPage.module.css";
 
 /**
- * All stores (STORE-01). A store whose address was opened from elsewhere stands above the list, so that it
- * is there without JavaScript and moves nothing; one that is chosen in the list opens as a dialog.
+ * The store list (STORE-01). The store of the landing address is above the list, in the server's HTML; a store chosen in
+ * the list opens in a dialog.
  */
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
   const { mapsKey, publicUrl } = useSiteConfig();
   const { hostname: host } = new URL(publicUrl);
   const { state, distances, measure } = useDistances(query.province || query.city || query.type ? undefined : stores);
-  // Both addresses of the screen keep to themselves, so that opening a store never loads it anew.
+  // The page has two paths; links keep the present one.
   const { pathname, search } = useLocation();
   const code = readStoresQuery(new URLSearchParams(search)).store;
   const [arrivedAt, setArrivedAt] = useState(linked?.storeCode);
@@ -36,18 +36,18 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
   const current = code
     ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined))
     : undefined;
-  // It stays while another store's dialog lies over it.
+  // It stays behind the dialog of another store.
   const inline = code && arrivedAt && linked?.storeCode === arrivedAt ? linked : undefined;
   const dialog = current && current.storeCode !== inline?.storeCode ? current : undefined;
 
   const open = (storeCode: string) => {
-    // The address of the store one arrived at does not change: there is nothing to go back to.
+    // The landing address does not change: there is no entry to go back to.
     openedHere.current = storeCode !== code;
     if (storeCode === arrivedAt) setArrivedAt(undefined);
   };
   const close = () => {
     if (!dialog) return;
-    // Back to where the list was, so that the back button does not open the store again.
+    // Going back, so that the browser's back button does not open the store again.
     if (openedHere.current) void navigate(-1);
     else void navigate(address(), { preventScrollReset: true });
     openedHere.current = false;

@@ -1,18 +1,19 @@
 import type { Store } from "@klarholm/contract";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
-import { distanceText, isShownLarge, nameOf, openingLine, telHref } from "../store-view.ts";
+import { telHref } from "../../contact/contact-lines.ts";
+import { distanceText, isShownLarge, nameOf, openingLine } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreCard.module.css";
 
 interface Props {
   store: Store;
-  /** The address that opens the store's detail. */
+  /** Opens the detail. */
   href: string;
   onOpen: () => void;
 }
 
-/** A store in the list: what one needs to go there or call. One that has a picture of its rooms, too, is shown large. */
+/** A store in the list. */
 export function StoreCard({ store, href, onOpen }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
   const picture = store.images[0];

@@ -4,7 +4,7 @@ import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreCarousel.module.css";
 
-/** A store's pictures, 13:8 (STORE-03): a row that snaps, swiped or scrolled by the browser itself; buttons where scripts run. */
+/** A store's pictures (STORE-03): a row with scroll snap, and buttons where scripts run. */
 export function StoreCarousel({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -23,7 +23,7 @@ export function StoreCarousel({ name, pictures }: { name: string; pictures: read
       <ul
         ref={row}
         className={styles.row}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container needs the focus for the keyboard
         tabIndex={several ? 0 : undefined}
         onScroll={follow}
         aria-label={several ? storesCopy.pictures(name) : undefined}

@@ -3,36 +3,26 @@ import type { ReactNode } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { copyText } from "../../share/copy-text.ts";
 import { mapLinks, mapPicture } from "../map-links.ts";
-import { openingLine, telHref } from "../store-view.ts";
+import { telHref } from "../../contact/contact-lines.ts";
+import { openingLine } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { StoreCarousel } from "./StoreCarousel.tsx";
 import styles from "./StoreDetail.module.css";
 import { StoreMap } from "./StoreMap.tsx";
 
-interface StoreDetailProps {
+interface Props {
   store: Store;
-  /** Key of the map service; empty when no maps are shown. */
+  /** Key of the map service; empty without one. */
   mapsKey: string;
-  /** The site's own, which map services are told. */
+  /** The site's, for the map links. */
   host: string;
 }
 
-/** What is told about one store below its name (section 2, "Store detail popup"). */
-export function StoreDetail({ store, mapsKey, host }: StoreDetailProps) {
-  const {
-    storeName,
-    description,
-    address,
-    openStatus,
-    linkPhone,
-    openingTime,
-    businessTime,
-    storeType,
-    services,
-    images,
-  } = store;
-  const opening = openingLine(openingTime);
+/** A store's details below its name (section 2, "Store detail popup"). */
+export function StoreDetail({ store, mapsKey, host }: Props) {
+  const { storeName, description, address, openStatus, linkPhone, businessTime, storeType, services, images } = store;
+  const opening = openingLine(store.openingTime);
   const maps = mapLinks(store, host);
   const hydrated = useHydrated();
   const picture = mapPicture(store, mapsKey);

@@ -4,7 +4,7 @@ import { mapSize } from "../map-links.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreMap.module.css";
 
-/** A map that is fetched from the map service when the visitor asks for it, and never before (CN-01). */
+/** A map that is fetched from the map service only after a press (CN-01). */
 export function StoreMap({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
   const id = useId();

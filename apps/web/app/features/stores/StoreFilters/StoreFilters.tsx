@@ -8,14 +8,13 @@ import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query
 import styles from "./StoreFilters.module.css";
 
 interface Props {
-  /** The path of the page. */
   path: string;
   query: StoresQuery;
   areas: Areas;
   types: readonly string[];
 }
 
-/** Province, city and type as a plain form; with JavaScript each choice counts at once, and is a step that Back undoes, as in every list. */
+/** Province, city and type; with scripts each choice navigates at once, without them the form is submitted. */
 export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
   const { province, city, type } = useQueryToCome(path, query, readStoresQuery);

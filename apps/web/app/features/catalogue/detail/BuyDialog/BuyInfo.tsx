@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { onlineStores } from "../../../contact/channels.ts";
 import { type ContactLine, contactLines } from "../../../contact/contact-lines.ts";
-import { recallNearest } from "../../../stores/nearest-store.ts";
+import { restoreNearestStore } from "../../../stores/nearest-store.ts";
 import { useSite } from "../../../../api/site-store.ts";
 import { copyText } from "../../../share/copy-text.ts";
 import { buyCopy } from "./buy.copy.ts";
@@ -22,7 +22,7 @@ interface Props {
 
 /** Where a product can be bought: store, online channels, and whom to ask (section 2, "Product detail"). */
 export function BuyInfo({ settings, children }: Props) {
-  useEffect(recallNearest, []);
+  useEffect(restoreNearestStore, []);
   const nearest = useSite((state) => state.nearestStore);
   const store = offlineStore(nearest, settings);
   const channels = onlineStores(settings);
