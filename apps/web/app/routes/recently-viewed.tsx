@@ -1,6 +1,6 @@
 import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
-import { mostViewed, readItems } from "../features/wishes/item-query.ts";
+import { maxViewed, readItems } from "../features/wishes/item-query.ts";
 import { loadPieces } from "../features/wishes/load-pieces.server.ts";
 import { PiecesPage } from "../features/wishes/PiecesPage/PiecesPage.tsx";
 import { wishesCopy } from "../features/wishes/wishes.copy.ts";
@@ -9,7 +9,7 @@ import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/recently-viewed";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPieces(context.get(apiContext), readItems(pageQuery(request), mostViewed));
+  return loadPieces(context.get(apiContext), readItems(pageQuery(request), maxViewed));
 }
 
 export const handle: PageHandle = { breadcrumbs: () => [{ label: wishesCopy.titles.viewed }] };

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { categoryBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
-import { hasNoContent, heldCategory } from "../features/catalogue/category-tree.ts";
+import { hasNoContent, cachedCategory } from "../features/catalogue/category-tree.ts";
 import { loadCategoryBlocks, loadSeries } from "../features/catalogue/load-category.server.ts";
-import { paragraphsOf } from "../features/catalogue/paragraphs.ts";
+import { paragraphsOf } from "../features/catalogue/catalogue.copy.ts";
 import { SeriesPage } from "../features/catalogue/SeriesPage/SeriesPage.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Within a visit the category comes from the tree that the browser holds, without a call (SERIES-05); blocks below it take one. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const code = params.nav2 ?? params.nav1;
-  const category = heldCategory(code);
+  const category = cachedCategory(code);
   if (!category || !hasNoContent(code)) return serverLoader();
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
   return { category, blocks: [] };

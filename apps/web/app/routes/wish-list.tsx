@@ -1,8 +1,8 @@
 import { pageQuery } from "@klarholm/contract/page-query";
 import { useRouteLoaderData } from "react-router";
 import { apiContext, siteContext } from "../api/contexts.ts";
-import { itemsPath, mostWished, readItems } from "../features/wishes/item-query.ts";
-import { qrPath } from "../features/wishes/list-qr.server.ts";
+import { itemsPath, maxWishes, readItems } from "../features/wishes/item-query.ts";
+import { qrPath } from "../features/share/qr.ts";
 import { loadPieces } from "../features/wishes/load-pieces.server.ts";
 import { PiecesPage } from "../features/wishes/PiecesPage/PiecesPage.tsx";
 import { wishesCopy } from "../features/wishes/wishes.copy.ts";
@@ -12,7 +12,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/wish-list";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readItems(pageQuery(request), mostWished);
+  const ids = readItems(pageQuery(request), maxWishes);
   const path = itemsPath("/wish-list", ids);
   return {
     ...(await loadPieces(context.get(apiContext), ids)),
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** A wish list: the one that the address names, or the one that this browser keeps. */
+/** A wish list: the one that the address names, or the one in the browser's storage. */
 export default function WishList({ loaderData: { path, ...list } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return <PiecesPage list="wish-list" {...list} url={(root?.config.publicUrl ?? "") + path} />;

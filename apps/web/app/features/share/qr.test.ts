@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { qrPath } from "../wishes/list-qr.server.ts";
-import { qrModules } from "./qr.ts";
+import { qrModules, qrPath } from "./qr.ts";
 
 /** Modules of a version's side, ISO/IEC 18004, without the quiet zone. */
 const sideOf = (version: number) => 17 + 4 * version;

@@ -1,15 +1,31 @@
 import { encode } from "uqr";
 
-/** Correction level and quiet zone in modules (section 9). */
-const settings = { ecc: "L", border: 4 } as const;
-
-/** Rows of a QR code from the top, true for dark modules, with its quiet zone; and how many modules its side has. */
+/** A QR code as rows of modules, true for dark ones, with its quiet zone. */
 export interface QrModules {
   data: boolean[][];
+  /** Modules of a side. */
   size: number;
 }
 
-/** The smallest QR code that holds a value, version 1 to 40. @throws RangeError "Data too long" for what version 40 cannot hold */
+/** Encodes with level L and a quiet zone of 4 modules (section 9). @throws RangeError "Data too long" beyond version 40 */
 export function qrModules(value: string): QrModules {
-  return encode(value, settings);
+  return encode(value, { ecc: "L", border: 4 });
+}
+
+/** A QR code as the path of its dark modules. */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+
+/** Undefined for a value that is too long for a QR code. */
+export function qrPath(value: string): QrPath | undefined {
+  try {
+    const { data, size } = qrModules(value);
+    const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+    return { size, path };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

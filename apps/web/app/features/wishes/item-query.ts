@@ -1,19 +1,17 @@
 import type { PageQuery } from "@klarholm/contract/page-query";
 
-/** The most products that a wish list holds, and that its address names. */
-export const mostWished = 40;
-/** Of those that were viewed. */
-export const mostViewed = 12;
-/** Side by side in a comparison. */
-export const mostCompared = 4;
+/** Products of each list, also the most that its address may name. */
+export const maxWishes = 40;
+export const maxViewed = 12;
+export const maxCompared = 4;
 
-/** The products that an address names, each once. @param most those behind are left out */
-export function readItems(query: PageQuery, most: number): string[] {
+/** The product ids of an address, without repetitions, at most `max`. */
+export function readItems(query: PageQuery, max: number): string[] {
   const ids = (query.get("items") ?? "").split(",").filter(Boolean);
-  return [...new Set(ids)].slice(0, most);
+  return [...new Set(ids)].slice(0, max);
 }
 
-/** The address of a screen that shows products: the screen alone where there are none. */
+/** The address of a screen with products. */
 export function itemsPath(screen: "/wish-list" | "/recently-viewed" | "/compare", ids: readonly string[]): string {
   return ids.length > 0 ? `${screen}?items=${ids.map(encodeURIComponent).join(",")}` : screen;
 }

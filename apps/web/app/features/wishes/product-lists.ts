@@ -1,66 +1,53 @@
 import { useSyncExternalStore } from "react";
-import { keep, recall } from "../consent/local-memory.ts";
-import { mostViewed, mostWished } from "./item-query.ts";
+import { readStored, writeStored } from "../consent/consent-storage.ts";
+import { maxViewed, maxWishes } from "./item-query.ts";
 
-/** Lists of products that a browser keeps, the newest first: for the visit, or for as long as the visitor agreed to. */
-export type KeptList = "wish-list" | "recently-viewed";
-
-/** What became of products that were to be kept: refused is what this browser may not keep. */
-export type Added = "kept" | "full" | "refused";
+/** Lists of product ids in the browser's storage, newest first. */
+export type ListName = "wish-list" | "recently-viewed";
 
 const listeners = new Set<() => void>();
 
-/** The products of a list, by their ids. */
-export function readKept(list: KeptList): string[] {
-  const value = recall(list);
+export function readList(list: ListName): string[] {
+  const value = readStored(list);
   return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 }
 
-/** Puts products in front of the wish list. */
-export function addWishes(ids: readonly string[]): Added {
-  const all = [...new Set([...ids, ...readKept("wish-list")])];
-  if (all.length > mostWished) return "full";
-  return write("wish-list", all) ? "kept" : "refused";
+/** Adds products to the front of the wish list. @returns "refused" when the browser may not store them */
+export function addWishes(ids: readonly string[]): "added" | "full" | "refused" {
+  const all = [...new Set([...ids, ...readList("wish-list")])];
+  if (all.length > maxWishes) return "full";
+  return writeList("wish-list", all) ? "added" : "refused";
 }
 
-/** Takes a product off the wish list. */
 export function removeWish(id: string): void {
-  write(
-    "wish-list",
-    readKept("wish-list").filter((other) => other !== id),
-  );
+  const others = readList("wish-list").filter((other) => other !== id);
+  writeList("wish-list", others);
 }
 
-/** Remembers that a product's page was opened. */
-export function noteViewed(id: string): void {
-  write("recently-viewed", [...new Set([id, ...readKept("recently-viewed")])].slice(0, mostViewed));
+/** Adds a product to the recently viewed ones. */
+export function addViewed(id: string): void {
+  writeList("recently-viewed", [...new Set([id, ...readList("recently-viewed")])].slice(0, maxViewed));
 }
 
-/** The ids of a list, joined by commas, as they are now; undefined in the server's HTML. */
-export function useKept(list: KeptList): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => readKept(list).join(","),
-    () => undefined,
-  );
+/** The ids of a list, joined by commas; undefined in the server's HTML. */
+export function useList(list: ListName): string | undefined {
+  const read = () => readList(list).join(",");
+  return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
 /** Whether a product is on the wish list; false in the server's HTML. */
 export function useIsWished(id: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => readKept("wish-list").includes(id),
-    () => false,
-  );
+  const read = () => readList("wish-list").includes(id);
+  return useSyncExternalStore(subscribe, read, () => false);
 }
 
-function write(list: KeptList, ids: string[]): boolean {
-  const kept = keep(list, ids);
+function writeList(list: ListName, ids: string[]): boolean {
+  const written = writeStored(list, ids);
   for (const listener of listeners) listener();
-  return kept;
+  return written;
 }
 
-/** Hears of changes here, in other tabs, and of a choice of what may be kept. @returns what ends it */
+/** Storage events also report changes of other tabs and of the consent. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -1,17 +1,13 @@
 import { showToast } from "../../ui/Toast/toast.ts";
-import { localChoice } from "../consent/local-memory.ts";
+import { readConsent } from "../consent/consent-storage.ts";
 import { heartCopy } from "./Heart/heart.copy.ts";
-import type { Added } from "./kept-products.ts";
+import { addWishes } from "./product-lists.ts";
 
-const id = "wish";
+export const wishToastId = "wish";
 
-/** Says what became of products that were put on the wish list, and for how long they stay there. */
-export function tellAdded(added: Added): void {
-  if (added === "kept") showToast(localChoice() ? heartCopy.added : heartCopy.addedForVisit, "plain", id);
-  else showToast(heartCopy[added], "error", id);
-}
-
-/** Says that a product was taken off the wish list. */
-export function tellRemoved(): void {
-  showToast(heartCopy.removed, "plain", id);
+/** Adds products to the wish list, and shows the outcome with its lifetime in a toast. */
+export function addWithToast(ids: readonly string[]): void {
+  const outcome = addWishes(ids);
+  if (outcome !== "added") showToast(heartCopy[outcome], "error", wishToastId);
+  else showToast(readConsent() ? heartCopy.added : heartCopy.addedForVisit, "plain", wishToastId);
 }

@@ -1,7 +1,6 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-import { mostCompared } from "./item-query.ts";
+import { maxCompared } from "./item-query.ts";
 
-/** Texts of the wish list, of what was viewed, and of the comparison. */
 export const wishesCopy = interfaceCopy("wishes", {
   /** Set in the display faces. */
   titles: {
@@ -15,7 +14,7 @@ export const wishesCopy = interfaceCopy("wishes", {
   },
   emptyText: "看到喜欢的产品，按一下它的心形，它就会出现在这里。",
   noneViewedText: "看过的产品会列在这里，方便您找回。",
-  compareText: `在心愿单里选二至 ${mostCompared} 件产品，按同一比例放在一起看大小。`,
+  compareText: `在心愿单里选二至 ${maxCompared} 件产品，按同一比例放在一起看大小。`,
   products: "浏览系列产品",
   kept: "清单只保存在您的浏览器里：同意保存便利记录之后一直保留，没有网络时也能打开，作出选择之前关闭标签页即清空，拒绝之后不保存。",
   cookie: "查看或更改选择",
@@ -30,7 +29,6 @@ export const wishesCopy = interfaceCopy("wishes", {
   price: "价格",
   size: "尺寸",
   noSize: "暂无尺寸",
-  series: "系列",
   compare: (count: number) => `比较 ${count} 件`,
   pickShort: "比较",
   pick: (name: string) => `比较${name}`,

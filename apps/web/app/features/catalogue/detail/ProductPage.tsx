@@ -2,7 +2,7 @@ import type { SiteSettings } from "@klarholm/contract";
 import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import { posterPath, productPath } from "@klarholm/contract/link";
 import { type ReactNode, useEffect } from "react";
-import { noteViewed } from "../../wishes/kept-products.ts";
+import { addViewed } from "../../wishes/product-lists.ts";
 import { CareList } from "./CareList/CareList.tsx";
 import { Gallery } from "./Gallery/Gallery.tsx";
 import { productCopy } from "./product.copy.ts";
@@ -22,7 +22,7 @@ interface Props {
 
 /** A product: pictures beside what is said of it, its size and care, its content blocks. */
 export function ProductPage({ product, settings, publicUrl, children }: Props) {
-  useEffect(() => noteViewed(product.id), [product.id]);
+  useEffect(() => addViewed(product.id), [product.id]);
   const shared = {
     url: publicUrl + productPath(product.id),
     title: `${product.series} ${product.name}`,

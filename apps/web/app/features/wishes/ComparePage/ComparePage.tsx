@@ -8,12 +8,12 @@ import { Label } from "../../../ui/Label/Label.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { itemsPath } from "../item-query.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../load-pieces.server.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
 import { drawTogether } from "./draw-together.ts";
 import styles from "./ComparePage.module.css";
 
-/** Up to four products side by side, their side views drawn to one scale. */
+/** Up to four products side by side, with side views on one scale. */
 export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: readonly string[] }) {
   const back = (
     <Link className={look("outlined")} to="/wish-list">

@@ -1,24 +1,19 @@
 import { silhouette } from "../../catalogue/detail/SizeDrawing/drawing.ts";
-import type { Piece } from "../piece.ts";
+import type { Piece } from "../load-pieces.server.ts";
 
-/** A side view in a frame that all of a comparison share: as wide as each other on a page, they are drawn to one scale. */
-export interface SharedDrawing {
-  /** Left, top, width, height. */
-  viewBox: readonly [left: number, top: number, width: number, height: number];
-  paths: string[];
-}
-
-/** Units of the widest or highest side; the lines of the drawings have one. */
-const room = 200;
+/** Drawing units; lines are one unit wide. */
+const maxSize = 200;
 const margin = 4;
 
-/** The side views of products to one scale, each in the middle of its frame and on the same ground; undefined for those without. */
-export function drawTogether(pieces: readonly Pick<Piece, "drawing">[]): (SharedDrawing | undefined)[] {
+/** The side views of products on one scale: view boxes of the same size, each drawing centred on the same baseline. */
+export function drawTogether(
+  pieces: readonly Pick<Piece, "drawing">[],
+): ({ viewBox: readonly number[]; paths: string[] } | undefined)[] {
   const views = pieces.map(({ drawing }) => drawing && silhouette(drawing));
   const extents = views.flatMap((view) => view?.extent ?? []);
   const width = Math.max(...extents.map(({ left, right }) => right - left));
   const height = Math.max(...extents.map(({ top, bottom }) => top - bottom));
-  const scale = room / Math.max(width, height);
+  const scale = maxSize / Math.max(width, height);
   return views.map(
     (view) =>
       view && {

@@ -1,27 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { HeartProps } from "../../../cards/heart-context.ts";
-import { heartPath } from "../../../ui/heart-path.ts";
 import { look } from "../../../ui/Button/look.ts";
-import { addWishes, removeWish, useIsWished } from "../kept-products.ts";
-import { tellAdded, tellRemoved } from "../tell.ts";
+import { heartPath } from "../../../ui/heart-path.ts";
+import { showToast } from "../../../ui/Toast/toast.ts";
+import { removeWish, useIsWished } from "../product-lists.ts";
+import { addWithToast, wishToastId } from "../wish-toast.ts";
 import { heartCopy } from "./heart.copy.ts";
 import styles from "./Heart.module.css";
 
-/**
- * Puts a product on the wish list, and takes it off again.
- * @param beside in a line of buttons; otherwise it lies over the picture of a card
- */
+/** Adds a product to the wish list, or removes it. @param beside in a row of buttons; on a card's picture by default */
 export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
   const wished = useIsWished(id);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
-    if (!wished) return tellAdded(addWishes([id]));
+    if (!wished) return addWithToast([id]);
     removeWish(id);
-    tellRemoved();
+    showToast(heartCopy.removed, "plain", wishToastId);
   };
-  // What was pressed before hydration (hydration/before-hydration.ts).
+  // A press before hydration changed the attribute (hydration/before-hydration.ts).
   const apply = useEffectEvent(() => {
-    if (button.current?.getAttribute("aria-pressed") === "true" && !wished) tellAdded(addWishes([id]));
+    if (button.current?.getAttribute("aria-pressed") === "true" && !wished) addWithToast([id]);
   });
   useEffect(() => apply(), []);
   return (

@@ -1,8 +1,8 @@
 import { look } from "../../../ui/Button/look.ts";
 import { copyText } from "../../share/copy-text.ts";
-import { addWishes, useKept } from "../kept-products.ts";
-import type { QrPath } from "../list-qr.server.ts";
-import { tellAdded } from "../tell.ts";
+import type { QrPath } from "../../share/qr.ts";
+import { useList } from "../product-lists.ts";
+import { addWithToast } from "../wish-toast.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
 import styles from "./ListTools.module.css";
 
@@ -12,9 +12,9 @@ interface Props {
   qr: QrPath | undefined;
 }
 
-/** What can be done with a list: keep what somebody sent, pass it on, print it. Its code is there without scripts. */
+/** QR code and buttons of a list: to add another visitor's list to the own one, to copy the address, to print. */
 export function ListTools({ ids, url, qr }: Props) {
-  const own = useKept("wish-list")?.split(",");
+  const own = useList("wish-list")?.split(",");
   const isForeign = own !== undefined && ids.some((id) => !own.includes(id));
   return (
     <aside className={styles.tools}>
@@ -35,7 +35,7 @@ export function ListTools({ ids, url, qr }: Props) {
       )}
       <p className={styles.buttons}>
         {isForeign && (
-          <button type="button" className={look("filled")} onClick={() => tellAdded(addWishes(ids))}>
+          <button type="button" className={look("filled")} onClick={() => addWithToast(ids)}>
             {copy.addAll}
           </button>
         )}

@@ -4,19 +4,18 @@ import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { Heart } from "../Heart/Heart.tsx";
-import { mostCompared } from "../item-query.ts";
-import type { Piece } from "../piece.ts";
+import { maxCompared } from "../item-query.ts";
+import type { Piece } from "../load-pieces.server.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
 import styles from "./PieceList.module.css";
 
 interface Props {
   pieces: readonly Piece[];
-  /** Ids of those that are to be compared. */
+  /** Ids of the products to compare. */
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
 }
 
-/** Products as a sheet: picture, series, name, code, price and size. */
 export function PieceList({ pieces, picked, onPick }: Props) {
   const toggle = (id: string) => onPick(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
   return (
@@ -57,7 +56,7 @@ export function PieceList({ pieces, picked, onPick }: Props) {
               <input
                 type="checkbox"
                 checked={picked.includes(id)}
-                disabled={picked.length >= mostCompared && !picked.includes(id)}
+                disabled={picked.length >= maxCompared && !picked.includes(id)}
                 aria-label={copy.pick(`${series} ${name}`)}
                 onChange={() => toggle(id)}
               />

@@ -4,29 +4,29 @@ import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
-import { itemsPath, mostCompared } from "../item-query.ts";
-import type { KeptList } from "../kept-products.ts";
-import type { QrPath } from "../list-qr.server.ts";
+import { itemsPath, maxCompared } from "../item-query.ts";
+import type { QrPath } from "../../share/qr.ts";
 import type { Pieces } from "../load-pieces.server.ts";
-import { useOwnItems } from "../use-own-items.ts";
+import type { ListName } from "../product-lists.ts";
+import { useOwnList } from "../use-own-list.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
 import { PieceList } from "./PieceList.tsx";
 import { ListTools } from "./ListTools.tsx";
 import styles from "./PiecesPage.module.css";
 
-export interface PiecesPageProps extends Pieces {
-  list: KeptList;
-  /** The list's public address; none for a list that is not shared. */
+interface Props extends Pieces {
+  list: ListName;
+  /** The public address of a list to share. */
   url?: string;
   qr?: QrPath | undefined;
 }
 
-/** A wish list, a visitor's own or one that was sent, or what was viewed last. */
-export function PiecesPage({ list, pieces, gone, beside, url, qr }: PiecesPageProps) {
+/** The wish list of this or another visitor, or the recently viewed products. */
+export function PiecesPage({ list, pieces, gone, beside, url, qr }: Props) {
   const ids = pieces.map(({ id }) => id);
-  useOwnItems(list, [...ids, ...gone]);
+  useOwnList(list, [...ids, ...gone]);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const compared = (picked.length > 0 ? ids.filter((id) => picked.includes(id)) : ids).slice(0, mostCompared);
+  const compared = (picked.length > 0 ? ids.filter((id) => picked.includes(id)) : ids).slice(0, maxCompared);
   const isWishes = list === "wish-list";
   const other = isWishes ? "recently-viewed" : "wish-list";
   const toOther = (
