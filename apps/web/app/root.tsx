@@ -8,7 +8,7 @@ import { apiContext, type SiteConfig, siteContext } from "./api/contexts.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
-import { useKeptVisits } from "./features/offline/use-kept-visits.ts";
+import { useOfflineCache } from "./features/offline/use-offline-cache.ts";
 import { PreviewBanner } from "./features/preview/PreviewBanner/PreviewBanner.tsx";
 import { HeartContext, type HeartProps } from "./cards/heart-context.ts";
 import { Heart } from "./features/wishes/Heart/Heart.tsx";
@@ -76,7 +76,7 @@ const heartOf = (product: HeartProps) => <Heart {...product} />;
 function Observers({ config }: { config: SiteConfig }) {
   useRouterView();
   useCategoryTree(config);
-  useKeptVisits(config);
+  useOfflineCache(config);
   return null;
 }
 

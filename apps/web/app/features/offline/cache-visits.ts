@@ -1,15 +1,16 @@
 import { agreedCache, offlinePath, type Told } from "../../navigation/offline-protocol.ts";
 
-const told = new Set<string>();
+/** Addresses that the worker was asked to cache, and "pictures" once its first message was sent. */
+const sent = new Set<string>();
 
-/** Whether the worker has seen a page as a document that came through it. */
+/** Whether the worker has handled the request of this document. */
 function passedWorker(address: string): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const { workerStart = 0, name = "" } = entry instanceof PerformanceNavigationTiming ? entry : {};
   return workerStart > 0 && name.split("#", 1)[0] === location.origin + address;
 }
 
-/** The pictures that came before there was a worker. */
+/** Pictures that were loaded before the worker was active. */
 function earlierPictures(): string[] {
   return performance
     .getEntriesByType("resource")
@@ -19,38 +20,35 @@ function earlierPictures(): string[] {
 }
 
 /**
- * Has a page that is shown kept, and a list that is not.
- * @param shown its address, a path with its query
- * @param list the address of the visitor's wish list
+ * Registers the worker, and has it cache the shown page, the wish list and the offline page. A failure is logged.
+ * @param shown path with query
+ * @param list the address of the wish list
  */
-export async function keepVisit(shown: string, list: string): Promise<void> {
+export async function cacheVisit(shown: string, list: string): Promise<void> {
   try {
     await caches.open(agreedCache);
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     const { active } = await navigator.serviceWorker.ready;
-    const anew = (address: string) => !told.has(address) && told.add(address);
+    const isNew = (address: string) => !sent.has(address) && sent.add(address);
     const message: Told = {
-      pages: [shown].filter((address) => !passedWorker(address) && anew(address)),
-      ahead: [list, offlinePath].filter((address) => address !== shown && anew(address)),
-      pictures: told.has("pictures") ? [] : earlierPictures(),
+      pages: [shown].filter((address) => !passedWorker(address) && isNew(address)),
+      ahead: [list, offlinePath].filter((address) => address !== shown && isNew(address)),
+      pictures: isNew("pictures") ? earlierPictures() : [],
     };
-    told.add("pictures");
-    tell(active, message);
+    send(active, message);
   } catch (error) {
-    // A browser that allows no worker, or has no room, shows the site as ever.
-    console.warn("Visited pages are not kept", error);
+    console.warn("Visited pages are not cached", error);
   }
 }
 
-/** Has everything forgotten, the worker itself included. */
-export async function forgetVisits(): Promise<void> {
-  told.clear();
+/** Has the worker delete its caches and unregister itself. */
+export async function clearVisits(): Promise<void> {
+  sent.clear();
   const registration = await navigator.serviceWorker.getRegistration();
-  const message: Told = { forget: true };
-  tell(registration?.active, message);
+  send(registration?.active, { forget: true });
 }
 
-function tell(worker: ServiceWorker | null | undefined, message: Told): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is of the page's own origin, and takes no other's name.
+function send(worker: ServiceWorker | null | undefined, message: Told): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Workers have no such parameter.
   worker?.postMessage(message);
 }

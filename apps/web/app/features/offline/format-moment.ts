@@ -1,6 +1,10 @@
-/** A moment as people write it: 11月23日 20:05, by the clock of the device. */
-export function momentOf(iso: string): string {
-  const moment = new Date(iso);
-  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, "0"));
-  return `${moment.getMonth() + 1}月${moment.getDate()}日 ${hours}:${minutes}`;
+/** Such as 11月23日 20:05, in the device's time zone. */
+export function formatMoment(iso: string): string {
+  return new Date(iso).toLocaleString("zh-CN", {
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
 }

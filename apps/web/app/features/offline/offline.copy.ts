@@ -1,6 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
 
-/** Texts of what is shown without a network. */
 export const offlineCopy = interfaceCopy("offline", {
   /** Set in the display faces. */
   title: "没有网络时",

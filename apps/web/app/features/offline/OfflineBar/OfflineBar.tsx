@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { keptAt } from "../../../navigation/offline-cache.ts";
 import { offlinePath } from "../../../navigation/offline-protocol.ts";
-import { momentOf } from "../moment.ts";
+import { formatMoment } from "../format-moment.ts";
 import { barCopy as copy } from "./offline-bar.copy.ts";
 import styles from "./OfflineBar.module.css";
 
-/** Says that there is no network but kept pages, and of a kept page how old it is. Nothing while pages come over the network. */
+/** Shown on a page from the offline cache, with its age, and when the network is lost while there are cached pages. */
 export function OfflineBar() {
-  const text = useSyncExternalStore(onNetwork, sentence, () => undefined);
+  const text = useSyncExternalStore(onNetwork, currentText, () => undefined);
   if (text === undefined) return null;
   return (
     <aside className={styles.bar} aria-label={copy.label}>
       <p role="status">{text}</p>
-      {/* A document each: the worker keeps no others. */}
+      {/* A document navigation: the worker caches documents only. */}
       {location.pathname !== offlinePath && <a href={offlinePath}>{copy.pages}</a>}
       <button type="button" onClick={() => location.reload()}>
         {copy.fresh}
@@ -21,24 +21,25 @@ export function OfflineBar() {
   );
 }
 
-function sentence(): string | undefined {
-  const kept = keptAt();
-  // Whoever has agreed to no keeping has nothing to open, and is told by what fails.
-  const mayOpen = Boolean(navigator.serviceWorker?.controller);
-  if (kept === undefined) return navigator.onLine || !mayOpen ? undefined : copy.cut;
-  return heardOfNetwork && navigator.onLine ? copy.back(momentOf(kept)) : copy.kept(momentOf(kept));
+function currentText(): string | undefined {
+  const cachedAt = keptAt();
+  if (cachedAt === undefined) {
+    const hasCache = Boolean(navigator.serviceWorker?.controller);
+    return navigator.onLine || !hasCache ? undefined : copy.cut;
+  }
+  return isBack && navigator.onLine ? copy.back(formatMoment(cachedAt)) : copy.kept(formatMoment(cachedAt));
 }
 
-/** Browsers call themselves online while the site alone cannot be reached: only news of it counts. */
-let heardOfNetwork = false;
+/** Whether an "online" event occurred: `navigator.onLine` is also true when only the site cannot be reached. */
+let isBack = false;
 
 function onNetwork(listener: () => void): () => void {
-  const hear = ({ type }: Event) => {
-    heardOfNetwork = type === "online";
+  const onEvent = ({ type }: Event) => {
+    isBack = type === "online";
     listener();
   };
-  for (const name of ["online", "offline"]) addEventListener(name, hear);
+  for (const type of ["online", "offline"]) addEventListener(type, onEvent);
   return () => {
-    for (const name of ["online", "offline"]) removeEventListener(name, hear);
+    for (const type of ["online", "offline"]) removeEventListener(type, onEvent);
   };
 }

@@ -2,22 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { type KeptPage, keptPages } from "../kept-list.ts";
-import { momentOf } from "../moment.ts";
+import { cachedPages, type CachedPage } from "../cached-pages.ts";
+import { formatMoment } from "../format-moment.ts";
 import { offlineCopy as copy } from "../offline.copy.ts";
 import styles from "./OfflinePage.module.css";
 
-/** What can be read without a network: the pages that this browser keeps. Whoever asked for another one is told so. */
+/** Lists the cached pages. The worker redirects here, with the requested address in the fragment, when a page is not cached. */
 export function OfflinePage() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
   const wanted = useSyncExternalStore(onHash, wantedAddress, () => undefined);
   useEffect(() => {
-    const show = (kept: readonly KeptPage[]) => {
-      setPages(kept);
-    };
-    keptPages().then(show, () => show([]));
+    cachedPages().then(setPages, () => undefined);
   }, []);
-  // Documents, each: without a network only those are there.
+  // Document navigations: without a network only documents are cached.
   const again = wanted?.startsWith("/") && !wanted.startsWith("//") && (
     <a className={look("outlined")} href={wanted}>
       {copy.again}
@@ -47,11 +44,11 @@ export function OfflinePage() {
       <div className={styles.body}>
         {again}
         <ul className={styles.pages} aria-label={copy.list}>
-          {pages.map(({ address, title, keptAt }) => (
+          {pages.map(({ address, title, cachedAt }) => (
             <li key={address}>
               <a href={address}>
                 {title}
-                <small>{copy.keptOn(momentOf(keptAt))}</small>
+                <small>{copy.keptOn(formatMoment(cachedAt))}</small>
               </a>
             </li>
           ))}
@@ -61,7 +58,6 @@ export function OfflinePage() {
   );
 }
 
-/** What was asked for and is not kept; no server hears of it. */
 function wantedAddress(): string | undefined {
   const { hash } = location;
   return hash.startsWith("#to=") ? decodeURIComponent(hash.slice("#to=".length)) : undefined;
