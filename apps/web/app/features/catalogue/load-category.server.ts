@@ -7,9 +7,10 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
 
 /**
- * A category by its code; with `isAll` the one that a list over all series shows.
- * @throws a redirect home when there is none (FRAME-05: such a path is unknown), as for a code that no call takes;
- *   ApiError when the call fails, a 502 when it is refused for another reason.
+ * A category by its code.
+ * @param isAll returns the category of the same kind over all series
+ * @throws a redirect home for an unknown or malformed code (FRAME-05); ApiError when the call fails; a 502 when the API
+ *   refuses for another reason
  */
 export async function loadCategory(api: ApiClient, code: string, isAll = false): Promise<VirtualCategory> {
   if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/#notice=category-missing");
@@ -22,14 +23,14 @@ export async function loadCategory(api: ApiClient, code: string, isAll = false):
   throw redirect("/#notice=category-missing");
 }
 
-/** A category that has a series page. @throws a redirect to the product list of a leaf, or home. */
+/** A category that has a series page. @throws a redirect to the product list of a leaf, or home */
 export async function loadSeries(api: ApiClient, code: string): Promise<VirtualCategory> {
   const category = await loadCategory(api, code);
   if (category.leafFlag) throw redirect(categoryPath({ code, leafFlag: true }));
   return category;
 }
 
-/** The blocks below a category's own, as the virtual content list says; none when there are none or they cannot be had. */
+/** The content blocks of a category; none after a failure, which is logged. */
 export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<readonly Block[]> {
   try {
     const pageId = (await fetchVirtualContent(api))[code];
@@ -40,7 +41,7 @@ export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<
   }
 }
 
-/** The virtual category tree; empty when it cannot be had, which is only warned of. */
+/** The virtual category tree; empty after a failure, which is logged. */
 export async function loadTree(api: ApiClient, storeCode: string): Promise<VirtualCategory[]> {
   try {
     const answer = await api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } });

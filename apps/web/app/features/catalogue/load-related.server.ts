@@ -5,37 +5,36 @@ import { blocksFrom } from "../../blocks/load-blocks.server.ts";
 import { mapCategories } from "./category-tree.ts";
 import { loadTree } from "./load-category.server.ts";
 
-/** What fills a list that is seen at a glance, and where it leads on. */
-export interface Around {
-  /** What the family of its first product tells of itself. */
+/** Content that accompanies a short product list. */
+export interface Related {
   story?: ListStory;
-  /** A row of others: of the series first, then what goes with them, then of the kind. */
-  pieces: ProductCard[];
-  /** The whole list that the list is a part of. */
-  parent?: Pick<VirtualCategory, "virtualCategoryCode" | "productCount">;
-  /** The same kind of all series. */
-  everySeries?: Pick<VirtualCategory, "virtualCategoryCode" | "virtualCategoryName">;
+  /** Products of the same series first, then those of the story, then of the kind. */
+  products: ProductCard[];
+  /** The list of the parent category; the count is undefined where the API does not say. */
+  parent?: { href: string; count: number | undefined } | undefined;
+  /** The same kind over all series. */
+  everySeries?: { href: string; name: string } | undefined;
 }
 
+/** The series of the first product, from a content block of its page. */
 export interface ListStory {
   picture: Picture;
   label?: string | undefined;
   title: string;
   text?: string | undefined;
   series: string;
-  /** Address of the page that presents the series. */
   seriesPath: string | undefined;
 }
 
-const row = 4;
+const maxProducts = 4;
 
-/** What stands around the goods of a category; nothing when it cannot be had, which is only warned of: the list is whole without it. */
-export async function loadAround(
+/** @returns undefined after a failure, which is logged: the list is complete without it */
+export async function loadRelated(
   api: ApiClient,
   storeCode: string,
   category: VirtualCategory,
-  products: readonly ProductCard[],
-): Promise<Around | undefined> {
+  listed: readonly ProductCard[],
+): Promise<Related | undefined> {
   const code = category.virtualCategoryCode;
   try {
     const tree = mapCategories(await loadTree(api, storeCode));
@@ -44,50 +43,49 @@ export async function loadAround(
     );
     const everySeries = tree[tree[code]?.allSeriesCode ?? ""];
     const wider = everySeries ?? parent;
-    const [family, kind] = await Promise.all([
-      loadFamily(api, products[0]?.spuId),
-      wider ? loadSome(api, storeCode, wider.virtualCategoryCode, products.length + row) : [],
+    const [series, kind] = await Promise.all([
+      loadSeriesOf(api, listed[0]?.spuId),
+      wider ? loadKind(api, storeCode, wider.virtualCategoryCode, listed.length + maxProducts) : [],
     ]);
-    const listed = new Set(products.map(({ spuId }) => spuId));
-    const others = new Map([...family.pieces, ...kind].map((piece) => [piece.spuId, piece]));
+    const listedIds = new Set(listed.map(({ spuId }) => spuId));
+    const others = new Map([...series.products, ...kind].map((product) => [product.spuId, product]));
     return {
-      ...(family.story && { story: family.story }),
-      pieces: [...others.values()].filter(({ spuId }) => !listed.has(spuId)).slice(0, row),
-      ...(parent && { parent: { virtualCategoryCode: parent.virtualCategoryCode, productCount: parent.productCount } }),
-      ...(everySeries && {
-        everySeries: {
-          virtualCategoryCode: everySeries.virtualCategoryCode,
-          virtualCategoryName: everySeries.virtualCategoryName,
-        },
-      }),
+      ...(series.story && { story: series.story }),
+      products: [...others.values()].filter(({ spuId }) => !listedIds.has(spuId)).slice(0, maxProducts),
+      parent: parent && {
+        href: categoryPath({ code: parent.virtualCategoryCode, leafFlag: true }, true),
+        count: parent.productCount,
+      },
+      everySeries: everySeries && {
+        href: categoryPath({ code: everySeries.virtualCategoryCode, leafFlag: true }),
+        name: everySeries.virtualCategoryName,
+      },
     };
   } catch (error) {
-    api.warn(`What stands around the category ${code} could not be loaded.`, { err: error });
+    api.warn(`The related content of the category ${code} could not be loaded.`, { err: error });
     return undefined;
   }
 }
 
-interface Family {
-  story?: ListStory | undefined;
-  pieces: ProductCard[];
-}
-
-/** What a product's page tells below it, and the products that it leads on to. */
-async function loadFamily(api: ApiClient, productId: string | undefined): Promise<Family> {
+/** The story and the related products of a product's page. */
+async function loadSeriesOf(
+  api: ApiClient,
+  productId: string | undefined,
+): Promise<{ story?: ListStory | undefined; products: ProductCard[] }> {
   const answer = productId === undefined ? undefined : await api.call("fullProductDetail", { productId });
-  if (!answer || !succeeded(answer) || !answer.data.productDetail) return { pieces: [] };
+  if (!answer || !succeeded(answer) || !answer.data.productDetail) return { products: [] };
   const { productDetail, seriesProducts, pageModelContents } = answer.data;
   const blocks = blocksFrom(pageModelContents, `product ${productDetail.productId}`, api);
-  const told = blocks.map(toldBy).find((each) => each !== undefined);
+  const story = blocks.map(storyOf).find((each) => each !== undefined);
   const { brandSeriesName: series, seriesCategory } = productDetail;
   return {
-    story: told && { ...told, series, seriesPath: seriesCategory && categoryPath(seriesCategory) },
-    pieces: [...seriesProducts, ...blocks.flatMap((block) => (block.kind === "goods" ? block.contents.goods : []))],
+    story: story && { ...story, series, seriesPath: seriesCategory && categoryPath(seriesCategory) },
+    products: [...seriesProducts, ...blocks.flatMap((block) => (block.kind === "goods" ? block.contents.goods : []))],
   };
 }
 
-/** The words and the picture of a block that has both. */
-function toldBy(block: Block): Omit<ListStory, "series" | "seriesPath"> | undefined {
+/** The text and picture of a block that has both. */
+function storyOf(block: Block): Omit<ListStory, "series" | "seriesPath"> | undefined {
   if (block.kind === "hero") {
     const { pic: picture, label, title, subTitle: text } = block.contents;
     return { picture, label, title, text };
@@ -97,11 +95,8 @@ function toldBy(block: Block): Omit<ListStory, "series" | "seriesPath"> | undefi
   return { picture, label, title: title.titleText, text: subTitle?.subTitleText };
 }
 
-async function loadSome(api: ApiClient, storeCode: string, code: string, pageSize: number): Promise<ProductCard[]> {
-  const answer = await api.call("keywordList", {
-    pageNum: 1,
-    pageSize,
-    queryParam: { storeCode, virtualCategoryCode: code, sort: "default", isAll: true },
-  });
+async function loadKind(api: ApiClient, storeCode: string, code: string, pageSize: number): Promise<ProductCard[]> {
+  const queryParam = { storeCode, virtualCategoryCode: code, sort: "default", isAll: true } as const;
+  const answer = await api.call("keywordList", { pageNum: 1, pageSize, queryParam });
   return succeeded(answer) ? answer.data.results : [];
 }

@@ -1,43 +1,34 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { catalogueCopy } from "../catalogue.copy.ts";
-import { paragraphsOf } from "../paragraphs.ts";
+import { catalogueCopy, paragraphsOf } from "../catalogue.copy.ts";
 import styles from "./FoldedText.module.css";
 
-/** `unmeasured` until the browser has laid the text out; without JavaScript it stays so, and the text open. */
-type Fold = "unmeasured" | "fits" | "folded" | "open";
+/** Approximate characters of a line, to reserve the place of the toggle before the text is measured. */
+const lineLength = { narrow: 22, wide: 35 };
 
-/** About how many characters a line has on phones and in wide windows. */
-const perLine = { narrow: 22, wide: 35 };
-
-/** Where the toggle's place is kept until the text is measured, so that what follows does not move: where it will be needed. */
-function placeKept(paragraphs: readonly string[]): "everywhere" | "narrow" | undefined {
-  const isFolded = (length: number) =>
-    paragraphs.reduce((lines, text) => lines + Math.ceil(text.length / length), 0) > 4;
-  return isFolded(perLine.wide) ? "everywhere" : isFolded(perLine.narrow) ? "narrow" : undefined;
-}
-
-/** A text in paragraphs, folded to a few lines only when it has more (section 2, "Products series page"). */
+/** A text in paragraphs, folded when it has more than four lines (section 2); open without scripts. */
 export function FoldedText({ text }: { text: string }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [fold, setFold] = useState<Fold>("unmeasured");
+  const [fold, setFold] = useState<"unmeasured" | "fits" | "folded" | "open">("unmeasured");
 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () =>
+    const observer = new ResizeObserver(() =>
       setFold((current) => {
-        // An open text says nothing about whether it would fit folded; it stays as the visitor left it.
+        // An open text cannot be measured.
         if (current === "open") return current;
         return element.scrollHeight > element.clientHeight + 1 ? "folded" : "fits";
-      });
-    const observer = new ResizeObserver(measure);
+      }),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  const toggles = fold === "folded" || fold === "open";
   const paragraphs = paragraphsOf(text);
+  const isLong = (length: number) =>
+    paragraphs.reduce((lines, paragraph) => lines + Math.ceil(paragraph.length / length), 0) > 4;
+  const open = fold === "open";
   return (
     <div>
       <div id={id} ref={box} className={styles.text} data-fold={fold}>
@@ -46,19 +37,23 @@ export function FoldedText({ text }: { text: string }) {
         ))}
       </div>
       {fold === "unmeasured" && (
-        <span className={styles.toggle} data-kept={placeKept(paragraphs)} aria-hidden>
+        <span
+          className={styles.toggle}
+          data-reserved={isLong(lineLength.wide) ? "everywhere" : isLong(lineLength.narrow) ? "narrow" : undefined}
+          aria-hidden
+        >
           {catalogueCopy.exploreMore}
         </span>
       )}
-      {toggles && (
+      {(open || fold === "folded") && (
         <button
           className={styles.toggle}
           type="button"
-          aria-expanded={fold === "open"}
+          aria-expanded={open}
           aria-controls={id}
-          onClick={() => setFold(fold === "open" ? "folded" : "open")}
+          onClick={() => setFold(open ? "folded" : "open")}
         >
-          {fold === "open" ? catalogueCopy.collapse : catalogueCopy.exploreMore}
+          {open ? catalogueCopy.collapse : catalogueCopy.exploreMore}
         </button>
       )}
     </div>

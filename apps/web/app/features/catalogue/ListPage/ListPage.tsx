@@ -1,22 +1,16 @@
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
-import { wholeListTitle } from "../whole-list.ts";
+import { wholeListTitle } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import type { ListQuery } from "../list-query.ts";
 import type { CategoryProducts } from "../load-list.server.ts";
 import { EmptyList } from "../ProductList/EmptyList.tsx";
 import { ProductList } from "../ProductList/ProductList.tsx";
-
-import { Around } from "./Around.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
 import { StoryCell } from "./StoryCell.tsx";
 
-interface Props {
-  list: CategoryProducts;
-  query: ListQuery;
-}
-
-/** The products of a category, chosen and ordered as its address says. */
-export function ListPage({ list, query }: Props) {
-  const { category, around } = list;
+/** The product list of a category. */
+export function ListPage({ list, query }: { list: CategoryProducts; query: ListQuery }) {
+  const { category, related } = list;
   const code = category.virtualCategoryCode;
   return (
     <>
@@ -31,10 +25,10 @@ export function ListPage({ list, query }: Props) {
         query={query}
         list={list}
         {...(category.leafFlag && { vc: code })}
-        {...(around?.story && { beside: <StoryCell story={around.story} count={list.products.length} /> })}
+        {...(related?.story && { beside: <StoryCell story={related.story} count={list.products.length} /> })}
       />
       {list.total === 0 && Object.keys(query.filters).length === 0 && <EmptyList />}
-      {around && around.pieces.length > 0 && <Around {...around} />}
+      {related && related.products.length > 0 && <RelatedProducts {...related} />}
     </>
   );
 }

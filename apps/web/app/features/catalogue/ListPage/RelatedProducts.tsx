@@ -1,40 +1,32 @@
-import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
-import { catalogueCopy } from "../catalogue.copy.ts";
-import { seeWholeList } from "../whole-list.ts";
-import type { Around as AroundData } from "../load-around.server.ts";
+import { catalogueCopy, seeWholeList } from "../catalogue.copy.ts";
+import type { Related } from "../load-related.server.ts";
 import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
-import styles from "./Around.module.css";
+import styles from "./RelatedProducts.module.css";
 
-/** Where a list of few leads on: pieces of its series and its kind, and the whole lists of both. */
-export function Around({ pieces, parent, everySeries }: AroundData) {
+/** Below a short list: products of its series and kind, and links to the longer lists of both. */
+export function RelatedProducts({ products, parent, everySeries }: Related) {
   return (
-    <section aria-labelledby="around" className={styles.around}>
+    <section aria-labelledby="related" className={styles.related}>
       <div className={styles.head}>
-        <h2 id="around" className={styles.title}>
+        <h2 id="related" className={styles.title}>
           {catalogueCopy.around}
         </h2>
         <div className={styles.links}>
           {everySeries && (
-            <Link
-              className={look("quiet")}
-              to={categoryPath({ code: everySeries.virtualCategoryCode, leafFlag: true })}
-            >
-              {catalogueCopy.everySeries(everySeries.virtualCategoryName)}
+            <Link className={look("quiet")} to={everySeries.href}>
+              {catalogueCopy.everySeries(everySeries.name)}
             </Link>
           )}
           {parent && (
-            <Link
-              className={look("quiet")}
-              to={categoryPath({ code: parent.virtualCategoryCode, leafFlag: true }, true)}
-            >
-              {seeWholeList(parent.productCount)}
+            <Link className={look("quiet")} to={parent.href}>
+              {seeWholeList(parent.count)}
             </Link>
           )}
         </div>
       </div>
-      <ProductGrid products={pieces} words={[]} first={0} even />
+      <ProductGrid products={products} words={[]} first={0} even />
     </section>
   );
 }

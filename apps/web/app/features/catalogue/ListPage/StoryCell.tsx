@@ -5,16 +5,16 @@ import { Label } from "../../../ui/Label/Label.tsx";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import type { ListStory } from "../load-around.server.ts";
+import type { ListStory } from "../load-related.server.ts";
 import styles from "./StoryCell.module.css";
 
 interface Props {
   story: ListStory;
-  /** Goods before it, fewer than eight. */
+  /** Products before it, fewer than eight. */
   count: number;
 }
 
-/** What the goods of a list tell of themselves, in what their last row leaves free, or beside four in two rows. */
+/** The story of a short list, in the free columns of the last row, or beside four products in two rows. */
 export function StoryCell({ story, count }: Props) {
   const { picture, label, title, text, series, seriesPath } = story;
   const [wide, upright = wide] = listStorySlots(picture);

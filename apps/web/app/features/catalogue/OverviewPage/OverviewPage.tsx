@@ -9,14 +9,14 @@ import { CategoryGrid } from "../SeriesPage/SeriesPage.tsx";
 import styles from "./OverviewPage.module.css";
 
 interface Props {
-  /** Shown category by category; empty where the page's blocks show them. */
+  /** Empty when the content blocks show the categories. */
   tree: readonly VirtualCategory[];
   lead: string;
-  /** The page's blocks. */
+  /** The content blocks. */
   children: ReactNode;
 }
 
-/** All there is, by series and by kind. */
+/** The products page. */
 export function OverviewPage({ tree, lead, children }: Props) {
   return (
     <>
@@ -25,18 +25,15 @@ export function OverviewPage({ tree, lead, children }: Props) {
         {lead && <FoldedText text={lead} />}
       </header>
       {children}
-      {tree.map((category) => (
-        <section key={category.virtualCategoryCode}>
+      {tree.map(({ virtualCategoryCode: code, virtualCategoryName, leafFlag, subList }) => (
+        <section key={code}>
           <div className={styles.sectionHead}>
-            <h2 className={styles.sectionTitle}>{category.virtualCategoryName}</h2>
-            <Link
-              className={look("quiet")}
-              to={categoryPath({ code: category.virtualCategoryCode, leafFlag: category.leafFlag })}
-            >
+            <h2 className={styles.sectionTitle}>{virtualCategoryName}</h2>
+            <Link className={look("quiet")} to={categoryPath({ code, leafFlag })}>
               {catalogueCopy.seeAll}
             </Link>
           </div>
-          <CategoryGrid categories={category.subList} />
+          <CategoryGrid categories={subList} />
         </section>
       ))}
     </>

@@ -2,28 +2,26 @@ import type { ProductCard as Product } from "@klarholm/contract";
 import type { ReactNode } from "react";
 import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
-import { placeId } from "../list-query.ts";
+import { productAnchor } from "../list-query.ts";
 import styles from "./ProductGrid.module.css";
 
 interface Props {
   products: readonly Product[];
   /** Marked in the products' names. */
   words: readonly string[];
-  /** Two columns or four, so that four and eight products leave no gap; otherwise three in between. */
+  /** Two or four columns only, so that four or eight products fill their rows; three in between by default. */
   even?: boolean;
-  /** The virtual category that travels along to the product; the product's own by default. */
+  /** The virtual category of the product links; the product's own by default. */
   vc?: string | undefined;
-  /** The place of the first product on a list of several pages; counts from 1. */
+  /** The position of the first product on its list, from 1; gives the items their ids. */
   place?: number;
-  /** Products that are seen at once; the first two by default. */
+  /** The number of products whose pictures load first. */
   first?: number;
-  /** Quieter, while another list is on its way. */
   pending?: boolean;
   /** List items after the products. */
   children?: ReactNode;
 }
 
-/** Products that were found, in columns. */
 export function ProductGrid({ products, words, even = false, vc, place, first = 2, pending = false, children }: Props) {
   const between = even ? "" : "(min-width: 48em) 31vw, ";
   return (
@@ -31,7 +29,7 @@ export function ProductGrid({ products, words, even = false, vc, place, first = 
       {products.map((product, index) => (
         <li
           key={product.spuId}
-          id={place === undefined ? undefined : placeId(place + index)}
+          id={place === undefined ? undefined : productAnchor(place + index)}
           data-below={index > 5 || undefined}
         >
           <ProductCard

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { anew, type ListQuery, listSearch, toggled } from "../list-query.ts";
+import { withChoices, type ListQuery, listSearch, toggled } from "../list-query.ts";
 import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./Chips.module.css";
-import type { ShownFilter } from "./filters.ts";
+import type { ShownFilter } from "./FilterBar.tsx";
 
-/** What is chosen; each chip takes its choice back. */
+/** Links that remove a chosen value each. */
 export function Chips({ filters, path, query }: { filters: readonly ShownFilter[]; path: string; query: ListQuery }) {
   const chips = filters.flatMap(({ code, options }) =>
     (query.filters[code] ?? []).map((value) => ({
@@ -31,7 +31,7 @@ export function Chips({ filters, path, query }: { filters: readonly ShownFilter[
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={path + listSearch(anew(query, { filters: {} }))} preventScrollReset>
+        <Link className={styles.clear} to={path + listSearch(withChoices(query, { filters: {} }))} preventScrollReset>
           {catalogueCopy.clearFilters}
         </Link>
       </li>

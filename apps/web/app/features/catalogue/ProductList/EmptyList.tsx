@@ -3,7 +3,7 @@ import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 
-/** A list that has no products at all (LIST-03). */
+/** A list without products (LIST-03). */
 export function EmptyList() {
   return (
     <EmptyState part title={catalogueCopy.emptyTitle} text={catalogueCopy.emptyText}>
@@ -17,7 +17,7 @@ export function EmptyList() {
   );
 }
 
-/** A list whose filters leave nothing; `clear` is its address without them. */
+/** A list whose filters match nothing. @param clear the address without filters */
 export function NoMatch({ clear }: { clear: string }) {
   return (
     <EmptyState part title={catalogueCopy.noMatchTitle} text={catalogueCopy.noMatchText}>

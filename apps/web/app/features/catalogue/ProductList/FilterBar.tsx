@@ -1,38 +1,52 @@
+import type { SearchFilter } from "@klarholm/contract";
 import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { opens } from "../../../ui/Dialog/PageDialog.tsx";
 import { Popover } from "../../../ui/Popover/Popover.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { anew, chosenCount, type ListQuery, listSearch, listSorts, longList, readListQuery } from "../list-query.ts";
+import {
+  chosenCount,
+  type FilterCode,
+  filterCodes,
+  type ListQuery,
+  listSearch,
+  listSorts,
+  longList,
+  readListQuery,
+  withChoices,
+} from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
-import { shownFilters } from "./filters.ts";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { Options } from "./Options.tsx";
 
 const sheetId = "filters";
 
-export interface FilterBarProps {
+export interface ShownFilter extends SearchFilter {
+  code: FilterCode;
+}
+
+interface Props {
   path: string;
   query: ListQuery;
   list: ProductPage;
 }
 
-/** Filters, orders and what is chosen; of a list that is seen at a glance its number alone. On phones the filters are a sheet; without JavaScript they stand in the page. */
-export function FilterBar({ path, query: shown, list }: FilterBarProps) {
+/** Filters, sort orders, chosen values and count; a short list has the count only. Without scripts the filters are in the page. */
+export function FilterBar({ path, query: shown, list }: Props) {
   const query = useQueryToCome(path, shown, readListQuery);
   const chosen = chosenCount(query);
   const isWhole = chosenCount(shown) === 0;
-  const atAGlance = list.total < longList && isWhole;
-  const filters = atAGlance ? [] : shownFilters(list.filters, query);
+  const isShort = list.total < longList && isWhole;
+  const filters = isShort ? [] : filtersWithChoice(list.filters, query);
   if (list.total === 0 && isWhole) return null;
   return (
     <section className={styles.bar} aria-label={catalogueCopy.filters}>
       <noscript>
         <hr hidden />
       </noscript>
-      {!atAGlance && (
+      {!isShort && (
         <div className={styles.row}>
           {filters.length > 0 && (
             <>
@@ -61,7 +75,18 @@ export function FilterBar({ path, query: shown, list }: FilterBarProps) {
               </div>
             </>
           )}
-          {list.total > 1 && <Sorts path={path} query={query} />}
+          {list.total > 1 && (
+            <div className={styles.sorts}>
+              <ChoiceLinks
+                label={catalogueCopy.sort}
+                options={listSorts.map((sort) => ({
+                  name: catalogueCopy.sorts[sort],
+                  to: path + listSearch(withChoices(query, { sort })),
+                  current: sort === query.sort,
+                }))}
+              />
+            </div>
+          )}
         </div>
       )}
       <div className={styles.facts}>
@@ -75,17 +100,10 @@ export function FilterBar({ path, query: shown, list }: FilterBarProps) {
   );
 }
 
-function Sorts({ path, query }: Omit<FilterBarProps, "list">) {
-  return (
-    <div className={styles.sorts}>
-      <ChoiceLinks
-        label={catalogueCopy.sort}
-        options={listSorts.map((sort) => ({
-          name: catalogueCopy.sorts[sort],
-          to: path + listSearch(anew(query, { sort })),
-          current: sort === query.sort,
-        }))}
-      />
-    </div>
-  );
+/** The filters with more than one option or a chosen one. */
+function filtersWithChoice(filters: readonly SearchFilter[], query: ListQuery): ShownFilter[] {
+  return filterCodes.flatMap((code) => {
+    const filter = filters.find((each) => each.code === code);
+    return filter && (filter.options.length > 1 || query.filters[code]) ? [{ ...filter, code }] : [];
+  });
 }

@@ -2,22 +2,22 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { PageDialog } from "../../../ui/Dialog/PageDialog.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { anew, chosenCount, type ListQuery, listSearch } from "../list-query.ts";
+import { chosenCount, type ListQuery, listSearch, withChoices } from "../list-query.ts";
 import styles from "./FilterSheet.module.css";
-import type { ShownFilter } from "./filters.ts";
+import type { ShownFilter } from "./FilterBar.tsx";
 import { Options } from "./Options.tsx";
 
-export interface FilterSheetProps {
+interface Props {
   id: string;
   filters: readonly ShownFilter[];
   path: string;
   query: ListQuery;
-  /** Products that the list has as it is chosen now. */
+  /** Products of the list with the present choices. */
   total: number;
 }
 
-/** All filters of a list in a sheet from below; the list behind follows each choice, and the button counts. */
-export function FilterSheet({ id, filters, path, query, total }: FilterSheetProps) {
+/** The filters on phones, in a sheet that stays open while the list behind it follows each choice. */
+export function FilterSheet({ id, filters, path, query, total }: Props) {
   return (
     <PageDialog id={id} title={catalogueCopy.filters} className={styles.sheet} staysOpen>
       {filters.map((filter) => (
@@ -30,7 +30,7 @@ export function FilterSheet({ id, filters, path, query, total }: FilterSheetProp
       ))}
       <div className={styles.foot}>
         {chosenCount(query) > 0 && (
-          <Link className={styles.clear} to={path + listSearch(anew(query, { filters: {} }))} preventScrollReset>
+          <Link className={styles.clear} to={path + listSearch(withChoices(query, { filters: {} }))} preventScrollReset>
             {catalogueCopy.clearFilters}
           </Link>
         )}

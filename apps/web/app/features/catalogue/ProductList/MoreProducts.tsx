@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { type ListQuery, listPageSize, listSearch, onePage, placeId, withMore } from "../list-query.ts";
+import { type ListQuery, listPageSize, listSearch, onePage, productAnchor, withMore } from "../list-query.ts";
 import styles from "./ProductList.module.css";
 
 interface Props {
@@ -10,17 +10,16 @@ interface Props {
   query: ListQuery;
   pageCount: number;
   total: number;
-  /** Products that are shown. */
+  /** Products shown. */
   count: number;
-  /** Whether the next page is on its way. */
   isLoading: boolean;
-  /** Adds the next page below. */
+  /** Appends the next page. */
   onMore: () => void;
 }
 
 /**
- * How much of the list is shown, and the way to the rest. Without scripts the link leads to the longer list, at its first
- * new product; past the most that one address shows it leads to the next page.
+ * The range of the list that is shown, and links to the rest. The link leads to the longer list at its first new product,
+ * or to the next page when the address shows its maximum of pages; scripts append the products instead.
  */
 export function MoreProducts({ path, query, pageCount, total, count, isLoading, onMore }: Props) {
   if (pageCount < 2) return null;
@@ -28,7 +27,7 @@ export function MoreProducts({ path, query, pageCount, total, count, isLoading, 
   const last = first - 1 + count;
   const more = withMore(query);
   const isLonger = more.page === query.page;
-  const add = (event: MouseEvent) => {
+  const append = (event: MouseEvent) => {
     if (!isLonger || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onMore();
@@ -47,8 +46,8 @@ export function MoreProducts({ path, query, pageCount, total, count, isLoading, 
         {query.to < pageCount && (
           <Link
             className={look("outlined")}
-            to={path + listSearch(more) + (isLonger ? `#${placeId(query.to * listPageSize + 1)}` : "")}
-            onClick={add}
+            to={path + listSearch(more) + (isLonger ? `#${productAnchor(query.to * listPageSize + 1)}` : "")}
+            onClick={append}
             aria-busy={isLoading}
           >
             {catalogueCopy.more}

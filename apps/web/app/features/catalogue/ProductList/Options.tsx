@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { type ListQuery, listSearch, toggled } from "../list-query.ts";
-import type { ShownFilter } from "./filters.ts";
+import type { ShownFilter } from "./FilterBar.tsx";
 import styles from "./Options.module.css";
 
-/** The values of a filter with their counts; each is a link to the list with it, or without it when it is chosen. */
+/** The values of a filter with their counts, as links that choose or remove them. */
 export function Options({ filter, path, query }: { filter: ShownFilter; path: string; query: ListQuery }) {
   const chosen = query.filters[filter.code] ?? [];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { anew, chosenCount, type ListQuery, listPageSize, listSearch } from "../list-query.ts";
+import { chosenCount, type ListQuery, listPageSize, listSearch, withChoices } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
 import { NoMatch } from "./EmptyList.tsx";
@@ -14,23 +14,22 @@ interface Props {
   path: string;
   query: ListQuery;
   list: ProductPage;
-  /** The virtual category that the list is of; it travels along to the product. */
+  /** The virtual category of the product links. */
   vc?: string;
-  /** What fills the last row of a list that is seen at a glance. */
+  /** The last item of a short list. */
   beside?: ReactNode;
 }
 
-/** The products of a list below its filters. Everything that is chosen lives in the address. */
+/** A product list with its filters; all choices are in the address. */
 export function ProductList({ path, query: loadedQuery, list, vc, beside }: Props) {
   const { location } = useNavigation();
   const { products, query, isLoading, loadMore } = useMoreProducts(path, loadedQuery, list);
-  // The old list stays, quieter, until the new one is there: nothing flashes empty.
   const pending = location?.pathname === path && location.search !== listSearch(query);
   return (
     <>
       <FilterBar path={path} query={query} list={list} />
       {products.length === 0 && chosenCount(query) > 0 && (
-        <NoMatch clear={path + listSearch(anew(query, { filters: {} }))} />
+        <NoMatch clear={path + listSearch(withChoices(query, { filters: {} }))} />
       )}
       {products.length > 0 && (
         <div className={styles.list}>
@@ -45,7 +44,11 @@ export function ProductList({ path, query: loadedQuery, list, vc, beside }: Prop
             {beside}
             {isLoading &&
               Array.from({ length: Math.min(listPageSize, list.total - query.to * listPageSize) }, (_, index) => (
-                <Skeleton key={index} />
+                <li key={index} className={styles.skeleton} aria-hidden="true">
+                  <span />
+                  <span />
+                  <span />
+                </li>
               ))}
           </ProductGrid>
         </div>
@@ -60,16 +63,5 @@ export function ProductList({ path, query: loadedQuery, list, vc, beside }: Prop
         onMore={() => void loadMore()}
       />
     </>
-  );
-}
-
-/** A card before its product is there, in its final size. */
-function Skeleton() {
-  return (
-    <li className={styles.skeleton} aria-hidden="true">
-      <span />
-      <span />
-      <span />
-    </li>
   );
 }

@@ -7,15 +7,14 @@ import { offerRetry, clearRetry } from "../../../navigation/failure-toast.ts";
 import { type ListQuery, listPageSize, listSearch, withMore } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 
-/** Milliseconds after which a page that has not come counts as failed. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
- * Adds pages below a list. Only the next page is fetched; the address then names it without loading the list again. A
- * failure leaves the list as it is and offers 重试.
+ * Appends pages to a list: fetches the next page only, and replaces the address without revalidation. A failure keeps
+ * the list and offers 重试.
  * @param path the list's path without its query
- * @param query what the loader was asked for; with `list`, which the loader answered
- * @returns the products with the query that they answer, whether a page is on its way, and what fetches the next
+ * @param query of the loader's answer `list`
+ * @returns all products with the query of their address, and `loadMore`
  */
 export function useMoreProducts(path: string, query: ListQuery, list: ProductPage) {
   const api = browserClient(useSiteConfig());
@@ -25,10 +24,10 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
   const [added, setAdded] = useState(loaded);
   const [isLoading, setLoading] = useState(false);
   const request = useRef<AbortController>(undefined);
-  // Added pages belong to one answer of the loader.
+  // Appended pages belong to one answer of the loader.
   const shown = added.list === list ? added : loaded;
 
-  // Once another list or page is asked for, the answer must not change the address.
+  // After another navigation the answer must not change the address.
   useEffect(() => {
     if (location) abort(request);
   }, [location]);
@@ -40,7 +39,7 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
     setLoading(true);
     const controller = new AbortController();
     request.current = controller;
-    const timer = setTimeout(() => controller.abort(), patience);
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     const more = withMore(shown.query);
     try {
       const answer = await api.call(
@@ -50,7 +49,7 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
       );
       if (request.current !== controller) return;
       if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");
-      // Content published since the first page was loaded moves products from page to page.
+      // Content published since the first page was loaded may have moved products between pages.
       const known = new Set(shown.products.map(({ spuId }) => spuId));
       const products = [...shown.products, ...answer.data.results.filter(({ spuId }) => !known.has(spuId))];
       setAdded({ list, query: more, products });

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
-import { seeWholeList } from "../whole-list.ts";
+import { seeWholeList } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./SeriesPage.module.css";
 
-/** A category that is no leaf: its title and description, and a card for each category below it (section 2). */
+/** A category that is no leaf, with a card for each child (section 2). */
 export function SeriesPage({ category }: { category: VirtualCategory }) {
   const english = category.i18nVirtualCategoryName.en;
   const { picture, background } = category;
@@ -55,7 +55,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
   );
 }
 
-/** Cards in threes; what is left over makes rows of two large or four small ones, so that every row is full. */
+/** Cards in rows of three; the remainder is laid out in rows of two or four, so that every row is full. */
 export function CategoryGrid({ categories }: { categories: readonly VirtualCategory[] }) {
   return (
     <ul className={styles.grid} data-left-over={categories.length % 3}>
