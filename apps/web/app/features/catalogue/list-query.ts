@@ -1,4 +1,4 @@
-import type { ProductQuery } from "@klarholm/contract";
+import type { ProductQuery, SearchFilter } from "@klarholm/contract";
 import type { PageParameter, PageQuery } from "@klarholm/contract/page-query";
 
 type ListSort = NonNullable<ProductQuery["sort"]>;
@@ -15,6 +15,7 @@ export const filterCodes = [
   "price",
 ] as const satisfies readonly PageParameter[];
 export type FilterCode = (typeof filterCodes)[number];
+export type ShownFilter = SearchFilter & { code: FilterCode };
 
 export const listPageSize = 24;
 /** Pages that one address shows at most. */

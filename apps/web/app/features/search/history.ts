@@ -17,7 +17,8 @@ export function readHistory(): HistoryEntry[] {
 }
 
 /** Puts an entry first, and removes an older one with the same sourceId. */
-export function addToHistory({ picture: _, ...entry }: HistoryEntry & Partial<Pick<Suggestion, "picture">>): void {
+export function addToHistory(searched: HistoryEntry & Partial<Pick<Suggestion, "picture">>): void {
+  const { picture: _, ...entry } = searched;
   writeStored(key, [entry, ...without(entry.sourceId)].slice(0, maxEntries));
 }
 

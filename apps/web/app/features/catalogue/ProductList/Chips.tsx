@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { withChoices, type ListQuery, listSearch, toggled } from "../list-query.ts";
+import { withChoices, type ListQuery, listSearch, toggled, type ShownFilter } from "../list-query.ts";
 import { Cross } from "../../../ui/Cross/Cross.tsx";
 import styles from "./Chips.module.css";
-import type { ShownFilter } from "./FilterBar.tsx";
 
 /** Links that remove a chosen value each. */
 export function Chips({ filters, path, query }: { filters: readonly ShownFilter[]; path: string; query: ListQuery }) {

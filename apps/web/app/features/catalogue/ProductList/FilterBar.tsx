@@ -6,13 +6,13 @@ import { Popover } from "../../../ui/Popover/Popover.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import {
   chosenCount,
-  type FilterCode,
   filterCodes,
   type ListQuery,
   listSearch,
   listSorts,
   longList,
   readListQuery,
+  type ShownFilter,
   withChoices,
 } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
@@ -22,10 +22,6 @@ import { FilterSheet } from "./FilterSheet.tsx";
 import { Options } from "./Options.tsx";
 
 const sheetId = "filters";
-
-export interface ShownFilter extends SearchFilter {
-  code: FilterCode;
-}
 
 interface Props {
   path: string;

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { PageDialog } from "../../../ui/Dialog/PageDialog.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { chosenCount, type ListQuery, listSearch, withChoices } from "../list-query.ts";
+import { chosenCount, type ListQuery, listSearch, withChoices, type ShownFilter } from "../list-query.ts";
 import styles from "./FilterSheet.module.css";
-import type { ShownFilter } from "./FilterBar.tsx";
 import { Options } from "./Options.tsx";
 
 interface Props {

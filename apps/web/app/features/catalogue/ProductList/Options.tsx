@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { type ListQuery, listSearch, toggled } from "../list-query.ts";
-import type { ShownFilter } from "./FilterBar.tsx";
+import { type ListQuery, listSearch, toggled, type ShownFilter } from "../list-query.ts";
 import styles from "./Options.module.css";
 
 /** The values of a filter with their counts, as links that choose or remove them. */
