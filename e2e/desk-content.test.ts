@@ -210,8 +210,17 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await chief
         .getByRole("region", { name: /碗的长席/ })
         .last()
-        .getByRole("button", { name: "恢复并发布" })
+        .getByRole("button", { name: /^对照与恢复/ })
         .click();
+      // What would change is told in words and shown as pages, before anything is done.
+      const past = chief.getByRole("dialog", { name: /^碗的长席：版本 \d+$/ });
+      await past.getByText("引语文字").waitFor();
+      await past.locator("del").getByText("先坐人，再摆碗。").waitFor();
+      await past.locator("ins").getByText("先摆碗，再坐人。").waitFor();
+      await past.getByRole("button", { name: "前后对照：碗的长席" }).click();
+      await chief.frameLocator("iframe[title='碗的长席，恢复以后']").getByText("先摆碗，再坐人。").first().waitFor();
+      await looksWell(chief);
+      await past.getByRole("button", { name: "恢复并发布" }).click();
       await chief.getByText("已恢复并发布。").waitFor();
       await expect.poll(shown, { timeout: 30_000 }).toBe(true);
       // Up to a minute and a half, each answer of which the server makes.

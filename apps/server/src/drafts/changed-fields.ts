@@ -9,6 +9,15 @@ export interface ChangedField {
   after: unknown;
 }
 
+/** The same for an item that may be absent on either side, as JSON: null stands for nothing. */
+export function fieldsBetween(before: unknown, after: unknown) {
+  return changedFields(before ?? {}, after ?? {}).map((field) => ({
+    path: [...field.path],
+    before: field.before ?? null,
+    after: field.after ?? null,
+  }));
+}
+
 /** The smallest values that differ, in the order of what they will be. */
 export function changedFields(before: unknown, after: unknown, path: Path = []): ChangedField[] {
   if (same(before, after)) return [];

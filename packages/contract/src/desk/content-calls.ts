@@ -3,6 +3,7 @@ import { requiredText } from "../entities/text.ts";
 import {
   anyBody,
   calendarMoment,
+  changedField,
   itemFault,
   itemName,
   keptDraft,
@@ -154,6 +155,13 @@ export const contentCalls = {
         .optional(),
     }),
     answer: z.object({ changes: z.array(pastChange), more: z.boolean() }),
+  },
+  itemAtVersion: {
+    summary: "An item as it was at a version, and how that differs from what is published.",
+    // In a query, as text.
+    request: itemName.extend({ version: z.coerce.number().int().min(0) }),
+    /** `body` is null where there was none. */
+    answer: z.object({ body: anyBody, fields: z.array(changedField) }),
   },
   restoreDraft: {
     summary: "Makes a draft of an item as it was at a version.",

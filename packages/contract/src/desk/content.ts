@@ -74,13 +74,16 @@ export const patchedDraft = itemName.extend({
   ),
 });
 
+/** A field that differs; null on the side that has none. */
+export const changedField = z.object({ path, before: body, after: body });
+
 export const pendingItem = itemName.extend({
   title: z.string(),
   changedBy: person,
   changedAt: time,
   /** What it will be; null where it is taken down. */
   body,
-  fields: z.array(z.object({ path, before: body, after: body })),
+  fields: z.array(changedField),
 });
 
 export const letGo = z.object({

@@ -91,6 +91,7 @@ export const deskEndpoints = {
   contentCalendar: { method: "GET", path: `${deskPrefix}/content/calendar`, action: "content.read" },
   contentAhead: { method: "GET", path: `${deskPrefix}/content/ahead`, action: "content.read" },
   contentHistory: { method: "GET", path: `${deskPrefix}/content/history`, action: "content.read" },
+  itemAtVersion: { method: "GET", path: `${deskPrefix}/content/item/version`, action: "content.read" },
   restoreDraft: { method: "POST", path: `${deskPrefix}/content/restore`, action: "draft.write" },
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
   siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },

@@ -9,8 +9,17 @@ import { partOf } from "../content/preview-parts.ts";
 /** Pixels of the pages: as most visitors have them. */
 const page = { width: 390, height: 700 };
 
+type Compared = Pick<PendingItem, "kind" | "id" | "body" | "fields">;
+
+interface CompareProps {
+  item: Compared;
+  title: string;
+  /** What the second page is called. */
+  after?: string;
+}
+
 /** The page before and after, side by side, where it changes first; asked for when somebody wants to see it. */
-export function Compare({ item, title }: { item: PendingItem; title: string }) {
+export function Compare({ item, title, after = "发布以后" }: CompareProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (
     <Stack gap="xs" mt="xs" align="stretch">
@@ -22,7 +31,7 @@ export function Compare({ item, title }: { item: PendingItem; title: string }) {
       {isOpen && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} maw={820}>
           <Side item={item} isPublished title={`${title}，现在`} heading="现在" />
-          <Side item={item} isPublished={false} title={`${title}，发布以后`} heading="发布以后" />
+          <Side item={item} isPublished={false} title={`${title}，${after}`} heading={after} />
         </SimpleGrid>
       )}
     </Stack>
@@ -30,7 +39,7 @@ export function Compare({ item, title }: { item: PendingItem; title: string }) {
 }
 
 interface SideProps {
-  item: PendingItem;
+  item: Compared;
   isPublished: boolean;
   title: string;
   heading: string;

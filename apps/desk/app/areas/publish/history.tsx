@@ -7,17 +7,19 @@ import type { PastChange } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
-import { useAction } from "../../ui/use-action.ts";
-import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { itemAddress, itemTitle, kindName, kindNames } from "../content/kinds.ts";
+import { forms } from "../content/forms.ts";
+import { RestoreItem } from "./RestoreItem.tsx";
 import { RestoreSite } from "./RestoreSite.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  const [person, history] = await Promise.all([
+  const [person, form, history] = await Promise.all([
     load("session", {}, request),
+    forms(request),
     load("contentHistory", asked(new URL(request.url).searchParams), request),
   ]);
-  return { role: person.role, ...history };
+  const schemas = new Map(Object.keys(kindNames).map((kind) => [kind, form.schemaOf(kind)]));
+  return { role: person.role, schemas, ...history };
 }
 
 /** What the address asks for: one item's, or all. */
@@ -28,22 +30,20 @@ function asked(query: URLSearchParams) {
 
 /** What was published when, by whom and why, of one item or of all; and the way back. */
 export default function History() {
-  const { role, changes, more } = useLoaderData<typeof loader>();
+  const { role, schemas, changes, more } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const isOfOne = query.has("id");
   const mayRestore = may(role, "publish.restore");
   const [said, setSaid] = useState("");
-  const [isAsking, ask] = useState(false);
-  // Kept while the dialog fades out.
+  const [dialog, show] = useState<"item" | "site">();
+  // Kept while the dialogs fade out.
   const [back, setVersion] = useState(0);
+  const [past, setPast] = useState<PastChange>();
   const { revalidate } = useRevalidator();
-  const { run, busy, failure } = useAction();
-  const restore = ({ version, kind, id }: PastChange, as: "draft" | "published") =>
-    void run(async () => {
-      await callDesk(as === "draft" ? "restoreDraft" : "restorePublished", { version, kind, id });
-      setSaid(as === "draft" ? "已恢复为草稿，发布后访客才会看到。" : "已恢复并发布。");
-      await revalidate();
-    });
+  const restored = async (words: string) => {
+    setSaid(words);
+    await revalidate();
+  };
   return (
     <Stack>
       <Title order={1}>历史</Title>
@@ -52,7 +52,6 @@ export default function History() {
           查看全部历史
         </Anchor>
       )}
-      <FailureAlert failure={failure} />
       <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
       <Earlier
         key={`${query.toString()} ${changes[0]?.version}`}
@@ -76,7 +75,7 @@ export default function History() {
                     size="xs"
                     onClick={() => {
                       setVersion(version);
-                      ask(true);
+                      show("site");
                     }}
                   >
                     整个网站恢复到版本 {version}
@@ -87,9 +86,10 @@ export default function History() {
                 <Past
                   key={itemAddress(change.kind, change.id)}
                   change={change}
-                  busy={busy}
-                  mayRestore={mayRestore}
-                  onRestore={restore}
+                  onChosen={() => {
+                    setPast(change);
+                    show("item");
+                  }}
                 />
               ))}
             </Stack>
@@ -99,26 +99,33 @@ export default function History() {
       <RestoreSite
         key={back}
         version={back}
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-        onRestored={async () => {
-          setSaid(`整个网站已恢复到版本 ${back}。`);
-          await revalidate();
-        }}
+        isOpen={dialog === "site"}
+        onClose={() => show(undefined)}
+        onRestored={() => restored(`整个网站已恢复到版本 ${back}。`)}
       />
+      {past && (
+        <RestoreItem
+          key={`${past.version} ${past.kind} ${past.id}`}
+          change={past}
+          root={schemas.get(past.kind) ?? {}}
+          isOpen={dialog === "item"}
+          mayPublish={mayRestore}
+          onClose={() => show(undefined)}
+          onRestored={restored}
+        />
+      )}
     </Stack>
   );
 }
 
 interface PastProps {
   change: PastChange;
-  busy: boolean;
-  mayRestore: boolean;
-  onRestore: (change: PastChange, as: "draft" | "published") => void;
+  /** Somebody wants to see what it was, or bring it back. */
+  onChosen: () => void;
 }
 
 /** One item as it was published once. */
-function Past({ change, busy, mayRestore, onRestore }: PastProps) {
+function Past({ change, onChosen }: PastProps) {
   const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
   const title = itemTitle(change);
   const facts = [kindName(kind), isRemoved && "已下线", changedBy, shownTime(changedAt)];
@@ -134,14 +141,9 @@ function Past({ change, busy, mayRestore, onRestore }: PastProps) {
       </Group>
       {note && <Text size="sm">{note}</Text>}
       <Group mt="xs">
-        <Button variant="default" size="xs" disabled={busy} onClick={() => onRestore(change, "draft")}>
-          恢复为草稿
+        <Button variant="default" size="xs" aria-label={`对照与恢复：${title}，版本 ${version}`} onClick={onChosen}>
+          对照与恢复
         </Button>
-        {mayRestore && (
-          <Button variant="default" size="xs" disabled={busy} onClick={() => onRestore(change, "published")}>
-            恢复并发布
-          </Button>
-        )}
       </Group>
     </Paper>
   );

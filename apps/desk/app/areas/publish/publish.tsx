@@ -1,16 +1,15 @@
-import { Anchor, Checkbox, Group, Image, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Checkbox, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { may } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { ItemName, PendingItem, Waiting } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
-import { fieldName, told } from "../content/ConflictView.tsx";
 import { forms } from "../content/forms.ts";
-import { pointerOf } from "../../form/pointer.ts";
-import { type FormSchema, isRecord } from "../../form/schema.ts";
+import type { FormSchema } from "../../form/schema.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Compare } from "./Compare.tsx";
+import { Differences } from "./Differences.tsx";
 import { LetGo } from "./LetGo.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
@@ -139,45 +138,8 @@ function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
           ))}
         </List>
       )}
-      <List size="sm" mt="xs" className="long">
-        {fields.map(({ path, before, after }) => (
-          <List.Item key={pointerOf(path)}>
-            {fieldName(root, body, path) || "全部"}：
-            {before === null ? (
-              "新增"
-            ) : (
-              <del>
-                <Told value={before} />
-              </del>
-            )}{" "}
-            {after === null ? (
-              "（移除）"
-            ) : (
-              <ins>
-                <Told value={after} />
-              </ins>
-            )}
-          </List.Item>
-        ))}
-      </List>
+      <Differences root={root} body={body} fields={fields} />
       <Compare item={item} title={title} />
     </Paper>
   );
-}
-
-/** A value in words; a picture as it looks. */
-function Told({ value }: { value: unknown }) {
-  const src = pictureIn(value);
-  return (
-    <>
-      {src && <Image src={`/media/${src}?x-oss-process=image/resize,w_320/format,webp`} alt="" w={160} />}
-      {told(value)}
-    </>
-  );
-}
-
-/** The picture that a value names, or has. */
-function pictureIn(value: unknown): string | undefined {
-  const src = isRecord(value) ? value["src"] : value;
-  return typeof src === "string" && /^[^\s:]+\.(?:webp|png|jpe?g)$/i.test(src) ? src : undefined;
 }

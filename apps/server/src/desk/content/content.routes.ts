@@ -10,7 +10,7 @@ import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { formOf } from "../../drafts/body-faults.ts";
 import { expectShallow, expectSmall } from "../../drafts/item-limits.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
-import { changedFields } from "../../drafts/changed-fields.ts";
+import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { overlaid } from "../../drafts/draft-check.ts";
@@ -183,8 +183,6 @@ export function contentHandlers({
         items: waiting.map((draft) => {
           const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
           const body = parsed(draft.body);
-          // Of what is new, or goes, field by field.
-          const fields = changedFields(before ?? {}, body ?? {});
           return {
             kind: draft.kind,
             id: draft.id,
@@ -192,11 +190,7 @@ export function contentHandlers({
             changedBy: draft.changed_by,
             changedAt: draft.changed_at,
             body,
-            fields: fields.map((field) => ({
-              path: [...field.path],
-              before: field.before ?? null,
-              after: field.after ?? null,
-            })),
+            fields: fieldsBetween(before, body),
           };
         }),
       };

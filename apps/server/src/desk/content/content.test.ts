@@ -159,6 +159,22 @@ describeEngines("content at the desk", (engine) => {
     await expect(call("restorePublished", { ...table, version }, "editor")).rejects.toThrow("FORBIDDEN");
   });
 
+  it("[DESK-07] an item at a version is told with what differs from what is published", async () => {
+    await save(table, page("桌"));
+    const first = await publish([table]);
+    await save(table, page("长桌"));
+    const second = await publish([table]);
+    const at = (version: number) => call("itemAtVersion", { ...table, version }, "editor");
+    const { body, fields } = await at(first.version);
+    expect(body).toMatchObject({ title: "桌" });
+    expect(fields).toContainEqual({ path: ["title"], before: "长桌", after: "桌" });
+    expect(await at(second.version)).toMatchObject({ body: { title: "长桌" }, fields: [] });
+    const none = await at(first.version - 1);
+    expect(none.body).toBeNull();
+    expect(none.fields).toContainEqual({ path: ["title"], before: "长桌", after: null });
+    await expect(at(second.version + 1)).rejects.toThrow("ITEM_NOT_FOUND");
+  });
+
   it("[DESK-07] what several people publish in the same moment goes out, all of it", { tags: "extended" }, async () => {
     const pages = ["bench", "shelf", "stool"].map((id) => ({ kind: "page", id }));
     for (const item of pages) await save(item, { ...page(item.id), path: `/brand-story/${item.id}` });

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
+import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
 import { overlaid } from "../../drafts/draft-check.ts";
 import { parsed } from "../../drafts/item-state.ts";
@@ -15,7 +16,7 @@ import { pageLimit, pageOf } from "../page-of.ts";
 /** What was published, and what will be. */
 export function historyHandlers(
   db: Database,
-): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "siteAtVersion"> {
+): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "itemAtVersion" | "siteAtVersion"> {
   return {
     async contentHistory({ kind, id, before }) {
       const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
@@ -37,6 +38,16 @@ export function historyHandlers(
           isRemoved: each.hash === null,
         })),
       };
+    },
+
+    async itemAtVersion({ kind, id, version }) {
+      const published = await readPublished(db);
+      if (!writtenKinds.includes(kind) || version > published.version) throw new ApiError("ITEM_NOT_FOUND");
+      const [now, then] = [published.items, await itemsAt(db, version)].map(
+        (items) => items.find((item) => itemKey(item) === itemKey({ kind, id }))?.body ?? null,
+      );
+      const body = parsed(then ?? null);
+      return { body, fields: fieldsBetween(parsed(now ?? null), body) };
     },
 
     async siteAtVersion({ version }) {
