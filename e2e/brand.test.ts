@@ -103,7 +103,7 @@ describe("the preview of a draft", () => {
   test("shows it under a banner, while visitors see what is published", { tags: "extended" }, async () => {
     const page = await visit(path(), { width, site: server.url });
     await page.getByRole("heading", { level: 1, name: "还没有人看过的首页" }).waitFor();
-    await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
+    await page.getByText("草稿预览：这里的修改还没有发布，访客看不到。").waitFor();
     expect(await (await fetch(server.url)).text()).not.toContain("还没有人看过的首页");
   });
 

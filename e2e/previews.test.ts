@@ -44,7 +44,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
     const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
     const words = edit.to.replace("title: ", "");
     await expect.poll(() => page.title()).toContain(words);
-    await page.getByText("草稿预览：访客看不到这个页面。").waitFor();
+    await page.getByText("草稿预览：这里的修改还没有发布，访客看不到。").waitFor();
     if (edit.path.startsWith("/preview/")) await expectNoAxeViolationsAtWidths(page);
 
     const answer = await fetch(address);

@@ -4,7 +4,7 @@ import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import { redirect } from "react-router";
 
 /** Where to sign in, and to come back from to the page that is shown. */
-export function signInAddress(from = location.pathname.replace(/^\/desk/, "") || "/"): string {
+export function signInAddress(from = pathIn(location)): string {
   return from === "/" ? "/sign-in" : `/sign-in?from=${encodeURIComponent(from)}`;
 }
 
@@ -21,7 +21,12 @@ export async function load<K extends DeskCallName>(
     return await callDesk(name, payload, { signal: request.signal });
   } catch (error) {
     if (error instanceof DeskError && error.code === "SIGN_IN_NEEDED")
-      throw redirect(signInAddress(new URL(request.url).pathname.replace(/^\/desk/, "") || "/"));
+      throw redirect(signInAddress(pathIn(new URL(request.url))));
     throw error;
   }
+}
+
+/** Where an address leads within the desk, filters and all. */
+function pathIn({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  return (pathname.replace(/^\/desk/, "") || "/") + search;
 }

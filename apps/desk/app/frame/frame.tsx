@@ -9,6 +9,7 @@ import { useAction } from "../ui/use-action.ts";
 import { forms } from "../areas/content/forms.ts";
 import { areasOf } from "./areas.ts";
 import { Palette } from "./Palette.tsx";
+import { SessionOver } from "./SessionOver.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
 
@@ -82,6 +83,7 @@ export default function Frame() {
       </AppShell.Navbar>
       <Palette role={person.role} isOpen={isSeeking} onClose={endSeeking} />
       <AppShell.Main>
+        <SessionOver />
         <Outlet />
       </AppShell.Main>
     </AppShell>

@@ -1,5 +1,5 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { DeskError } from "@klarholm/contract/desk/client";
+import { DeskError, session } from "@klarholm/contract/desk/client";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 
 export type Uploaded = DeskAnswer<"uploadMedia">;
@@ -21,6 +21,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
     request.addEventListener("error", () => fail("", unreachable));
     request.addEventListener("load", () => {
       const answer = answerOf(request.responseText);
+      session.answered(answer?.success ? undefined : (answer?.errorCode ?? ""));
       if (answer?.success) resolve(answer.data);
       else fail(answer?.errorCode ?? "", answer?.errorMessage ?? unreachable);
     });

@@ -16,6 +16,26 @@ export class DeskError extends Error {
   }
 }
 
+const watchers = new Set<() => void>();
+let isSessionOver = false;
+
+/** Whether the last call that the server answered found nobody signed in. */
+export const session = {
+  isOver: () => isSessionOver,
+  /** @returns what ends the watching */
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  /** @param code of the error table; undefined for a success */
+  answered(code: string | undefined): void {
+    const isOver = code === "SIGN_IN_NEEDED" || (isSessionOver && code !== undefined);
+    if (isOver === isSessionOver) return;
+    isSessionOver = isOver;
+    for (const watcher of watchers) watcher();
+  },
+};
+
 const unreachable = "网络连接失败，请检查网络后重试！";
 
 /**
@@ -43,10 +63,11 @@ export async function callDesk<K extends DeskCallName>(
   });
   const body: unknown = await response.json().catch(() => null);
   const envelope = typeof body === "object" && body !== null ? body : {};
-  if ("success" in envelope && envelope.success === true && "data" in envelope) return envelope.data as DeskAnswer<K>;
-  throw new DeskError(
-    "errorCode" in envelope ? String(envelope.errorCode) : "",
-    "errorMessage" in envelope ? String(envelope.errorMessage) : unreachable,
-    { data: "data" in envelope ? envelope.data : undefined },
-  );
+  const isSuccess = "success" in envelope && envelope.success === true && "data" in envelope;
+  const code = "errorCode" in envelope ? String(envelope.errorCode) : "";
+  session.answered(isSuccess ? undefined : code);
+  if (isSuccess) return envelope.data as DeskAnswer<K>;
+  throw new DeskError(code, "errorMessage" in envelope ? String(envelope.errorMessage) : unreachable, {
+    data: "data" in envelope ? envelope.data : undefined,
+  });
 }
