@@ -21,3 +21,21 @@ test("[HIST-01] the history begins with the first start, told in Chinese, by nob
   await expect.poll(() => changes.count()).toBeGreaterThan(50);
   await earlier.waitFor({ state: "detached" });
 });
+
+test("[DESK-02] the log leads to the items that something was done to", async () => {
+  await using desk = await emptyDesk();
+  const page = await open(desk.firstLink, 1440, desk.site);
+  await page.getByLabel("用户名").fill("小周");
+  await choosePassword(page);
+  await signIn(page);
+  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  await page.goto("/desk/content/news/snow");
+  await page.locator("[id$='/title']").first().fill("初雪");
+  await page.getByText("已保存", { exact: true }).waitFor();
+  await goTo(page, "操作记录");
+  const row = page.getByRole("row").filter({ hasText: "编辑草稿" });
+  await looksWell(page);
+  await row.getByRole("link", { name: "初雪" }).click();
+  await page.getByRole("heading", { level: 1, name: "初雪" }).waitFor();
+  await page.goto("about:blank");
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordLengths } from "./password-lengths.ts";
+import { itemName } from "./content.ts";
 import { type Role, roleNames } from "./roles.ts";
 
 export const role = z.enum(roleNames as readonly [Role, ...Role[]]);
@@ -23,6 +24,8 @@ export const auditEntry = z.object({
   call: z.string(),
   /** What it was done to, such as `person:ID`; may be empty. */
   subject: z.string(),
+  /** The items of content that it was done to, with their present titles; titles of those that are gone are ids. */
+  items: z.array(itemName.extend({ title: z.string() })),
   /** What else is worth knowing, in Chinese; may be empty. */
   detail: z.string(),
   /** `ok`, the code of the error, or `begun` while it is done or when the server stopped meanwhile. */

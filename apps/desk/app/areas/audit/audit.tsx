@@ -1,10 +1,12 @@
-import { Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { mediaAddress } from "../../media/media-file.ts";
 import { Earlier } from "../../ui/Earlier.tsx";
 import { shownTime } from "../../ui/time.ts";
+import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { callNames } from "./call-names.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
@@ -76,7 +78,7 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {["时间", "人员", "操作", "说明", "结果", "网络"].map((head) => (
+            {["时间", "人员", "操作", "对象", "说明", "结果", "网络"].map((head) => (
               <Table.Th key={head}>{head}</Table.Th>
             ))}
           </Table.Tr>
@@ -87,6 +89,9 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
               <Table.Td>{shownTime(entry.time)}</Table.Td>
               <Table.Td>{entry.personName || "未登录"}</Table.Td>
               <Table.Td>{nameOf(entry.call)}</Table.Td>
+              <Table.Td className="long">
+                <Subject entry={entry} />
+              </Table.Td>
               <Table.Td className="long">{entry.detail}</Table.Td>
               <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
               <Table.Td>{entry.network}</Table.Td>
@@ -95,6 +100,26 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+/** What something was done to; each item leads to where it is written. */
+function Subject({ entry: { items, subject } }: { entry: Entry }) {
+  const media = /^media (.+)$/.exec(subject)?.[1];
+  const application = /^application:(.+)$/.exec(subject)?.[1];
+  const links = [
+    ...items.map((item) => [itemAddress(item.kind, item.id), itemTitle(item)] as const),
+    ...(media ? [[mediaAddress(media), media] as const] : []),
+    ...(application ? [[`/applications/${application}`, "这份申请"] as const] : []),
+  ];
+  return (
+    <Stack gap={2}>
+      {links.map(([to, title]) => (
+        <Anchor key={to} component={Link} to={to} size="sm">
+          {title}
+        </Anchor>
+      ))}
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 import { listAudit } from "./audit.repository.ts";
+import { subjectReader } from "./subject-items.ts";
 
 /** What reads the audit log. */
 export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
@@ -9,7 +10,8 @@ export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
     async listAudit({ day, ...query }) {
       const between = day === undefined ? undefined : dayInChina(day);
       const { more, rows } = pageOf(await listAudit(db, { ...query, between, limit: pageLimit }));
-      return { more, entries: rows };
+      const itemsIn = await subjectReader(db);
+      return { more, entries: rows.map((row) => ({ ...row, items: itemsIn(row.subject) })) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { endpoints } from "@klarholm/contract/endpoints";
 import { expect, it, vi } from "vitest";
 import { describeEngines } from "../../../test/databases.ts";
+import { callAs, signedIn } from "../../../test/desk.ts";
 import { writers } from "../../../test/writers.ts";
 import { Drafts } from "../../drafts/drafts.ts";
 import { publishDue } from "../../drafts/publish-due.ts";
@@ -22,6 +23,7 @@ describeEngines("content at the desk", (engine) => {
   const { app, call, save } = writers(engine);
   const publish = (items: { kind: string; id: string }[], more: { acceptWarnings?: boolean } = {}) =>
     call("publishDrafts", { items, note: "换季", acceptWarnings: true, ...more });
+  const siteBody = async () => (await call("contentItem", { kind: "site", id: "site" })).published as object;
   const titleOfHome = async () => {
     await app().contents.refresh();
     return app().contents.current().content.pages["home"]?.title;
@@ -475,6 +477,28 @@ describeEngines("content at the desk", (engine) => {
     // What visitors are sent tells no places.
     const home = await app().app.inject({ url: endpoints.queryPageContents.path, query: { pageId: "home" } });
     expect(home.body).not.toContain('"place"');
+  });
+
+  it("[DESK-02] the log names the items that something was done to, and what was answered to", async () => {
+    const admin = await signedIn(app(), "小钱", "admin");
+    const itemsOf = async (name: string) => {
+      const { entries } = await callAs(app(), admin, "listAudit", { call: name });
+      return entries.map(({ items }) => items);
+    };
+    const named = { ...table, title: "桌" };
+    await save(table, page("桌"));
+    const { id } = await call("submitDrafts", { items: [table], note: "请看" }, "editor");
+    expect(await itemsOf("submitDrafts")).toEqual([[named]]);
+    await call("answerSubmission", { id, answer: "return", comment: "再看" });
+    expect(await itemsOf("answerSubmission")).toEqual([[named]]);
+    await call("callOffSubmission", { id }, "editor");
+    expect(await itemsOf("callOffSubmission")).toEqual([[named]]);
+    await save({ kind: "site", id: "site" }, { ...(await siteBody()), name: "x" });
+    expect(await itemsOf("saveDraft")).toEqual([[{ kind: "site", id: "site", title: "site" }], [named]]);
+    await call("discardDraft", table, "editor");
+    // What is gone is told by its id.
+    expect(await itemsOf("discardDraft")).toEqual([[{ ...table, title: "table" }]]);
+    expect(await itemsOf("addPerson")).toEqual([]);
   });
 
   it("[DESK-02] the log tells who began to write what, not every key", async () => {

@@ -16,6 +16,7 @@ import { ApiError } from "../../http/api-error.ts";
 import { speaking } from "../../language.ts";
 import { readPublished } from "../../published/content.repository.ts";
 import { itemKey } from "../../published/items.ts";
+import { itemsSubject } from "../audit/subject-items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 type Handled =
@@ -32,7 +33,6 @@ type Handled =
 
 /** What lets drafts out to visitors, and brings back what was. */
 export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandlers, Handled> {
-  const listed = (items: readonly { kind: string; id: string }[]) => items.map(itemKey).join("、").slice(0, 500);
   /** Drafts with what they say now. @throws ApiError for what is no draft */
   const asTheyAre = async (items: readonly ItemName[]): Promise<SubmittedItem[]> => {
     const known = new Map((await readDrafts(db)).map((draft) => [itemKey(draft), draft.revision]));
@@ -52,7 +52,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     },
 
     async submitDrafts({ items, note: words }, { actor, note }) {
-      note({ subject: listed(items), detail: words });
+      note({ subject: itemsSubject(items), detail: words });
       return { id: await addSubmission(db, { items: await asTheyAre(items), note: words, by: actor.name, due: null }) };
     },
 
@@ -76,14 +76,15 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     },
 
     async answerSubmission({ id, answer, comment }, { actor, note }) {
-      note({ subject: id, detail: `${answer === "approve" ? "通过" : "退回"}${comment && `：${comment}`}` });
+      note({ detail: `${answer === "approve" ? "通过" : "退回"}${comment && `：${comment}`}` });
+      const submission = expectOpen(
+        (await openSubmissions(db)).find((each) => each.id === id && each.state === "waiting"),
+      );
+      note({ subject: itemsSubject(submission.items) });
       if (answer === "return") {
         expectOpen(await endSubmission(db, id, "waiting", { state: "returned", answered_by: actor.name, comment }));
         return null;
       }
-      const submission = expectOpen(
-        (await openSubmissions(db)).find((each) => each.id === id && each.state === "waiting"),
-      );
       await speaking("zh", () =>
         drafts.publish(submission.items, {
           by: `${submission.submitted_by}、${actor.name}`,
@@ -101,7 +102,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
 
     async callOffSubmission({ id }, { actor, note }) {
       const submission = expectOpen((await openSubmissions(db)).find((each) => each.id === id));
-      note({ subject: id, detail: listed(submission.items) });
+      note({ subject: itemsSubject(submission.items), detail: submission.note });
       // What somebody submitted is theirs to take back as long as nobody has answered; a time is a publisher's to set.
       const isOwn = submission.due_at === null && submission.submitted_by === actor.name;
       if (!isOwn && !may(actor.role, "publish.schedule")) throw new ApiError("FORBIDDEN");
@@ -110,7 +111,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     },
 
     async publishDrafts({ items, note: words, acceptWarnings }, { actor, note }) {
-      note({ subject: listed(items), detail: words });
+      note({ subject: itemsSubject(items), detail: words });
       const version = await speaking("zh", () =>
         drafts.publish(items, { by: actor.name, note: words, acceptWarnings }),
       );
@@ -118,7 +119,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     },
 
     async scheduleDrafts({ items, note: words, acceptWarnings, at }, { actor, note }) {
-      note({ subject: listed(items), detail: `${at} ${words}` });
+      note({ subject: itemsSubject(items), detail: `${at} ${words}` });
       if (Date.parse(at) <= Date.now())
         throw new ApiError("BAD_REQUEST", { message: "发布时间已过，请选以后的时间，或立即发布！" });
       const looked = await asTheyAre(items);
