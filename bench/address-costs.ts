@@ -86,15 +86,6 @@ const rows: Row[] = [
   { what: "`/posters/ID.jpg`", addresses: posters.slice(0, 10), distinct: "as many as there are products, kept" },
   { what: "`/fonts/…woff2`", addresses: slices.slice(0, 20), distinct: "as many as the publication has, kept" },
   { what: "`/fonts/…css`", addresses: [sheet], distinct: "as many as the publication has" },
-  {
-    what: "`/editor-style/…css`, 60 values",
-    addresses: times(
-      20,
-      (index) => `/editor-style/${times(60, (at) => `c-${hex(index * 60 + at + 1)}`).join(",")}.css`,
-    ),
-    distinct: "yes; 4 at a time, networks take turns",
-  },
-  { what: "`/theme/…css`", addresses: [/\/theme\/[^"]+\.css/.exec(home.body)?.[0] ?? "/theme/-.css"], distinct: "no" },
   { what: "`/sitemap.xml`", addresses: ["/sitemap.xml"], distinct: "no" },
   {
     what: "picture of a page, made when asked for",

@@ -87,6 +87,23 @@ describe("blocks", () => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
+  test("[BLOCK-02] editors' colours take effect on a page that a visit leads to, without a request for styles", async () => {
+    const page = await visit("/find-us", { width });
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(request.url())));
+    await page.getByRole("banner").getByRole("link").first().click();
+    const heading = page.getByRole("heading", { name: "柴先晾三年" });
+    await heading.waitFor();
+    const colours = () =>
+      heading.evaluate((element) => {
+        const ground = element.closest("[data-editor-background]");
+        return [getComputedStyle(element).color, ground && getComputedStyle(ground).backgroundColor];
+      });
+    expect(await colours()).toEqual(["rgb(255, 249, 240)", "rgb(58, 21, 13)"]);
+    expect(asked.filter((address) => !address.includes("/fonts/"))).toEqual([]);
+  });
+
   test("[BLOCK-17] questions are found while typing; what was found in the answer opens", async () => {
     const page = await visitBlocks(width);
     const block = blockOf(page, "CollapseModel");

@@ -20,8 +20,6 @@ const resources = [
   "/_menu",
   "/_menu.data",
   "/_blocks",
-  "/editor-style",
-  "/theme",
   "/fonts",
   "/assets",
   "/media",

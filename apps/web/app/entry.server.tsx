@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
-import { blockStyleHrefs } from "./blocks/block-styles.ts";
+import { blockRules } from "./blocks/block-styles.ts";
 import { blocksIn } from "./blocks/blocks-in.ts";
-import { editorStyleSheet } from "./blocks/editor-style.ts";
 import { editorial } from "./blocks/editorial.ts";
 import { addEditorial } from "./blocks/registry.ts";
 import { pageFontSheet, sharedFontSheet } from "./frame/FontSheets.tsx";
@@ -15,7 +14,7 @@ import type { FrameData } from "./frame/load-frame.server.ts";
 import { menuContext } from "./frame/menu-context.ts";
 import { menuParts } from "./frame/menu-html.server.tsx";
 import { MenuHtmlContext } from "./frame/MenuHtml.tsx";
-import { themeSheet } from "./frame/theme.ts";
+import { themeRule } from "./frame/theme.ts";
 import { InlineSheetsContext } from "./head/Sheets.tsx";
 
 addEditorial(editorial);
@@ -34,9 +33,14 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = request.headers.get(scriptMarkHeader) ?? undefined;
-  const inline = nonce ? { nonce, sheets: await loadSheets(routerContext, context.get(styleSheetContext)) } : undefined;
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const { root }: { root?: FrameData } = loaderData;
+  const rules = [
+    themeRule(root?.settings.site?.theme),
+    ...Object.values(loaderData).flatMap((data) => blockRules(blocksIn(data))),
+  ].join("\n");
+  const sheets = nonce ? await loadSheets(routerContext, context.get(styleSheetContext)) : new Map<string, string>();
+  const inline = { nonce, rules, sheets };
   const render = () =>
     renderWhole(
       <MenuHtmlContext value={root && menuParts(context.get(menuContext), root)}>
@@ -75,18 +79,10 @@ async function loadSheets(
   const { root }: { root?: FrameData } = loaderData;
   const addresses = [
     ...(manifest.routes["root"]?.css ?? []),
-    ...(root?.theme.href ? [root.theme.href] : []),
     ...(root ? [sharedFontSheet(root.config.fonts), pageFontSheet(root.config.fonts, location.pathname)] : []),
-    ...Object.values(loaderData).flatMap((data) => blockStyleHrefs(blocksIn(data))),
   ];
-  const texts = await Promise.all(addresses.map(async (address) => ownSheet(address) ?? (await sheetAt(address))));
+  const texts = await Promise.all(addresses.map(sheetAt));
   return new Map(addresses.flatMap((address, index) => (texts[index] ? [[address, texts[index]] as const] : [])));
-}
-
-/** The sheets that are made of their addresses (routes/theme.ts, routes/editor-style.ts). */
-function ownSheet(address: string): string | undefined {
-  const [, kind, name = ""] = /^\/(theme|editor-style)\/(.+)$/.exec(address) ?? [];
-  return kind === "theme" ? themeSheet(name) : kind && editorStyleSheet(name);
 }
 
 /** Loader and action errors; a visitor who left is none, nor is one who sends a form where none is. */

@@ -22,7 +22,7 @@ import { keepPage, useRouterView } from "./navigation/keep-page.ts";
 import { loadFrame } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
-import { InlineStyle, Sheet } from "./head/Sheets.tsx";
+import { InlineStyle } from "./head/Sheets.tsx";
 import { wearBrand } from "./frame/wear-brand.ts";
 import { Toaster } from "./ui/Toast/Toaster.tsx";
 
@@ -57,7 +57,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <InlineStyle />
-        {theme?.href && <Sheet href={theme.href} precedence="theme" />}
         <FontSheets />
       </head>
       <body>

@@ -39,10 +39,6 @@ export default [
 
   route("_blocks/:part?", "routes/blocks-showcase.tsx"),
 
-  // Resources
   route("_menu", "routes/menu.ts"),
-  route("editor-style/:sheet", "routes/editor-style.ts"),
-  route("theme/:sheet", "routes/theme.ts"),
-
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ export function strategyName(
   if (request.method !== "GET" || url.origin !== origin) return undefined;
   if (request.mode === "navigate") return isPage(url) ? "pages" : undefined;
   if (url.pathname === "/_menu") return "menus";
-  if (/^\/(assets|fonts|theme|editor-style)\//.test(url.pathname)) return "files";
+  if (/^\/(assets|fonts)\//.test(url.pathname)) return "files";
   return url.pathname.startsWith("/media/") ? "pictures" : undefined;
 }
 
@@ -19,7 +19,7 @@ export function isPage({ pathname, searchParams }: URL): boolean {
 
 /** Every script, style and font that a page names. */
 export function filesIn(html: string): Set<string> {
-  return new Set(html.match(/\/(?:assets|fonts|theme|editor-style)\/[\w%.,/-]+\.(?:js|css|woff2)/g));
+  return new Set(html.match(/\/(?:assets|fonts)\/[\w%.,/-]+\.(?:js|css|woff2)/g));
 }
 
 /** The pictures within a page's own part; those of the frame are kept as they are seen. */

@@ -1,5 +1,5 @@
 import type { Block } from "@klarholm/contract";
-import { editorStyleHrefs } from "./editor-style.ts";
+import { editorRules } from "./editor-style.ts";
 import { stylesOf } from "./registry.ts";
 
 /** The blocks that are shown. A page that is opened by another block may still have a hidden one that describes it. */
@@ -7,7 +7,7 @@ export function shownBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.filter((block) => block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden");
 }
 
-/** The addresses of the style sheets with what editors chose in blocks. */
-export function blockStyleHrefs(blocks: readonly Block[]): string[] {
-  return editorStyleHrefs(shownBlocks(blocks).flatMap((block) => stylesOf(block)));
+/** The CSS rules of what editors chose in blocks. */
+export function blockRules(blocks: readonly Block[]): string[] {
+  return editorRules(shownBlocks(blocks).flatMap((block) => stylesOf(block)));
 }

@@ -2,7 +2,7 @@ import { blockKinds, wireBlocks } from "@klarholm/contract";
 import { describe, expect, test, vi } from "vitest";
 import { block } from "./blocks.factories.ts";
 import { renderBlocks } from "./blocks.render.tsx";
-import { editorStyleSheet } from "./editor-style.ts";
+import { blockRules } from "./block-styles.ts";
 import { blocksFrom } from "./load-blocks.server.ts";
 import { componentOf } from "./registry.ts";
 
@@ -37,13 +37,8 @@ describe("[BLOCK-01] hero", () => {
 });
 
 describe("[BLOCK-02] fixed_size_02", () => {
-  test("carries editors' colours and sizes as data attributes, with one stylesheet for all", async () => {
+  test("carries editors' colours and sizes as data attributes, which name their rules", async () => {
     const html = await renderBlocks([block("fixed_size_02"), block("fixed_size_02", { textBackground: "#ffffff" })]);
-    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-      expect.stringContaining(
-        "/editor-style/b-14264a,b-333333,b-ffffff,c-111111,c-d9dde6,c-fbfaf7,r-222222,s-16,s-40.css",
-      ),
-    ]);
     expect(html).toMatch(/data-editor-background="14264a"/);
     expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
     expect(html).toMatch(/data-editor-color="111111"[^>]*data-editor-border="222222"|data-editor-border="222222"/);
@@ -61,15 +56,14 @@ describe("[BLOCK-02] fixed_size_02", () => {
     expect(shapes).toEqual(["landscape", "portrait", "portrait", "landscape"]);
   });
 
-  test("links stylesheets that exist, however many colours a page has", async () => {
-    const colours = Array.from({ length: 61 }, (_, index) => (0x100000 + index).toString(16));
-    const html = await renderBlocks(colours.map((colour) => block("fixed_size_02", { textBackground: `#${colour}` })));
-    const sheets = [...html.matchAll(/href="\/editor-style\/([^"]+)"/g)].map(([, sheet = ""]) =>
-      editorStyleSheet(sheet),
-    );
-    expect(sheets).not.toContain(undefined);
-    for (const colour of colours)
-      expect(sheets.join("\n").split(`[data-editor-background="${colour}"]`)).toHaveLength(2);
+  test("has a rule for each value that an editor chose, once", async () => {
+    const blocks = [block("fixed_size_02"), block("fixed_size_02", { textBackground: "#ffffff" })];
+    const html = await renderBlocks(blocks);
+    const chosen = new Set([...html.matchAll(/data-editor-\w+="\w+"/g)].map(([attribute]) => `[${attribute}]`));
+    expect(chosen.size).toBe(9);
+    const selectors = blockRules(blocks).map((rule) => rule.slice(0, rule.indexOf("]") + 1));
+    expect(selectors).toHaveLength(9);
+    expect(new Set(selectors)).toEqual(chosen);
   });
 
   test.each([

@@ -11,7 +11,6 @@ const count = (html: string, text: string) => html.split(text).length - 1;
 describe("[BLOCK-03] FixedSize03", () => {
   test("tiles with picture, words and buttons in their editor's colours, sizes and alignment", async () => {
     const html = await renderBlocks([block("FixedSize03")]);
-    expect(html).toContain('<link rel="stylesheet" href="/editor-style/b-f3f1ec,c-1f3a6e,s-30.css"');
     expect(count(html, "<li ")).toBe(2);
     expect(html).toMatch(
       /<li[^>]*data-editor-background="f3f1ec".*?alt="系缎带的礼盒".*?data-align="center".*?<h3[^>]*data-editor-size="30"[^>]*>婚礼.*?href="\/gifting"/s,

@@ -7,7 +7,7 @@ export function frameData(settings: SiteSettings = {}): FrameData {
   return {
     config,
     settings: { site, ...settings },
-    theme: { href: undefined, ground: "#fbfaf7", pad: "F3F1EC" },
+    theme: { ground: "#fbfaf7", pad: "F3F1EC" },
     menu: [],
     search: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } },
   };

@@ -15,7 +15,6 @@ import type { SiteConfig } from "../api/contexts.ts";
 import { readOnce } from "../api/read-once.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems, type NavEntry, navEntries } from "./menu.ts";
-import { themeHref } from "./theme.ts";
 
 /** What the frame of every page shows. */
 export interface FrameData {
@@ -24,8 +23,8 @@ export interface FrameData {
   menu: NavEntry[];
   /** What the search box offers. */
   search: SearchWords;
-  /** The stylesheet of the brand's own colours, its ground, and what its product pictures are padded with; no stylesheet for the site's. */
-  theme: { href: string | undefined; ground: string; pad: string };
+  /** The colour of the brand's ground, and the one that its product pictures are padded with. */
+  theme: { ground: string; pad: string };
   /** Set where the page is a preview of what is not published. */
   preview?: boolean;
 }
@@ -45,7 +44,7 @@ export async function loadFrame(
     loadSearchWords(api, config.storeId),
   ]);
   const own = settings.site?.theme;
-  const theme = { href: themeHref(own), ground: own?.ground ?? siteColours.ground, pad: padColour(own) };
+  const theme = { ground: own?.ground ?? siteColours.ground, pad: padColour(own) };
   return { frame: { config, settings, menu: navEntries(menu), search, theme }, menu };
 }
 

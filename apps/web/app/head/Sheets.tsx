@@ -3,12 +3,14 @@ import { Links } from "react-router";
 
 /** What the server writes into the page's one inline `<style>`, and the nonce by which the host finds it. */
 export interface InlineSheets {
-  nonce: string;
+  nonce: string | undefined;
+  /** Rules that are made for this page: the brand's colours, and what editors chose. */
+  rules: string;
   /** Style sheets by the address that browsers would ask for. */
   sheets: ReadonlyMap<string, string>;
 }
 
-/** Set while the server renders; undefined in browsers, and while developing. */
+/** Set while the server renders; undefined in browsers. */
 export const InlineSheetsContext = createContext<InlineSheets | undefined>(undefined);
 
 /**
@@ -18,9 +20,15 @@ export const InlineSheetsContext = createContext<InlineSheets | undefined>(undef
  */
 export function InlineStyle() {
   const inline = useContext(InlineSheetsContext);
-  if (import.meta.env.DEV) return <Links />;
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <Links />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline?.rules ?? "" }} />
+      </>
+    );
   if (!inline) return null;
-  const lines = [...inline.sheets.values()].flatMap((css) => css.split("\n"));
+  const lines = [...inline.sheets.values(), inline.rules].flatMap((css) => css.split("\n"));
   // A rule of its own in each line (apps/server/src/fonts/sheet.ts); those of the device's faces fetch nothing.
   const isFetched = (line: string) => line.startsWith("@font-face") && line.includes("url(");
   const fonts = [...inline.sheets.keys()].filter((address) => address.startsWith("/fonts/"));

@@ -18,7 +18,6 @@ test("[STORY-01] a card keeps its subtitle's lines, its alignment and the colour
   expect(html).toContain('data-align="right"');
   expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
   expect(html).toContain('data-editor-background="14264a"');
-  expect(html).toMatch(/<link rel="stylesheet" href="\/editor-style\/b-14264a,/);
 });
 
 test("a card over the full width is one whose picture is above its words", () => {
