@@ -69,7 +69,6 @@ const slices = [...(await get(sheet)).body.matchAll(/\/fonts\/[0-9a-f-]+\.woff2/
 const posters = products.map((path) => `/posters/${path.split("/").at(-1)}.jpg`);
 const unusual = (width: number, more = "") =>
   `${picture}?x-oss-process=image/resize,m_fixed,w_${width},h_${width},limit_0${more}`;
-const hex = (index: number) => (index * 7919).toString(16).padStart(6, "0");
 
 const rows: Row[] = [
   { what: "page of a product", addresses: products.slice(0, 20), distinct: "as many as there are products" },
