@@ -6,10 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { productCopy } from "./product.copy.ts";
 import type { ProductFault } from "./product-view.ts";
 
-/**
- * The product page without its product (section 8): a failed request says why, in the page and as a
- * toast, and can be repeated; an unsuccessful answer says nothing in a toast.
- */
+/** The product page without a product (section 8): the reason and a retry link, or "not found" without a message. */
 export function ProductFailure({ message, quiet }: ProductFault) {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -30,7 +27,7 @@ export function ProductFailure({ message, quiet }: ProductFault) {
   }
   return (
     <EmptyState title={productCopy.failedTitle} text={message}>
-      {/* A plain anchor: it loads the page anew with and without JavaScript. */}
+      {/* An <a>: a document navigation, also without scripts. */}
       <a className={look("outlined")} href={pathname + search} data-unasked>
         {productCopy.retry}
       </a>

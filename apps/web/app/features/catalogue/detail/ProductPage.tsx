@@ -16,11 +16,10 @@ interface Props {
   settings: SiteSettings;
   /** The site's public origin. */
   publicUrl: string;
-  /** The product's content blocks. */
+  /** Content blocks. */
   children: ReactNode;
 }
 
-/** A product: pictures beside what is said of it, its size and care, its content blocks. */
 export function ProductPage({ product, settings, publicUrl, children }: Props) {
   useEffect(() => addViewed(product.id), [product.id]);
   const shared = {

@@ -4,10 +4,9 @@ import { productCopy } from "./product.copy.ts";
 import type { FoundProduct, ProductFault } from "./product-view.ts";
 
 /**
- * Fetches a product for its page (section 5, "Product detail", and section 8).
- * @throws a redirect home, where a toast tells why, when the answer has no product;
- *   for an unsuccessful answer, which is only warned of, a 404 fault when it says that there is no such product and
- *   a 502 one otherwise; a 404 fault for an address that can name no product; a 502 fault when the request failed.
+ * Loads a product (section 5, "Product detail", and section 8).
+ * @throws a redirect home with a notice when the answer has no product; a 404 fault for an unknown or malformed id;
+ *   a 502 fault when the call fails or is refused (logged)
  */
 export async function loadProduct(api: ApiClient, productId: string): Promise<FoundProduct> {
   const answer = await api.call("fullProductDetail", { productId }).catch((error: unknown) => {

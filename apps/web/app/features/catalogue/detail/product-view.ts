@@ -5,31 +5,29 @@ import type {
   Picture,
   ProductAttribute,
   ProductDetail,
-  SizeDrawing,
 } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { type ProductFacts, productFacts } from "../../../cards/product-facts.ts";
-import type { TurnedProduct } from "./Turn/turned-product.ts";
+import type { TurnedProduct } from "./Turn/make-viewer.ts";
 import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
-/** An answer that has a product. */
+/** An answer with a product. */
 export type FoundProduct = Answer & { productDetail: ProductDetail };
 
-/** What the product page's error boundary is told. */
+/** The data of the product page's error boundary. */
 export interface ProductFault {
-  /** Present when the request failed: what the visitor is told, in the page and as a toast. */
+  /** Present when the request failed; shown in the page and as a toast. */
   message?: string;
-  /** Without a toast. */
+  /** No toast. */
   quiet?: true;
 }
 
-/** What the product page shows: the answer of fullProductDetail, mapped once. */
+/** The data of the product page, from an answer of fullProductDetail. */
 export interface ProductView extends ProductFacts {
   seriesName: string;
-  /** Address of the page that presents the series. */
   seriesPath: string | undefined;
-  /** At least one; videos are left out. */
+  /** Without videos. */
   pictures: [Picture, ...Picture[]];
   tagLabels: string[];
   description: string;
@@ -39,11 +37,10 @@ export interface ProductView extends ProductFacts {
   sizeDrawing: ProductDetail["sizeDrawing"];
   careRules: ProductDetail["careRules"];
   siblings: GroupProduct[];
-  /** What can be turned; undefined where there is no model. */
+  /** Undefined without a 3D model. */
   turned: TurnedProduct | undefined;
 }
 
-/** Maps the answer for the page; what a product lacks is an empty list, which the page then leaves out. */
 export function productView({ productDetail: product, groupProducts, tagLabels }: FoundProduct): ProductView {
   const [first = product.mediaMajor, ...others] = product.mediaList.filter(({ mediaType }) => !mediaType);
   const group = (code: ProductAttribute["attrGroupDictCode"]) =>
@@ -52,7 +49,7 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     ...productFacts(product),
     seriesName: product.brandSeriesName,
     seriesPath: product.seriesCategory && categoryPath(product.seriesCategory),
-    pictures: [onPaper(first), ...others.map(onPaper)],
+    pictures: [withoutPlaceholder(first), ...others.map(withoutPlaceholder)],
     tagLabels,
     description: product.descText,
     features: group(1),
@@ -61,34 +58,39 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     sizeDrawing: product.sizeDrawing,
     careRules: product.careRules,
     siblings: groupProducts,
-    turned: product.model === undefined ? undefined : turnedOf(product, product.model),
+    turned: turnedOf(product),
   };
 }
 
-/** The gallery shows all on paper: what else would be shown until a picture comes need not travel. */
-function onPaper(picture: Picture): Picture {
-  const { placeholder: _, ...onlyItself } = picture;
-  return onlyItself;
+/** The gallery has a plain background: it does not need the placeholder's bytes. */
+function withoutPlaceholder(picture: Picture): Picture {
+  const { placeholder: _, ...others } = picture;
+  return others;
 }
 
-function turnedOf({ productName, mediaMajor, sizeDrawing }: ProductDetail, model: string): TurnedProduct {
-  return { name: productName, picture: mediaMajor, model, size: sizeDrawing ? measuresOf(sizeDrawing) : {} };
+function turnedOf({ productName, mediaMajor, sizeDrawing, model }: ProductDetail): TurnedProduct | undefined {
+  if (model === undefined) return undefined;
+  const turned = { name: productName, picture: mediaMajor, model };
+  if (!sizeDrawing) return { ...turned, size: {} };
+  // Overall, as the model stands: handles and spouts extend its width.
+  const { width, depth, length, height, widthOf } = sizeDrawing;
+  const back = depth ?? (length === null || widthOf === "base" ? undefined : width);
+  const size = {
+    width: Math.round(length ?? width),
+    ...(back && { depth: Math.round(back) }),
+    height: Math.round(height),
+  };
+  return { ...turned, size };
 }
 
-/** Over all, as the model stands: a handle or a spout lies along the view. */
-function measuresOf({ width, depth, length, height, widthOf }: SizeDrawing): TurnedProduct["size"] {
-  const deep = depth ?? (length === null || widthOf === "base" ? undefined : width);
-  return { across: Math.round(length ?? width), ...(deep && { deep: Math.round(deep) }), high: Math.round(height) };
-}
-
-/** The row of the other products of the series, which closes the page; none when the product is its series' only one. */
+/** The last block of the page: other products of the series. */
 export function seriesRow({ seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
   return seriesProducts.length > 0
     ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods: seriesProducts } }]
     : [];
 }
 
-/** The category that the visitor came from, when the product is in it (PDP-15). */
+/** The category of the `vc` parameter, if it contains the product (PDP-15). */
 export function arrivalCategory(product: ProductDetail, vc: string | null): { code: string; name: string } | undefined {
   return vc === null ? undefined : product.virtualCategoryList.find(({ code }) => code === vc);
 }

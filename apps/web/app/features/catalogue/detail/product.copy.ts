@@ -1,18 +1,14 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Texts of the product page; those of docs/api-decisions.md section 5 are word for word. */
 export const productCopy = interfaceCopy("product", {
   buyNow: "立即购买",
   share: "分享",
   features: "产品特点",
   specifications: "产品规格",
   code: "编号",
-  extras: "其他",
   size: "尺寸",
   care: "使用与养护",
   siblings: "可选款式",
   sameSeries: "同系列",
-  seeSeries: "浏览全部系列",
-  priceLabel: "价格",
   missingTitle: "这件产品暂时无法显示",
   missingText: "它可能已经下架，或正在更新。您可以先看看其他产品。",
   failedTitle: "页面没有加载成功",

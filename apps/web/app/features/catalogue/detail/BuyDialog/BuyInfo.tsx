@@ -3,28 +3,29 @@ import { imageUrl } from "@klarholm/contract/images";
 import { plainRenditions } from "@klarholm/contract/picture-slots";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { onlineStores } from "../../../contact/channels.ts";
-import { type ContactLine, contactLines } from "../../../contact/contact-lines.ts";
-import { restoreNearestStore } from "../../../stores/nearest-store.ts";
 import { useSite } from "../../../../api/site-store.ts";
+import { onlineStores } from "../../../contact/channels.ts";
+import { contactLines, telHref } from "../../../contact/contact-lines.ts";
 import { copyText } from "../../../share/copy-text.ts";
-import { buyCopy } from "./buy.copy.ts";
+import { restoreNearestStore } from "../../../stores/nearest-store.ts";
 import { offlineStore } from "./buy-info.ts";
-import { ChannelMark } from "./ChannelMark.tsx";
-import { QrDisclosure } from "./QrDisclosure.tsx";
+import { buyCopy } from "./buy.copy.ts";
 import styles from "./BuyInfo.module.css";
+import { ChannelItem } from "./ChannelItem.tsx";
 
 interface Props {
   settings: SiteSettings;
-  /** What stands below the store: a way to another one. */
+  /** Below the store. */
   children?: ReactNode;
 }
 
-/** Where a product can be bought: store, online channels, and whom to ask (section 2, "Product detail"). */
+/** Store, online channels and contacts of a product (section 2, "Product detail"). */
 export function BuyInfo({ settings, children }: Props) {
   useEffect(restoreNearestStore, []);
-  const nearest = useSite((state) => state.nearestStore);
-  const store = offlineStore(nearest, settings);
+  const store = offlineStore(
+    useSite((state) => state.nearestStore),
+    settings,
+  );
   const channels = onlineStores(settings);
   return (
     <div className={styles.sections}>
@@ -32,10 +33,10 @@ export function BuyInfo({ settings, children }: Props) {
         <h3 className={styles.heading}>{buyCopy.offline}</h3>
         {store && (
           <div className={styles.store}>
-            {store.picture && (
+            {store.image && (
               <img
                 className={styles.storePicture}
-                src={imageUrl(store.picture, plainRenditions.nearestStore)}
+                src={imageUrl(store.image, plainRenditions.nearestStore)}
                 alt=""
                 width={520}
                 height={320}
@@ -44,10 +45,9 @@ export function BuyInfo({ settings, children }: Props) {
             )}
             {store.name && <p className={styles.storeName}>{store.name}</p>}
             {store.address && <p>{store.address}</p>}
-            {store.contactValue && (
+            {store.telValue && (
               <p>
-                {store.contactLabel}{" "}
-                <a href={`tel:${store.contactValue.replace(/[^\d+]/g, "")}`}>{store.contactValue}</a>
+                {store.telLabel} <a href={telHref(store.telValue)}>{store.telValue}</a>
               </p>
             )}
             {store.hours && (
@@ -66,16 +66,9 @@ export function BuyInfo({ settings, children }: Props) {
         <section className={styles.section}>
           <h3 className={styles.heading}>{buyCopy.online}</h3>
           <ul className={styles.channels}>
-            {channels.map(({ name, href, qr }) => (
-              <li key={name}>
-                {qr ? (
-                  <QrDisclosure name={name} picture={qr} hint={buyCopy.qrHint} className={styles.channel} />
-                ) : (
-                  <a className={styles.channel} href={href} target="_blank" rel="noopener">
-                    <ChannelMark of="shop" />
-                    {name}
-                  </a>
-                )}
+            {channels.map((channel) => (
+              <li key={channel.name}>
+                <ChannelItem {...channel} />
               </li>
             ))}
           </ul>
@@ -84,41 +77,30 @@ export function BuyInfo({ settings, children }: Props) {
       <section className={styles.section}>
         <h3 className={styles.heading}>{buyCopy.contact}</h3>
         <ul className={styles.contacts}>
-          {contactLines(settings).map((contact) => (
-            <Contact key={contact.href} {...contact} />
+          {contactLines(settings).map(({ label, value, note, href }) => (
+            <li key={href} className={styles.contact}>
+              <span className={styles.contactLabel}>{label}</span>
+              <span className={styles.contactValue}>
+                <a href={href}>{value}</a>
+                <button
+                  type="button"
+                  className={styles.copy}
+                  aria-label={buyCopy.copyOf(label)}
+                  onClick={() => void copyText(value)}
+                >
+                  {buyCopy.copy}
+                </button>
+              </span>
+              {note && <span className={styles.note}>{note}</span>}
+            </li>
           ))}
           {settings.image4WX && (
             <li>
-              <QrDisclosure
-                name={settings.name4WX || buyCopy.weChat}
-                picture={settings.image4WX}
-                hint={buyCopy.qrHint}
-                className={styles.channel}
-              />
+              <ChannelItem name={settings.name4WX || buyCopy.weChat} qr={settings.image4WX} />
             </li>
           )}
         </ul>
       </section>
     </div>
-  );
-}
-
-function Contact({ label, value, note, href }: ContactLine) {
-  return (
-    <li className={styles.contact}>
-      <span className={styles.contactLabel}>{label}</span>
-      <span className={styles.contactValue}>
-        <a href={href}>{value}</a>
-        <button
-          type="button"
-          className={styles.copy}
-          aria-label={buyCopy.copyOf(label)}
-          onClick={() => void copyText(value)}
-        >
-          {buyCopy.copy}
-        </button>
-      </span>
-      {note && <span className={styles.note}>{note}</span>}
-    </li>
   );
 }

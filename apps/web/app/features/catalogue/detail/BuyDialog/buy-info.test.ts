@@ -14,29 +14,29 @@ test("[PDP-08] the nearest store comes before the site-wide one, field by field"
     {
       name: "杭州店",
       address: "上海市静安区",
-      contactLabel: "门店电话",
-      contactValue: "0571-5555 0102",
+      telLabel: "门店电话",
+      telValue: "0571-5555 0102",
       hours: "10:00–22:00",
-      picture: "",
+      image: "",
     },
   );
   expect(offlineStore(none, settings)).toEqual({
     name: "旗舰店",
     address: "上海市静安区",
-    contactLabel: "门店电话",
-    contactValue: "021-5555 0101",
+    telLabel: "门店电话",
+    telValue: "021-5555 0101",
     hours: "",
-    picture: "",
+    image: "",
   });
 });
 
 test("[PDP-08] each store comes with its own picture and with no other one's", () => {
   const storeImage = { url: "/media/flagship.webp", width: 520, height: 320, alt: "旗舰店" };
-  expect(offlineStore(none, { ...settings, storeImage })?.picture).toBe("/media/flagship.webp");
+  expect(offlineStore(none, { ...settings, storeImage })?.image).toBe("/media/flagship.webp");
   expect(
-    offlineStore({ ...none, name: "杭州店", image: "/media/hangzhou.webp" }, { ...settings, storeImage })?.picture,
+    offlineStore({ ...none, name: "杭州店", image: "/media/hangzhou.webp" }, { ...settings, storeImage })?.image,
   ).toBe("/media/hangzhou.webp");
-  expect(offlineStore({ ...none, name: "杭州店" }, { ...settings, storeImage })?.picture).toBe("");
+  expect(offlineStore({ ...none, name: "杭州店" }, { ...settings, storeImage })?.image).toBe("");
 });
 
 test("[PDP-08] without either there is no store", () => {

@@ -2,7 +2,6 @@ import { interfaceCopy } from "@klarholm/contract/interface-copy";
 export const buyCopy = interfaceCopy("buy", {
   title: "立即购买",
   offline: "线下门店",
-  address: "地址",
   hours: "营业时间",
   otherStores: "查看其他门店",
   nearest: {

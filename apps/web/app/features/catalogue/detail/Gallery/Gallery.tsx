@@ -10,16 +10,15 @@ import styles from "./Gallery.module.css";
 
 const galleryId = "gallery";
 
-/** Slides and thumbnails are capped (section 9). */
-const mostPictures = 10;
+/** Of the full-screen gallery (section 9). */
+const maxPictures = 10;
 
-/** A product picture as it is processed: 1500x1500, padded (section 9). */
+/** Section 9. */
 const large = { width: 1500, height: 1500, mode: "pad" } as const;
 
 /**
- * The product's pictures: a grid on wide windows, in two columns when there are more than two, and a row to swipe through
- * on phones. Each opens the full-screen gallery (hydration/before-hydration.ts); without scripts it is a link to the large
- * picture.
+ * The product's pictures: a grid on wide windows, a row to swipe on phones. Each opens the full-screen gallery, also before
+ * hydration (hydration/before-hydration.ts); without scripts it links to the large picture.
  */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: readonly PictureData[] }) {
   const first = useTravel<HTMLLIElement>(productPath(id), id);
@@ -36,7 +35,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
               className={styles.link}
               href={pictureUrl(picture.url, large)}
               data-dialog={galleryId}
-              data-slide={Math.min(index, mostPictures - 1)}
+              data-slide={Math.min(index, maxPictures - 1)}
               aria-haspopup="dialog"
             >
               <Picture
@@ -52,22 +51,26 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
           </li>
         ))}
       </ul>
-      <FullScreen name={name} pictures={pictures.slice(0, mostPictures)} />
+      <FullScreen name={name} pictures={pictures.slice(0, maxPictures)} />
     </>
   );
 }
 
 const loadSlider = async () => (await import("./Slider.tsx")).Slider;
 
-/** The full-screen gallery: a row to swipe through, whose place the slider takes when its code has come. */
+/** The full-screen gallery: a row to swipe, replaced by the slider when its code is loaded. */
 function FullScreen({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<{ Slider: Awaited<ReturnType<typeof loadSlider>>; start: number }>();
   const onOpenChange = (open: boolean) => {
     if (!open) return setShown(undefined);
     loadSlider()
-      .then((Slider) => row.current && setShown({ Slider, start: slideInView(row.current) }))
-      // The row shows all pictures; the slider is asked for again when the gallery opens the next time.
+      .then(
+        (Slider) =>
+          row.current &&
+          setShown({ Slider, start: Math.round(row.current.scrollLeft / Math.max(1, row.current.clientWidth)) }),
+      )
+      // The row remains; the next opening tries again.
       .catch(() => undefined);
   };
   return (
@@ -96,9 +99,4 @@ function FullScreen({ name, pictures }: { name: string; pictures: readonly Pictu
       )}
     </PageDialog>
   );
-}
-
-/** The index of the slide that a row shows. */
-function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
-  return Math.round(scrollLeft / Math.max(1, clientWidth));
 }

@@ -8,24 +8,23 @@ import styles from "./Slider.module.css";
 
 interface Props {
   pictures: readonly PictureData[];
-  /** The index of the picture to begin with. */
+  /** Index of the first picture shown. */
   start: number;
-  /** Called when a touch draws a picture downwards. */
   onClose: () => void;
 }
 
-/** A looping slider over a product's pictures, which can be magnified, with thumbnails. */
+/** A looping slider with zoom and thumbnails. */
 export function Slider({ pictures, start, onClose }: Props) {
-  // Embla asks when a finger goes down, long after this render.
+  // A ref: Embla calls watchDrag outside rendering.
   const zoomed = useRef(false);
   const [sharp, setSharp] = useState(false);
   const calm = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     startIndex: start,
-    // Embla's own measure of time, not milliseconds; 0 would never arrive.
+    // Embla's unit, not milliseconds; 0 never settles.
     duration: calm ? 1 : 28,
-    // A magnified picture is moved instead of the slider.
+    // A zoomed picture is moved instead.
     watchDrag: () => !zoomed.current,
   });
   const [selected, setSelected] = useState(start);
@@ -50,7 +49,7 @@ export function Slider({ pictures, start, onClose }: Props) {
 
   const onZoomedChange = (next: boolean) => {
     zoomed.current = next;
-    // The largest rendition is fetched for who looks closely, and stays.
+    // Loads the largest rendition at the first zoom.
     if (next) setSharp(true);
   };
 

@@ -4,20 +4,20 @@ import { moveBy, unzoomed, type Zoom, zoomBy } from "./zoom.ts";
 import styles from "./Slider.module.css";
 
 interface Props {
-  /** Only the slide in view can be magnified; leaving it lays the picture back. */
+  /** Whether the slide is shown; the zoom is reset when it is left. */
   active: boolean;
   onZoomedChange: (zoomed: boolean) => void;
-  /** A touch drawn downwards over the unmagnified picture. */
+  /** Not called while zoomed. */
   onSwipeDown: () => void;
   children: ReactNode;
 }
 
-/** Two taps within this time and distance magnify (milliseconds, pixels). */
+/** Milliseconds, pixels. */
 const doubleTap = { time: 300, distance: 30 };
 const doubleTapFactor = 2.5;
 const swipeDown = { down: 120, sideways: 60 };
 
-/** A picture that is magnified by wheel, pinch, and double tap or double click, and moved while it is. */
+/** Zooms a picture by wheel, pinch, double tap or double click, and moves it while zoomed. */
 export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
       picture.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
       frame.dataset["zoomed"] = String(zoom.scale > 1);
     };
-    const fromMiddle = (x: number, y: number) => {
+    const fromCentre = (x: number, y: number) => {
       const box = frame.getBoundingClientRect();
       return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
     };
@@ -48,15 +48,10 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
 
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      apply(zoomBy(zoom, Math.exp(-event.deltaY * 0.002), fromMiddle(event.clientX, event.clientY), size()));
+      apply(zoomBy(zoom, Math.exp(-event.deltaY * 0.002), fromCentre(event.clientX, event.clientY), size()));
     };
-    const onDown = (event: PointerEvent) => {
-      pointers.set(event.pointerId, {
-        x: event.clientX,
-        y: event.clientY,
-        startX: event.clientX,
-        startY: event.clientY,
-      });
+    const onDown = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      pointers.set(pointerId, { x, y, startX: x, startY: y });
     };
     const onMove = (event: PointerEvent) => {
       const before = pointers.get(event.pointerId);
@@ -67,7 +62,7 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
         const factor =
           Math.hypot(now.x - other.x, now.y - other.y) /
           Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-        apply(zoomBy(zoom, factor, fromMiddle((now.x + other.x) / 2, (now.y + other.y) / 2), size()));
+        apply(zoomBy(zoom, factor, fromCentre((now.x + other.x) / 2, (now.y + other.y) / 2), size()));
       } else if (zoom.scale > 1) {
         apply(moveBy(zoom, { x: now.x - before.x, y: now.y - before.y }, size()));
       }
@@ -87,7 +82,7 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
       const near = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < doubleTap.distance;
       if (near && event.timeStamp - lastTap.time < doubleTap.time) {
         apply(
-          zoom.scale > 1 ? unzoomed : zoomBy(zoom, doubleTapFactor, fromMiddle(event.clientX, event.clientY), size()),
+          zoom.scale > 1 ? unzoomed : zoomBy(zoom, doubleTapFactor, fromCentre(event.clientX, event.clientY), size()),
         );
         lastTap = { time: 0, x: 0, y: 0 };
       } else {
@@ -96,7 +91,7 @@ export function ZoomSurface({ active, onZoomedChange, onSwipeDown, children }: P
     };
     const onCancel = (event: PointerEvent) => pointers.delete(event.pointerId);
 
-    // React attaches wheel listeners passively, which could not keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     const stops = [
       listen(frame, "wheel", onWheel, { passive: false }),
       listen(frame, "pointerdown", onDown),

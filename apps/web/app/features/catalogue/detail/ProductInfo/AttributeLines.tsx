@@ -1,14 +1,13 @@
 import type { ProductAttribute } from "@klarholm/contract";
 import styles from "./AttributeLines.module.css";
 
-/** Attributes as label and value; `extra` sets the items of group 3 apart as words below the lines. */
-export function AttributeLines({
-  attributes,
-  extra = false,
-}: {
+interface Props {
   attributes: readonly ProductAttribute[];
+  /** The style of group 3. */
   extra?: boolean;
-}) {
+}
+
+export function AttributeLines({ attributes, extra = false }: Props) {
   if (attributes.length === 0) return null;
   return (
     <dl className={styles.lines} data-extra={extra || undefined}>

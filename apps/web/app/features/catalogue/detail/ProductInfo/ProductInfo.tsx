@@ -25,7 +25,7 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** What is said of a product beside its pictures, and what can be done with it. */
+/** Name, price, variants, actions and attributes of a product. */
 export function ProductInfo({ product, shared, settings }: Props) {
   const labels = product.tagLabels.filter((label) => label !== inquiryLabel);
   return (
@@ -33,7 +33,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <p className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
         {product.seriesPath ? <Link to={product.seriesPath}>{product.series}</Link> : product.series}
       </p>
-      <h1 className={styles.name}>{unbroken(product.name)}</h1>
+      <h1 className={styles.name}>{withMeasuresUnbroken(product.name)}</h1>
       {labels.length > 0 && (
         <ul className={styles.labels}>
           {labels.map((label) => (
@@ -46,7 +46,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
       </p>
       {product.siblings.length > 1 && <VariantSelector current={product.id} siblings={product.siblings} />}
       <div className={styles.actions}>
-        {/* On phones it stays in sight, with the price. */}
+        {/* Sticky on phones, with the price. */}
         <div className={styles.bar} data-price={isInquiry(product.tagLabels) ? "" : formatPrice(product.salePrice)}>
           <button type="button" {...opens(buyId)} className={`${look("filled")} ${styles.buy}`}>
             {productCopy.buyNow}
@@ -88,8 +88,8 @@ export function ProductInfo({ product, shared, settings }: Props) {
   );
 }
 
-/** A name whose measure stays on one line. */
-function unbroken(name: string) {
+/** Prevents line breaks within measures such as "27 厘米". */
+function withMeasuresUnbroken(name: string) {
   return name.split(/(\d+ (?:毫升|厘米))/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className={styles.measure}>

@@ -7,7 +7,7 @@ import { useFocusInView } from "../../../../ui/use-focus-in-view.ts";
 import { productCopy } from "../product.copy.ts";
 import styles from "./VariantSelector.module.css";
 
-/** The products of the group, each a link to its own page; the category that the visitor came from travels along where the sibling is in it. */
+/** Links to the variants of a product; they keep the `vc` category when it contains the variant. */
 export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
   const row = useFocusInView<HTMLUListElement>();
   const query: PageQuery = useSearchParams()[0];

@@ -7,10 +7,10 @@ import styles from "./SizeDrawing.module.css";
 
 const laidOut = readOnce(layOut);
 
-/** Drawn so large where there is room; letters have 14 units. */
+/** At most; letters have 14 units. */
 const pixelsPerUnit = 1.25;
 
-/** The product in side view with its measures, drawn from the outline that the product is made from. */
+/** The side view of a product with its dimensions. */
 export function SizeDrawing({ source, name }: { source: Source; name: string }) {
   const titleId = useId();
   const { viewBox, paths, axis, dimensions } = laidOut(source);
@@ -73,7 +73,7 @@ function DimensionLine({ axis, from, to, at, feet, label }: Dimension) {
   );
 }
 
-/** The slanted stroke that ends a dimension line, as architects draw it. */
+/** The end of a dimension line. */
 function slash(x: number, y: number): string {
   return `M${x - tick} ${y + tick}L${x + tick} ${y - tick}`;
 }

@@ -2,46 +2,29 @@ import type { SizeDrawing } from "@klarholm/contract";
 import { across } from "./size-drawing.copy.ts";
 import { type Point, splineTo, write } from "./spline.ts";
 
-/** A measured distance between two extension lines; all in drawing units, y downwards. */
+/** A dimension line with its extension lines, in drawing units, y downwards. */
 export interface Dimension {
   axis: "horizontal" | "vertical";
   from: number;
   to: number;
-  /** Where the dimension line runs: its y when horizontal, its x when vertical. */
+  /** The y of a horizontal dimension line, the x of a vertical one. */
   at: number;
-  /** Where the extension lines leave the object, at `from` and at `to`. */
+  /** The ends of the extension lines at the object, at `from` and at `to`. */
   feet: [number, number];
   label: string;
 }
 
-/** The side view, ready to be drawn. */
-export interface Drawing {
-  /** Left, top, width, height. */
-  viewBox: readonly [left: number, top: number, width: number, height: number];
-  /** Closed outlines from back to front: handle and spout, lid or candle, which the body holds, the body, the saucer. */
-  paths: string[];
-  /** Top and bottom of the axis, which runs at x = 0. */
-  axis: [number, number];
-  dimensions: Dimension[];
-}
-
-/** Room for the object; it is scaled into it, so that letters keep their size: with its margins a phone's column. */
-const room = { width: 241, height: 240 };
-/** Around the object and its dimension lines; at the right for the words of the height. */
+/** The drawing fits the column of a phone, in drawing units: object, margins, and distance of the dimension lines. */
+const maxSize = { width: 241, height: 240 };
 const margin = { top: 22, right: 96, bottom: 24, left: 12 };
-/** From the object to its dimension line. */
 const offset = 26;
 
-/** What a product fills in its side view, in millimetres: the axis at 0, heights upwards. */
-export interface Extent {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-/** A side view without measures: what it fills, and its closed outlines from back to front at a scale in units per millimetre. */
-export function silhouette(source: SizeDrawing): { extent: Extent; at: (scale: number) => string[] } {
+/**
+ * A side view without dimensions.
+ * @returns its extent in millimetres (axis at 0, heights upwards), and `at`, which returns its closed outlines from back to
+ *   front (handle and spout, lid or candle, body, saucer) at a scale in units per millimetre
+ */
+export function silhouette(source: SizeDrawing) {
   const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
   const isBelow = (body: readonly Point[]) => body.some(([, z]) => z < -0.01);
   const outlines = [
@@ -49,9 +32,11 @@ export function silhouette(source: SizeDrawing): { extent: Extent; at: (scale: n
     source.outline,
     ...source.bodies.filter(isBelow),
   ];
+  const points = [...outlines.flatMap(mirrored), ...strokes.flat(2), ...(source.lip ?? [])];
+  const [xs, zs] = [points.map(([x]) => x), points.map(([, z]) => z)];
   return {
-    extent: extentOf([...outlines.flatMap(mirrored), ...strokes.flat(2), ...(source.lip ?? [])]),
-    at(scale) {
+    extent: { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...zs), top: Math.max(...zs) },
+    at(scale: number): string[] {
       const place = ([x, z]: Point): Point => [x * scale, -z * scale];
       return [
         ...strokes.map(([one, other]) => closed(one.map(place), other.map(place))),
@@ -63,16 +48,16 @@ export function silhouette(source: SizeDrawing): { extent: Extent; at: (scale: n
   };
 }
 
-/** Lays out the side view of a product with its measures in millimetres. */
-export function layOut(source: SizeDrawing): Drawing {
-  const bodies = [source.outline, ...source.bodies];
-  const strokes = source.parts.map(({ path, width }) => strokeSides(path, width));
-  const points = [...bodies.flatMap(mirrored), ...strokes.flat(2)];
-  const sides = [...strokes.flat(2), ...(source.lip ?? [])];
+/**
+ * Lays out the side view of a product with its dimensions.
+ * @returns view box, outlines from back to front, top and bottom of the axis at x = 0, and dimension lines
+ */
+export function layOut(source: SizeDrawing) {
+  const strokes = source.parts.flatMap(({ path, width }) => strokeSides(path, width)).flat();
+  const points = [source.outline, ...source.bodies].flatMap(mirrored).concat(strokes);
   const view = silhouette(source);
   const { extent } = view;
-  const scale = Math.min(room.width / (extent.right - extent.left), room.height / (extent.top - extent.bottom));
-  const place = ([x, z]: Point): Point => [x * scale, -z * scale];
+  const scale = Math.min(maxSize.width / (extent.right - extent.left), maxSize.height / (extent.top - extent.bottom));
 
   const top = -extent.top * scale;
   const bottom = -extent.bottom * scale;
@@ -83,7 +68,7 @@ export function layOut(source: SizeDrawing): Drawing {
   const widest = source.outline.reduce((a, b) => (b[0] > a[0] ? b : a));
   const radius = (source.width / 2) * scale;
   const widestAt = -widest[1] * scale;
-  // Where both are measured the longer line runs on the other side of the object: below a pot, above a figure.
+  // Where there is a length, its line is on the opposite side: below a pot, above a figure.
   const widthOnTop = !isFigure && (source.length !== null || widestAt - top <= bottom - widestAt);
   const width: Dimension = {
     axis: "horizontal",
@@ -98,45 +83,44 @@ export function layOut(source: SizeDrawing): Drawing {
     from: -source.height * scale,
     to: 0,
     at: right + offset,
-    feet: [highestPoint(points)[0] * scale, footRadius(source.outline) * scale],
+    feet: [highestPoint(points)[0] * scale, (source.outline[footIndex(source.outline)]?.[0] ?? 0) * scale],
     label: millimetres(source.height),
   };
-  const length: Dimension[] =
-    source.length === null
-      ? []
-      : [
-          {
-            axis: "horizontal",
-            from: left,
-            to: right,
-            at: isFigure ? top - offset : bottom + offset,
-            feet: [outermost(sides, extent.left, place), outermost(sides, extent.right, place)],
-            label: millimetres(source.length),
-          },
-        ];
-  const dimensions = [width, height, ...length];
+  const dimensions = [width, height];
+  if (source.length !== null) {
+    const sides = [...strokes, ...(source.lip ?? [])];
+    const yAt = (end: number) => -(sides.find(([x]) => Math.abs(x - end) < 0.01)?.[1] ?? 0) * scale;
+    dimensions.push({
+      axis: "horizontal",
+      from: left,
+      to: right,
+      at: isFigure ? top - offset : bottom + offset,
+      feet: [yAt(extent.left), yAt(extent.right)],
+      label: millimetres(source.length),
+    });
+  }
 
-  const highest = Math.min(top, ...dimensions.filter(isHorizontal).map(({ at }) => at)) - margin.top;
-  const lowest = Math.max(bottom, ...dimensions.filter(isHorizontal).map(({ at }) => at)) + margin.bottom;
+  const levels = dimensions.flatMap(({ axis, at }) => (axis === "horizontal" ? at : []));
+  const highest = Math.min(top, ...levels) - margin.top;
+  const lowest = Math.max(bottom, ...levels) + margin.bottom;
   return {
     viewBox: [
       Math.floor(left) - margin.left,
       Math.floor(highest),
       Math.ceil(right - left) + margin.left + margin.right,
       Math.ceil(lowest - highest),
-    ],
+    ] as const,
     paths: view.at(scale),
-    axis: [top - 10, bottom + 10],
+    axis: [top - 10, bottom + 10] as const,
     dimensions,
   };
 }
 
-/** A length in words of the drawing: whole millimetres. */
 function millimetres(value: number): string {
   return `${Math.round(value)} mm`;
 }
 
-/** The visible silhouette: the hollow under the foot is hidden in a side view, so the base is a straight line. */
+/** The outline of a body with a straight base: the hollow under the foot is not visible from the side. */
 function bodyPath(profile: readonly Point[], right: readonly Point[]): string {
   const foot = footIndex(profile.map(([x, y]): Point => [x, -y]));
   const [first, ...rest] = right.slice(foot);
@@ -153,16 +137,12 @@ function closed(one: readonly Point[], other: readonly Point[]): string {
   return one[0] && back[0] ? `M${write(one[0])}${splineTo(one)}L${write(back[0])}${splineTo(back)}Z` : "";
 }
 
-/** The outermost of the lowest points: where the piece touches the table. */
+/** The index of the outermost lowest point, which touches the table. */
 function footIndex(profile: readonly Point[]): number {
   return profile.reduce((lowest, point, index) => (point[1] <= (profile[lowest]?.[1] ?? 0) ? index : lowest), 0);
 }
 
-function footRadius(profile: readonly Point[]): number {
-  return profile[footIndex(profile)]?.[0] ?? 0;
-}
-
-/** Both sides of a stroke whose width changes along its middle line. */
+/** Both sides of a stroke with a varying width. */
 function strokeSides(path: readonly Point[], width: readonly number[]): [Point[], Point[]] {
   const shifted = (sign: 1 | -1) =>
     path.map((point, index): Point => {
@@ -175,13 +155,7 @@ function strokeSides(path: readonly Point[], width: readonly number[]): [Point[]
   return [shifted(1), shifted(-1)];
 }
 
-/** The height of the point that reaches furthest out, where an extension line starts. */
-function outermost(sides: readonly Point[], x: number, place: (point: Point) => Point): number {
-  const point = sides.find((candidate) => Math.abs(candidate[0] - x) < 0.01);
-  return point ? place(point)[1] : 0;
-}
-
-/** The highest of all points, the rightmost where several are. */
+/** The rightmost of the highest points. */
 function highestPoint(points: readonly Point[]): Point {
   return points.reduce((best, point) =>
     point[1] > best[1] || (point[1] === best[1] && point[0] > best[0]) ? point : best,
@@ -193,14 +167,4 @@ function mirrored(profile: readonly Point[]): Point[] {
     [x, z],
     [-x, z],
   ]);
-}
-
-function extentOf(points: readonly Point[]): Extent {
-  const xs = points.map(([x]) => x);
-  const zs = points.map(([, z]) => z);
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...zs), top: Math.max(...zs) };
-}
-
-function isHorizontal({ axis }: Dimension): boolean {
-  return axis === "horizontal";
 }

@@ -2,11 +2,10 @@ import { interfaceCopy } from "@klarholm/contract/interface-copy";
 import type { SizeDrawing } from "@klarholm/contract";
 
 export const sizeCopy = interfaceCopy("size-drawing", {
-  heading: "尺寸",
   titleOf: (name: string) => `${name}侧视尺寸图`,
 });
 
-/** The measures as one line of text, for readers and screen readers alike; it breaks after the dots between them alone. */
+/** The dimensions as text, with line breaks between them only. */
 export function spokenSize(source: SizeDrawing): string {
   const { widthOf, height, length, capacityMl } = source;
   const [acrossWords, lengthWords] = [across(source, "毫米", "直径 "), length === null ? [] : [Math.round(length)]];
@@ -22,17 +21,14 @@ export function spokenSize(source: SizeDrawing): string {
     .join("\u00a0· ");
 }
 
-/**
- * The body in words: a diameter where it is round, length and width where it is oval; of a figure that of its base.
- * @param round what stands before a diameter
- */
+/** The diameter of a round body, or length and width of an oval one; of a figure those of its base. @param round the prefix of a diameter */
 export function across({ widthOf, width, depth }: SizeDrawing, unit: string, round: string): string {
   const [long, short] = [width, depth ?? 0].map(Math.round);
   if (widthOf === "base") return `底座 ${depth === null ? long : `${long} × ${short}`} ${unit}`;
   return depth === null ? `${round}${long} ${unit}` : `长 ${long} × 宽 ${short} ${unit}`;
 }
 
-/** Millilitres below a litre, litres from there on: 560 毫升, 1.1 升. */
+/** Such as 560 毫升, 1.1 升. */
 function capacity(millilitres: number): string {
   return millilitres < 1000 ? `${millilitres} 毫升` : `${Math.round(millilitres / 100) / 10} 升`;
 }

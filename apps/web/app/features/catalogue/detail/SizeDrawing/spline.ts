@@ -1,9 +1,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * An SVG path (without its first `M`) along a centripetal Catmull-Rom spline through the points.
- * Centripetal, because foot and rim have points a millimetre apart beside spans of fifty: a uniform
- * spline overshoots there into loops. Two points give a straight line.
+ * An SVG path, without its first `M`, along a centripetal Catmull-Rom spline: a uniform one would form loops where distances
+ * of points differ as much as at foot and rim.
  */
 export function splineTo(points: readonly Point[]): string {
   const distinct = points.filter((point, index) => index === 0 || distance(point, points[index - 1]) > 1e-6);
@@ -18,12 +17,12 @@ export function splineTo(points: readonly Point[]): string {
     .join("");
 }
 
-/** `x y` with two decimals, without trailing zeros. */
-export function write([x, y]: Point): string {
-  return `${round(x)} ${round(y)}`;
+/** `x y` with at most two decimals. */
+export function write(point: Point): string {
+  return point.map((value) => Math.round(value * 100) / 100 + 0).join(" ");
 }
 
-/** Bézier control point at `at` for the span towards `to`, `from` being the neighbour on the other side. */
+/** The Bézier control point at `at` for the span to `to`. @param from the neighbour on the other side */
 function control(from: Point, at: Point, to: Point): Point {
   const d1 = distance(from, at);
   const d2 = distance(at, to);
@@ -35,15 +34,10 @@ function control(from: Point, at: Point, to: Point): Point {
   return [along(0), along(1)];
 }
 
-/** The point beyond an end of the line, opposite to its neighbour. */
 function reflected(neighbour: Point, end: Point): Point {
   return [2 * end[0] - neighbour[0], 2 * end[1] - neighbour[1]];
 }
 
 function distance(a: Point, b: Point | undefined): number {
   return b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
 }

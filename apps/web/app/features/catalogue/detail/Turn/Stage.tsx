@@ -1,32 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { addPlaces, makeViewer, reset } from "./make-viewer.ts";
-import { measures, type TurnedProduct } from "./turned-product.ts";
+import { addHotspots, makeViewer, measures, reset, type TurnedProduct } from "./make-viewer.ts";
 import type { Viewer } from "./viewer.ts";
 import styles from "./Stage.module.css";
 
 interface Props {
   product: TurnedProduct;
   withSize: boolean;
-  /** Hears that the model is there, and what colour lies behind it. */
-  onThere: (viewer: Viewer, ground: string) => void;
+  /** @param ground CSS colour behind the model */
+  onLoaded: (viewer: Viewer, ground: string) => void;
   onFailed: () => void;
 }
 
-/** Draws the model, and its measures where they are asked for. */
-export function Stage({ product: { name, model, size }, withSize, onThere, onFailed }: Props) {
+/** The model, with dimension lines on demand. */
+export function Stage({ product: { name, model, size }, withSize, onLoaded, onFailed }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const lines = useRef<SVGSVGElement>(null);
   const [viewer, setViewer] = useState<Viewer>();
-  const there = useEffectEvent((made: Viewer) => {
-    addPlaces(made, size, styles.said ?? "");
+  const loaded = useEffectEvent((made: Viewer) => {
+    addHotspots(made, size, styles.label ?? "");
     setViewer(made);
-    onThere(made, getComputedStyle(made).backgroundColor);
+    onLoaded(made, getComputedStyle(made).backgroundColor);
   });
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     const made = makeViewer(model, name);
     made.className = styles.viewer ?? "";
-    made.addEventListener("load", () => there(made), { once: true });
+    made.addEventListener("load", () => loaded(made), { once: true });
     made.addEventListener("keydown", (event) => onKey(made, event));
     made.addEventListener("error", () => failed(), { once: true });
     stage.current?.prepend(made);
@@ -42,7 +41,7 @@ export function Stage({ product: { name, model, size }, withSize, onThere, onFai
   }, [viewer, withSize]);
 
   return (
-    <div ref={stage} className={styles.stage} data-size={withSize} data-there={viewer !== undefined}>
+    <div ref={stage} className={styles.stage} data-size={withSize} data-loaded={viewer !== undefined}>
       <svg ref={lines} className={styles.lines} aria-hidden>
         {measures.map((measure) => (
           <line key={measure} data-measure={measure} />
@@ -52,7 +51,7 @@ export function Stage({ product: { name, model, size }, withSize, onThere, onFai
   );
 }
 
-/** What the viewer itself knows no key for; the arrows turn it. */
+/** Keys that the viewer itself does not handle. */
 function onKey(viewer: Viewer, event: KeyboardEvent): void {
   if (event.key === "+" || event.key === "=") viewer.zoom(1);
   else if (event.key === "-") viewer.zoom(-1);
@@ -61,7 +60,7 @@ function onKey(viewer: Viewer, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Draws each line between the places on the screen at which its ends are at present. */
+/** Moves each dimension line to the present screen positions of its hotspots. */
 function drawLines(viewer: Viewer, lines: SVGSVGElement | null): void {
   for (const line of lines?.querySelectorAll("line") ?? []) {
     const { measure = "" } = line.dataset;

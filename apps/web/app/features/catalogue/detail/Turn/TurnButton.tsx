@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useLazyComponent } from "../../../../navigation/use-lazy-component.ts";
 import { look } from "../../../../ui/Button/look.ts";
 import { turnCopy as copy } from "./turn.copy.ts";
-import type { TurnedProduct } from "./turned-product.ts";
+import type { TurnedProduct } from "./make-viewer.ts";
 
 const loadDialog = async () => (await import("./TurnDialog.tsx")).default;
 
-/** Opens the model of a product to turn it; nothing of it is fetched before. */
+/** Opens the 3D model of a product; its code is fetched on the first press. */
 export function TurnButton({ product }: { product: TurnedProduct }) {
   const [open, setOpen] = useState(false);
-  const [TurnDialog, ask] = useLazyComponent(loadDialog);
+  const [TurnDialog, fetchDialog] = useLazyComponent(loadDialog);
   const turn = () => {
     setOpen(true);
-    ask();
+    fetchDialog();
   };
   return (
     <>

@@ -4,9 +4,8 @@ import { look } from "../../../../ui/Button/look.ts";
 import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { isWeChat } from "../../../share/share.ts";
-import { reset } from "./make-viewer.ts";
+import { reset, type TurnedProduct } from "./make-viewer.ts";
 import { Stage } from "./Stage.tsx";
-import type { TurnedProduct } from "./turned-product.ts";
 import type { Viewer } from "./viewer.ts";
 import { turnCopy as copy } from "./turn.copy.ts";
 import styles from "./TurnDialog.module.css";
@@ -16,12 +15,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A product to be turned by finger, mouse or keys: its photograph first, its model as soon as that has come. */
+/** The 3D model of a product, with its photograph until the model is loaded. */
 export default function TurnDialog({ product, onClose }: Props) {
-  const [state, setState] = useState<"waiting" | "there" | "failed" | "noGraphics">(() =>
+  const [state, setState] = useState<"waiting" | "loaded" | "failed" | "noGraphics">(() =>
     document.createElement("canvas").getContext("webgl2") ? "waiting" : "noGraphics",
   );
-  const [part, setPart] = useState<typeof import("./viewer.ts")>();
+  const [code, setCode] = useState<typeof import("./viewer.ts")>();
   const [viewer, setViewer] = useState<Viewer>();
   const [withSize, setWithSize] = useState(false);
   const [inWeChat] = useState(() => isWeChat(navigator.userAgent));
@@ -34,7 +33,7 @@ export default function TurnDialog({ product, onClose }: Props) {
         () => import("./viewer.ts"),
         (fetched) => {
           fetched.prepareViewer();
-          setPart(fetched);
+          setCode(fetched);
         },
       );
   }, [canDraw]);
@@ -43,7 +42,7 @@ export default function TurnDialog({ product, onClose }: Props) {
     <Dialog open onClose={onClose} title={copy.title(product.name)} hideTitle variant="full" className={styles.dialog}>
       <div className={styles.turn}>
         <div className={styles.stage} data-state={state}>
-          <div className={styles.poster} aria-hidden={state === "there"}>
+          <div className={styles.poster} aria-hidden={state === "loaded"}>
             <Picture
               picture={product.picture}
               slot="gallery"
@@ -51,15 +50,15 @@ export default function TurnDialog({ product, onClose }: Props) {
               className={styles.picture}
             />
           </div>
-          {part && state !== "failed" && (
+          {code && state !== "failed" && (
             <Stage
-              // The viewer keeps what came of an address, failures too.
+              // The viewer caches the result of an address, failures too.
               product={{ ...product, model: failures > 0 ? `${product.model}#${failures}` : product.model }}
               withSize={withSize}
-              onThere={(made, ground) => {
-                part.setGround(made, ground);
+              onLoaded={(made, ground) => {
+                code.setGround(made, ground);
                 setViewer(made);
-                setState("there");
+                setState("loaded");
               }}
               onFailed={() => {
                 setFailures(failures + 1);
@@ -69,7 +68,7 @@ export default function TurnDialog({ product, onClose }: Props) {
           )}
         </div>
         <p className={styles.state} role="status">
-          {state !== "there" && copy[state]}
+          {state !== "loaded" && copy[state]}
         </p>
         <div className={styles.tools}>
           {state === "failed" && (
@@ -77,7 +76,7 @@ export default function TurnDialog({ product, onClose }: Props) {
               {copy.retry}
             </button>
           )}
-          {state === "there" && viewer && (
+          {state === "loaded" && viewer && (
             <>
               {Object.keys(product.size).length > 0 && (
                 <button

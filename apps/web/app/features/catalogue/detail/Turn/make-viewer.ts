@@ -1,19 +1,33 @@
-import { type Measure, measures, type TurnedProduct } from "./turned-product.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Picture } from "@klarholm/contract";
 import { addressOfLight } from "./studio-light.ts";
-import { sidesCopy as sides, turnCopy as copy } from "./turn.copy.ts";
+import { sidesCopy, turnCopy as copy } from "./turn.copy.ts";
+import type { Viewer } from "./viewer.ts";
 
-/** From a little to the left and above: turn, height above the table and distance. */
+/** Overall dimensions of a product. */
+export const measures = ["width", "depth", "height"] as const;
+type Measure = (typeof measures)[number];
+
+/** A product with a 3D model. */
+export interface TurnedProduct {
+  name: string;
+  picture: Picture;
+  /** Address of the model. */
+  model: string;
+  /** Millimetres; unknown dimensions are absent. */
+  size: Partial<Record<Measure, number>>;
+}
+
+/** Azimuth, polar angle and distance: from the left, a little above. */
 const firstOrbit = "-25deg 68deg 118%";
 
-/** Where the ends of lines and their measures are, as shares of half the model's box in x, y, z. */
-export const places = {
-  across: { from: [-1, -1, 1], to: [1, -1, 1], said: [0, -1, 1] },
-  deep: { from: [1, -1, 1], to: [1, -1, -1], said: [1, -1, 0] },
-  high: { from: [-1, -1, 1], to: [-1, 1, 1], said: [-1, 0, 1] },
-} as const satisfies Record<Measure, Record<"from" | "to" | "said", readonly [number, number, number]>>;
+/** Hotspots of the ends and the labels of dimension lines, in halves of the model's bounding box (x, y, z). */
+const hotspots = {
+  width: { from: [-1, -1, 1], to: [1, -1, 1], label: [0, -1, 1] },
+  depth: { from: [1, -1, 1], to: [1, -1, -1], label: [1, -1, 0] },
+  height: { from: [-1, -1, 1], to: [-1, 1, 1], label: [-1, 0, 1] },
+} as const satisfies Record<Measure, Record<"from" | "to" | "label", readonly [number, number, number]>>;
 
-/** An element that shows a model; nothing of it is fetched before it stands in the page. */
+/** Creates a viewer element; it fetches the model when it is connected. */
 export function makeViewer(model: string, name: string): Viewer {
   const viewer = document.createElement("model-viewer");
   const attributes: Record<string, string> = {
@@ -22,7 +36,7 @@ export function makeViewer(model: string, name: string): Viewer {
     "camera-controls": "",
     "disable-tap": "",
     "disable-pan": "",
-    // In a dialog nothing scrolls below the finger.
+    // Nothing scrolls below a dialog.
     "touch-action": "none",
     "interaction-prompt": "none",
     "camera-orbit": firstOrbit,
@@ -35,34 +49,20 @@ export function makeViewer(model: string, name: string): Viewer {
     ar: "",
     "ar-modes": "webxr quick-look",
     "ar-scale": "fixed",
-    a11y: JSON.stringify({
-      front: sides.front,
-      back: sides.back,
-      left: sides.left,
-      right: sides.right,
-      "upper-front": sides.upperFront,
-      "upper-back": sides.upperBack,
-      "upper-left": sides.upperLeft,
-      "upper-right": sides.upperRight,
-      "lower-front": sides.lowerFront,
-      "lower-back": sides.lowerBack,
-      "lower-left": sides.lowerLeft,
-      "lower-right": sides.lowerRight,
-      "interaction-prompt": copy.keys,
-    }),
+    a11y: JSON.stringify({ ...sidesCopy, "interaction-prompt": copy.keys }),
   };
   for (const [key, value] of Object.entries(attributes)) viewer.setAttribute(key, value);
-  // The viewer's own button for the table speaks English; ours stands below.
-  const none = document.createElement("span");
-  none.slot = "ar-button";
-  none.hidden = true;
-  viewer.append(none);
+  // Replaces the viewer's own, English button.
+  const noButton = document.createElement("span");
+  noButton.slot = "ar-button";
+  noButton.hidden = true;
+  viewer.append(noButton);
   return viewer;
 }
 
-/** Turns the model back to where it began. */
+/** Turns the model back to its first position. */
 export async function reset(viewer: Viewer): Promise<void> {
-  // It only hears of what changes.
+  // The viewer reacts to changed values only.
   viewer.cameraOrbit = viewer.getCameraOrbit().toString();
   viewer.fieldOfView = `${viewer.getFieldOfView()}deg`;
   await viewer.updateComplete;
@@ -70,22 +70,22 @@ export async function reset(viewer: Viewer): Promise<void> {
   viewer.fieldOfView = "auto";
 }
 
-/** Adds the places of the measures that are known to a model that has come. */
-export function addPlaces(viewer: Viewer, known: TurnedProduct["size"], className: string): void {
+/** Adds the hotspots of known dimensions to a loaded model. @param className of the labels */
+export function addHotspots(viewer: Viewer, size: TurnedProduct["size"], className: string): void {
   const { x, y, z } = viewer.getBoundingBoxCenter();
-  const size = viewer.getDimensions();
+  const box = viewer.getDimensions();
   for (const measure of measures) {
-    const value = known[measure];
+    const value = size[measure];
     if (value === undefined) continue;
-    for (const [part, [right, up, near]] of Object.entries(places[measure])) {
-      const place = document.createElement("div");
-      place.slot = `hotspot-${measure}-${part}`;
-      place.dataset["position"] = `${x + (right * size.x) / 2}m ${y + (up * size.y) / 2}m ${z + (near * size.z) / 2}m`;
-      if (part === "said") {
-        place.className = className;
-        place.textContent = copy.millimetres(value);
+    for (const [part, [right, up, near]] of Object.entries(hotspots[measure])) {
+      const hotspot = document.createElement("div");
+      hotspot.slot = `hotspot-${measure}-${part}`;
+      hotspot.dataset["position"] = `${x + (right * box.x) / 2}m ${y + (up * box.y) / 2}m ${z + (near * box.z) / 2}m`;
+      if (part === "label") {
+        hotspot.className = className;
+        hotspot.textContent = copy.millimetres(value);
       }
-      viewer.append(place);
+      viewer.append(hotspot);
     }
   }
 }

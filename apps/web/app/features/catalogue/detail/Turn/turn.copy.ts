@@ -16,18 +16,18 @@ export const turnCopy = interfaceCopy("turn", {
   millimetres: (value: number) => `${value} 毫米`,
 });
 
-/** What screen readers are told of the side that faces them, by the names of the viewer. */
+/** Announced for the side that faces the visitor, by the keys of the viewer's `a11y` attribute. */
 export const sidesCopy = interfaceCopy("turn-sides", {
   front: "正面",
   back: "背面",
   left: "左侧",
   right: "右侧",
-  upperFront: "正面，从上方看",
-  upperBack: "背面，从上方看",
-  upperLeft: "左侧，从上方看",
-  upperRight: "右侧，从上方看",
-  lowerFront: "正面，从下方看",
-  lowerBack: "背面，从下方看",
-  lowerLeft: "左侧，从下方看",
-  lowerRight: "右侧，从下方看",
+  "upper-front": "正面，从上方看",
+  "upper-back": "背面，从上方看",
+  "upper-left": "左侧，从上方看",
+  "upper-right": "右侧，从上方看",
+  "lower-front": "正面，从下方看",
+  "lower-back": "背面，从下方看",
+  "lower-left": "左侧，从下方看",
+  "lower-right": "右侧，从下方看",
 });

@@ -5,18 +5,18 @@ import scriptOfDecoder from "./decoder-is-here.js?url&no-inline";
 
 export type Viewer = ModelViewerElement;
 
-/** Readies the viewer for models of the house; before the first is shown. */
+/** Configures the decoders; to be called before the first model is shown. */
 export function prepareViewer(): void {
-  // It trusts its decoder of meshes once a script of some address has run. The decoder itself is built in, the one in plain
-  // JavaScript (vite.config.ts): WebAssembly would have to be allowed on every page.
+  // The viewer requires a decoder script. The meshopt decoder is built in, in plain JavaScript (vite.config.ts), because
+  // the security policy does not allow WebAssembly.
   ModelViewerElement.meshoptDecoderLocation = scriptOfDecoder;
-  // Models of the house need no others, and no other house is ever asked.
+  // Unused formats: prevents requests to the default third-party addresses.
   ModelViewerElement.dracoDecoderLocation = "/no-draco/";
   ModelViewerElement.ktx2TranscoderLocation = "/no-ktx2/";
   ModelViewerElement.lottieLoaderLocation = "/no-lottie.js";
 }
 
-/** Puts a model before a ground: clear glass shows what lies behind it, and nothing lies behind it otherwise. @param colour as styles say it */
+/** Sets the colour behind the model, which is visible through clear glass. @param colour a CSS colour */
 export function setGround(viewer: Viewer, colour: string): void {
   const scene = viewer[$scene];
   scene.background = new Color(colour);
