@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import { loadJob } from "./careers/load-careers.server.ts";
 import { loadProduct } from "./catalogue/detail/load-product.server.ts";
 import { loadCategory } from "./catalogue/load-category.server.ts";
-import { loadContentPage } from "./content-pages/load-content-page.server.ts";
+import { loadContentPage, loadEditorial } from "./content-pages/load-content-page.server.ts";
 import { loadGifting } from "./gifting/load-gifting.server.ts";
 import { loadFound } from "./search/load-search.server.ts";
 import { loadNews } from "./news/load-news.server.ts";
 import { loadPreview } from "./preview/load-preview.server.ts";
-import { loadEditorial } from "./stories/load-editorial.server.ts";
 import { loadPieces } from "./wishes/load-pieces.server.ts";
 
 const sizes = { products: 1, articles: 1 };

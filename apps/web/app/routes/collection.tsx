@@ -1,8 +1,8 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
-import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { contentBreadcrumbs, type Editorial } from "../features/content-pages/breadcrumbs.ts";
+import { loadEditorial } from "../features/content-pages/load-content-page.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/collection";
@@ -13,7 +13,7 @@ export function loader({ params: { nav1, nav2 }, url, context }: Route.LoaderArg
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: editorialBreadcrumbs,
+  breadcrumbs: contentBreadcrumbs,
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

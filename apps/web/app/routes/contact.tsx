@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ blocks }) => contentBreadcrumbs(blocks),
+  breadcrumbs: ({ blocks }) => contentBreadcrumbs({ blocks, above: [] }),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

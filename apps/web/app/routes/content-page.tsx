@@ -1,9 +1,8 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
-import type { Editorial } from "../features/stories/breadcrumbs.ts";
-import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { contentBreadcrumbs, type Editorial } from "../features/content-pages/breadcrumbs.ts";
+import { loadEditorial } from "../features/content-pages/load-content-page.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { faqThings } from "../head/json-ld.ts";
 import { seo } from "../head/seo.ts";
@@ -16,7 +15,7 @@ export function loader({ params: { page }, url, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: ({ blocks, above }) => contentBreadcrumbs(blocks, above),
+  breadcrumbs: contentBreadcrumbs,
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

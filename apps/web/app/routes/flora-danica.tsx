@@ -1,7 +1,7 @@
 import { apiContext } from "../api/contexts.ts";
 import { pageFacts } from "../blocks/page-facts.ts";
 import { FloraPage } from "../features/stories/FloraPage/FloraPage.tsx";
-import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { loadEditorial } from "../features/content-pages/load-content-page.server.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/flora-danica";
 

@@ -1,8 +1,8 @@
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { openingTone, pageFacts } from "../blocks/page-facts.ts";
-import { type Editorial, editorialBreadcrumbs } from "../features/stories/breadcrumbs.ts";
-import { loadEditorial } from "../features/stories/load-editorial.server.ts";
+import { contentBreadcrumbs, type Editorial } from "../features/content-pages/breadcrumbs.ts";
+import { loadEditorial } from "../features/content-pages/load-content-page.server.ts";
 import { storiesCopy } from "../features/stories/stories.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
@@ -14,7 +14,7 @@ export function loader({ params: { parent }, url, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Editorial> = {
-  breadcrumbs: (page) => [{ label: storiesCopy.brandStory, href: "/brand-story" }, ...editorialBreadcrumbs(page)],
+  breadcrumbs: (page) => [{ label: storiesCopy.brandStory, href: "/brand-story" }, ...contentBreadcrumbs(page)],
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 

@@ -2,6 +2,7 @@ import type { Block, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { redirect } from "react-router";
+import { callOptional } from "../../api/call-optional.ts";
 import { expectNotFound } from "../../api/refusal.ts";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
@@ -43,11 +44,7 @@ export async function loadCategoryBlocks(api: ApiClient, code: string): Promise<
 
 /** The virtual category tree; empty after a failure, which is logged. */
 export async function loadTree(api: ApiClient, storeCode: string): Promise<VirtualCategory[]> {
-  try {
-    const answer = await api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: { storeCode } });
-    return succeeded(answer) ? answer.data.results : [];
-  } catch (error) {
-    api.warn("The category tree could not be loaded.", { err: error });
-    return [];
-  }
+  const request = { pageNum: 1, pageSize: 100, queryParam: { storeCode } };
+  const warning = "The category tree could not be loaded.";
+  return (await callOptional(api, "getVirtualCategoryList", request, warning))?.results ?? [];
 }

@@ -10,6 +10,7 @@ import type {
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
 import { data, redirect } from "react-router";
+import { callOptional } from "../../api/call-optional.ts";
 import { chosenCount, type ListQuery, listPageSize, listSearch, longList } from "./list-query.ts";
 import { loadCategory, loadCategoryBlocks } from "./load-category.server.ts";
 import { loadRelated, type Related } from "./load-related.server.ts";
@@ -60,8 +61,8 @@ export async function loadProducts(
   const productQuery: ProductQuery = { ...selection, filters: chosen, sort, ...(isAll && { isAll: true }) };
   const fetchPage = (pageNum: number) =>
     fetchProducts(api, { pageNum, pageSize: listPageSize, queryParam: productQuery });
-  const [filters, first, ...others] = await Promise.all([
-    loadFilters(api, productQuery),
+  const [filters = [], first, ...others] = await Promise.all([
+    callOptional(api, "searchFilter", { queryParam: productQuery }, "The filters could not be loaded."),
     fetchPage(query.page),
     ...Array.from({ length: query.to - query.page }, (_, index) => fetchPage(query.page + index + 1)),
   ]);
@@ -76,17 +77,6 @@ export async function loadProducts(
 export function listed<T>(answer: Envelope<T>): T {
   if (succeeded(answer)) return answer.data;
   throw data(answer.errorMessage, { status: 502 });
-}
-
-/** None after a failure, which is logged. */
-async function loadFilters(api: ApiClient, queryParam: ProductQuery): Promise<SearchFilter[]> {
-  try {
-    const answer = await api.call("searchFilter", { queryParam });
-    return succeeded(answer) ? answer.data : [];
-  } catch (error) {
-    api.warn("The filters could not be loaded.", { err: error });
-    return [];
-  }
 }
 
 export interface CategoryProducts extends ProductPage {

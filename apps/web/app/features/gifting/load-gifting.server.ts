@@ -5,10 +5,7 @@ import { redirect } from "react-router";
 import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { giftingView } from "./gifting-view.ts";
 
-/**
- * The blocks of the gifting page.
- * @throws a redirect home when the answer is empty or the call failed (section 5); a notice there says which of both.
- */
+/** The blocks of the gifting page. @throws a redirect home with a notice when there are none, or the call fails (section 5) */
 export async function loadGifting(api: ApiClient): Promise<readonly Block[]> {
   const blocks = await loadBlocks(api, pageIds.gifting).catch((error: unknown) => {
     api.warn("The gifting page could not be loaded.", { err: error });

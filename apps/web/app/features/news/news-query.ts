@@ -1,15 +1,15 @@
 import type { PageQuery } from "@klarholm/contract/page-query";
 
-/** What the address of a news list says. */
+/** The query of a news list's address. */
 export interface NewsQuery {
-  /** Id of a catalogue; all without. */
+  /** Id of a catalogue; undefined for all. */
   catalog?: string | undefined;
   year?: number | undefined;
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
 }
 
-/** Reads a list's query; whatever is malformed counts as absent, so that no address breaks the page. */
+/** Parses a list's query; malformed values are ignored. */
 export function readNewsQuery(params: PageQuery): NewsQuery {
   const [catalog, year, page] = [params.get("catalog"), params.get("year"), params.get("page") ?? ""];
   return {
@@ -19,7 +19,7 @@ export function readNewsQuery(params: PageQuery): NewsQuery {
   };
 }
 
-/** The address of a list; what is the default stays out, so that a list has one address. */
+/** The address of a list, without defaults. */
 export function newsPath({ catalog, year, page }: NewsQuery): string {
   const params = new URLSearchParams();
   if (catalog) params.set("catalog", catalog);
@@ -29,7 +29,7 @@ export function newsPath({ catalog, year, page }: NewsQuery): string {
   return query ? `/news?${query}` : "/news";
 }
 
-/** The address of one item. */
+/** The address of an item. */
 export function newsItemPath(id: string): string {
   return `/news/${encodeURIComponent(id)}`;
 }

@@ -19,3 +19,13 @@ export const newsCopy = interfaceCopy("news", {
   back: "返回列表",
   failed: "请求失败，请稍后重试！",
 });
+
+/** Such as 2026年3月1日, in the time zone of mainland China. @param time ISO 8601 */
+export function newsDate(time: string): string {
+  return new Date(time).toLocaleDateString("zh-CN", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    timeZone: "Asia/Shanghai",
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newsDate } from "./news-date.ts";
-import { raiseHeadings } from "./raise-headings.ts";
+import { newsDate } from "./news.copy.ts";
 import { newsItemPath, newsPath, readNewsQuery } from "./news-query.ts";
+import { raiseHeadings } from "./NewsPage/NewsPage.tsx";
 
 describe("[NEWS-01] the address of a list", () => {
   test.each([

@@ -9,19 +9,18 @@ import { useStateHere } from "../../ui/use-state-here.ts";
 import { showToast } from "../../ui/Toast/toast.ts";
 import { recordsCopy } from "./records.copy.ts";
 
-/** Such links are rare: all that they need comes along when one is pressed. */
 const load = async () => {
   await loadEditorial();
-  return import("./on-demand.ts");
+  return import("./RecordDialog/RecordDialog.tsx");
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Shows what links of type 7 fetch, in a dialog over the page that they stand on (LINK-06). */
+/** Opens the content records of links of type 7 in a dialog (LINK-06); its code is loaded at the first press. */
 export function RecordHost({ config, children }: { config: SiteConfig; children: ReactNode }) {
   const [shown, setShown] = useStateHere<{ record: ContentRecord; RecordDialog: Loaded["RecordDialog"] }>();
   const show = (contentId: string) =>
-    fetchCode(load, async ({ browserClient, fetchRecord, RecordDialog }) => {
-      const record = await withPending(fetchRecord(browserClient(config), contentId));
+    fetchCode(load, async ({ fetchInBrowser, RecordDialog }) => {
+      const record = await withPending(fetchInBrowser(config, contentId));
       if (record) setShown({ record, RecordDialog });
       else showToast(recordsCopy.failed, "error", "record-failed");
     });

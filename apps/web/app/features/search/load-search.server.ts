@@ -1,6 +1,7 @@
 import type { ContentHit, SearchWords } from "@klarholm/contract";
-import { type ApiClient, succeeded } from "@klarholm/contract/client";
+import type { ApiClient } from "@klarholm/contract/client";
 import { data } from "react-router";
+import { callOptional } from "../../api/call-optional.ts";
 import { fetchProducts, type FoundProducts, listed } from "../catalogue/load-list.server.ts";
 
 /** Kinds of articles, in the order of their tabs. */
@@ -18,14 +19,8 @@ const noArticles: ArticlePage = { results: [], total: 0, counts: { news: 0, stor
 
 /** Settings of the search box; empty ones after a failure, which is logged (SEARCH-06). */
 export async function loadSearchWords(api: ApiClient, storeId: string): Promise<SearchWords> {
-  const none = { defaultWords: [], hotWords: [], historyWordConfig: { enabled: true, max: 5 } };
-  try {
-    const answer = await api.call("findSearchWord", { storeId });
-    return succeeded(answer) ? answer.data : none;
-  } catch (error) {
-    api.warn("The search words could not be loaded.", { err: error });
-    return none;
-  }
+  const words = await callOptional(api, "findSearchWord", { storeId }, "The search words could not be loaded.");
+  return words ?? { defaultWords: [], hotWords: [], historyWordConfig: { enabled: true, max: 5 } };
 }
 
 /** Searches articles. @returns undefined after a failure, which is logged */

@@ -1,6 +1,7 @@
 import type { Store } from "@klarholm/contract";
 import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
 import { data } from "react-router";
+import { callOptional } from "../../api/call-optional.ts";
 import { storesCopy } from "./stores.copy.ts";
 import type { Areas } from "./store-view.ts";
 import { type StoresQuery, withKnownAreas } from "./stores-query.ts";
@@ -17,16 +18,16 @@ export interface StoresData {
 
 /** Loads the filtered store list (STORE-01). Without areas after their call failed. @throws a 502 when the list fails */
 export async function loadStores(api: ApiClient, asked: StoresQuery): Promise<StoresData> {
-  const [areas, everywhere] = await Promise.all([loadAreas(api), listStores(api, {})]);
-  const types = [...new Set(everywhere.map(({ storeType }) => storeType).filter(Boolean))];
-  const known = everywhere.find(({ storeCode }) => storeCode === asked.store);
-  const query = {
-    ...withKnownAreas(asked, areas),
-    type: types.find((type) => type === asked.type),
-    store: known?.storeCode,
-  };
-  const chosen = query.province || query.city || query.type;
-  return { query, areas, types, stores: chosen ? await listStores(api, query) : everywhere, linked: known };
+  const [areas = [], allStores] = await Promise.all([
+    callOptional(api, "getTreeByLevelId", { levelId: 2 }, "The areas could not be loaded."),
+    listStores(api, {}),
+  ]);
+  const types = [...new Set(allStores.map(({ storeType }) => storeType).filter(Boolean))];
+  const linked = allStores.find(({ storeCode }) => storeCode === asked.store);
+  const type = types.find((known) => known === asked.type);
+  const query = { ...withKnownAreas(asked, areas), type, store: linked?.storeCode };
+  const isFiltered = query.province || query.city || query.type;
+  return { query, areas, types, stores: isFiltered ? await listStores(api, query) : allStores, linked };
 }
 
 async function listStores(api: ApiClient, { province, city, type }: StoresQuery): Promise<Store[]> {
@@ -42,14 +43,4 @@ async function listStores(api: ApiClient, { province, city, type }: StoresQuery)
     });
   if (!succeeded(answer)) throw data(storesCopy.location.failed, { status: 502 });
   return answer.data;
-}
-
-async function loadAreas(api: ApiClient): Promise<Areas> {
-  try {
-    const answer = await api.call("getTreeByLevelId", { levelId: 2 });
-    return succeeded(answer) ? answer.data : [];
-  } catch (error) {
-    api.warn("The areas could not be loaded.", { err: error });
-    return [];
-  }
 }

@@ -1,17 +1,16 @@
 import type { Block, SiteSettings } from "@klarholm/contract";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Blocks } from "../../../blocks/Blocks.tsx";
-import { HelpContext } from "../../../blocks/help-context.ts";
-import { useLazyComponent } from "../../../navigation/use-lazy-component.ts";
-import { giftingCopy } from "../gifting.copy.ts";
-import type { GiftingView } from "../gifting-view.ts";
-import { HelpLines } from "../HelpDialog/HelpLines.tsx";
 import { Banner } from "../../../blocks/GiftingConfigBlock/Banner.tsx";
 import { Dealers } from "../../../blocks/GiftingConfigBlock/Dealers.tsx";
 import { GiftingHead } from "../../../blocks/GiftingConfigBlock/GiftingHead.tsx";
+import { HelpContext } from "../../../blocks/help-context.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { giftingCopy } from "../gifting.copy.ts";
+import type { GiftingView } from "../gifting-view.ts";
 import styles from "./GiftingPage.module.css";
+import { HelpLines } from "./HelpLines.tsx";
 
-const loadDialog = async () => (await import("../HelpDialog/HelpDialog.tsx")).default;
 const anchor = "gifting-help";
 
 interface Props {
@@ -19,18 +18,10 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** Corporate gifting (section 2): opening, tiles, dealer tile, services, dealers. A button that leads nowhere opens help. */
+/** Corporate gifting (section 2). A tile's button without a link opens a dialog with the advisers' numbers (GIFT-04). */
 export function GiftingPage({ view: { config, tiles, dealerTile, others }, settings }: Props) {
   const [about, setAbout] = useState<string>();
-  const close = useCallback(() => setAbout(undefined), []);
-  const [HelpDialog, askForDialog] = useLazyComponent(loadDialog);
-  const help = useMemo(() => {
-    const ask = (tile: string) => {
-      setAbout(tile);
-      askForDialog();
-    };
-    return { anchor, ask };
-  }, [askForDialog]);
+  const help = useMemo(() => ({ anchor, ask: setAbout }), []);
   return (
     <HelpContext value={help}>
       <div className={styles.page}>
@@ -46,7 +37,13 @@ export function GiftingPage({ view: { config, tiles, dealerTile, others }, setti
           <HelpLines settings={settings} />
         </section>
       </div>
-      {HelpDialog && about !== undefined && <HelpDialog about={about} settings={settings} onClose={close} />}
+      <Dialog
+        open={about !== undefined}
+        onClose={() => setAbout(undefined)}
+        title={about === undefined ? giftingCopy.adviser : giftingCopy.helpTitle(about)}
+      >
+        <HelpLines settings={settings} />
+      </Dialog>
     </HelpContext>
   );
 }

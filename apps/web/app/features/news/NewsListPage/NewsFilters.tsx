@@ -5,7 +5,7 @@ import { newsCopy } from "../news.copy.ts";
 import { newsPath, readNewsQuery } from "../news-query.ts";
 import styles from "./NewsFilters.module.css";
 
-/** Catalogues and years as links: each choice has an address, and begins at its first page. */
+/** Catalogues and years as links to their first page. */
 export function NewsFilters({ query: shown, catalogs, years }: Pick<NewsList, "query" | "catalogs" | "years">) {
   const query = useQueryToCome("/news", shown, readNewsQuery);
   const everyYear = query.year && !years.includes(query.year) ? [query.year, ...years] : years;

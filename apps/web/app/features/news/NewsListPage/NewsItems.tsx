@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
-import { newsCopy } from "../news.copy.ts";
-import { newsDate } from "../news-date.ts";
+import { newsCopy, newsDate } from "../news.copy.ts";
 import { newsItemPath } from "../news-query.ts";
 import styles from "./NewsItems.module.css";
 
-/** The newest item, large. */
+/** A large item. */
 export function LeadNews({ item }: { item: NewsSummary }) {
   return (
     <article className={styles.leading}>
@@ -35,7 +34,7 @@ export function LeadNews({ item }: { item: NewsSummary }) {
   );
 }
 
-/** An item as a line of the list: when, what, and a small picture. */
+/** An item as a row of the list. */
 export function NewsRow({ item }: { item: NewsSummary }) {
   return (
     <li className={styles.row}>
@@ -60,7 +59,6 @@ export function NewsRow({ item }: { item: NewsSummary }) {
   );
 }
 
-/** When an item was published, and under which catalogue. */
 function Origin({ item: { publishTime, catalogName } }: { item: NewsSummary }) {
   return (
     <p className={styles.origin}>

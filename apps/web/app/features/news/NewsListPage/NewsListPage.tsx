@@ -10,7 +10,7 @@ import { LeadNews, NewsRow } from "./NewsItems.tsx";
 import { NewsFilters } from "./NewsFilters.tsx";
 import styles from "./NewsListPage.module.css";
 
-/** News by catalogue and year, a page at a time; the whole list opens with its newest item. */
+/** A page of news; the unfiltered first page starts with a large item. */
 export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsList) {
   const whole = !query.catalog && !query.year && query.page === 1;
   const [lead, ...others] = whole ? items : [undefined, ...items];

@@ -2,30 +2,27 @@ import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
 import { newsCoverSlot } from "@klarholm/contract/news-cover-slot";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
+import { opens } from "../../../ui/Dialog/PageDialog.tsx";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
-import { newsCopy } from "../news.copy.ts";
-import { newsDate } from "../news-date.ts";
+import { ShareDialog } from "../../share/ShareDialog.tsx";
+import { newsCopy, newsDate } from "../news.copy.ts";
 import { newsItemPath, newsPath } from "../news-query.ts";
-import { raiseHeadings } from "../raise-headings.ts";
-import { NewsActions } from "./NewsActions.tsx";
 import styles from "./NewsPage.module.css";
 
-interface Props {
-  item: NewsDetail;
-  /** The site's public origin. */
-  publicUrl: string;
-}
+const shareId = "share";
 
-/** One news item to read, print and pass on, with the ways to its neighbours. */
-export function NewsPage({ item, publicUrl }: Props) {
+/** A news item, with links to its neighbours. @param publicUrl the site's public origin */
+export function NewsPage({ item, publicUrl }: { item: NewsDetail; publicUrl: string }) {
   const { id, title, summary, cover, catalogId, catalogName, publishTime, content, previous, next } = item;
-  const picture = cover
-    ? new URL(pictureUrl(cover.url, { width: 750, height: 750, mode: cover.fit ?? "fill", format: "jpg" }), publicUrl)
-        .href
-    : "";
+  const picture = cover && pictureUrl(cover.url, { width: 750, height: 750, mode: cover.fit ?? "fill", format: "jpg" });
+  const shared = {
+    url: publicUrl + newsItemPath(id),
+    title,
+    picture: picture ? new URL(picture, publicUrl).href : "",
+  };
   return (
     <>
       <article>
@@ -38,7 +35,15 @@ export function NewsPage({ item, publicUrl }: Props) {
             <Phrases text={title} />
           </h1>
           <p className={styles.summary}>{summary}</p>
-          <NewsActions shared={{ url: publicUrl + newsItemPath(id), title, picture }} />
+          <div className={styles.actions} data-scripted>
+            <button type="button" {...opens(shareId)} className={look("quiet")}>
+              {newsCopy.share}
+            </button>
+            <button type="button" className={look("quiet")} onClick={() => window.print()}>
+              {newsCopy.print}
+            </button>
+            <ShareDialog id={shareId} shared={shared} />
+          </div>
         </header>
         {cover && <Cover picture={cover} />}
         <RichText html={raiseHeadings(content)} className={styles.content} />
@@ -54,22 +59,19 @@ export function NewsPage({ item, publicUrl }: Props) {
   );
 }
 
-/** Wide pictures take more than the text's width; others keep to it. */
+/** Landscape pictures are wider than the text. */
 function Cover({ picture }: { picture: PictureData }) {
   const slot = newsCoverSlot(picture);
-  if (slot === "whole")
-    return (
-      <Picture picture={picture} sizes="(min-width: 75em) 72rem, 100vw" slot={slot} priority className={styles.cover} />
-    );
-  return (
-    <Picture
-      picture={picture}
-      slot={slot}
-      sizes="(min-width: 37.5em) 36rem, 100vw"
-      priority
-      className={styles.upright}
-    />
-  );
+  const [sizes, className] =
+    slot === "whole"
+      ? ["(min-width: 75em) 72rem, 100vw", styles.cover]
+      : ["(min-width: 37.5em) 36rem, 100vw", styles.upright];
+  return <Picture picture={picture} slot={slot} sizes={sizes} priority className={className} />;
+}
+
+/** Rich text starts with h3; below the h1 of an article headings are one level higher. */
+export function raiseHeadings(html: string): string {
+  return html.replaceAll(/<(\/?)h([34])>/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}>`);
 }
 
 function Neighbour({ id, title, label, rel }: { id: string; title: string; label: string; rel: "prev" | "next" }) {

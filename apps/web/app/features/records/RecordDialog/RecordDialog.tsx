@@ -1,12 +1,20 @@
 import type { Block, ContentRecord } from "@klarholm/contract";
+import { browserClient } from "../../../api/browser-client.ts";
+import type { SiteConfig } from "../../../api/contexts.ts";
+import { fetchRecord } from "../../../api/fetch-record.ts";
 import { Blocks } from "../../../blocks/Blocks.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { recordsCopy } from "../records.copy.ts";
 import styles from "./RecordDialog.module.css";
 
-/** A content record in a dialog: the blocks of the page that it is the record of. */
+/** See fetchRecord; loaded with the dialog. */
+export function fetchInBrowser(config: SiteConfig, contentId: string): Promise<ContentRecord | undefined> {
+  return fetchRecord(browserClient(config), contentId);
+}
+
+/** The content blocks of a record; records of other kinds have none. */
 export function RecordDialog({ record, onClose }: { record: ContentRecord; onClose: () => void }) {
-  const blocks = blocksOf(record);
+  const { blocks = [] } = JSON.parse(record.contents) as { blocks?: Block[] };
   return (
     <Dialog open onClose={onClose} title={record.name}>
       <div className={styles.record}>
@@ -14,11 +22,4 @@ export function RecordDialog({ record, onClose }: { record: ContentRecord; onClo
       </div>
     </Dialog>
   );
-}
-
-/** Records of other things, such as the navigation, hold no blocks. */
-function blocksOf({ contents }: ContentRecord): Block[] {
-  // The server writes records from checked content; their shape is its own.
-  const { blocks = [] } = JSON.parse(contents) as { blocks?: Block[] };
-  return blocks;
 }

@@ -5,12 +5,8 @@ import { look } from "../../../ui/Button/look.ts";
 import { storiesCopy } from "../stories.copy.ts";
 import styles from "./FloraPage.module.css";
 
-interface Props {
-  blocks: readonly Block[];
-}
-
-/** Full-bleed chapters and, at their end, a quiet way back to the site: there is no frame to lead there. */
-export function FloraPage({ blocks }: Props) {
+/** A page without the site's frame, hence with a link home. */
+export function FloraPage({ blocks }: { blocks: readonly Block[] }) {
   return (
     <article className={styles.page}>
       <Blocks blocks={blocks} leading />

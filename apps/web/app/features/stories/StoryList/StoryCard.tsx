@@ -6,11 +6,11 @@ import styles from "./StoryCard.module.css";
 
 interface Props {
   story: BlockContents<"fixed_size_02">;
-  /** Whether it stands over the full width, its picture the first to load. */
+  /** Over the full width. */
   wide: boolean;
 }
 
-/** A story as a card: picture, title, subtitle lines and buttons (STORY-01). A press on the picture follows the first button. */
+/** A story as a card (STORY-01). */
 export function StoryCard({ story: { pic, textBackground, textAlign, ...words }, wide }: Props) {
   return (
     <article className={styles.card} data-wide={wide || undefined} data-ground={textBackground && true}>

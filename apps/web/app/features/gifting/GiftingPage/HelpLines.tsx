@@ -4,17 +4,17 @@ import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import { giftingCopy } from "../gifting.copy.ts";
 import styles from "./HelpLines.module.css";
 
-/** The toll-free and the mobile number, and when somebody answers (section 9). */
+/** The telephone numbers of the gifting advisers, with their hours (section 9). */
 export function HelpLines({ settings }: { settings: SiteSettings }) {
-  const [tel, phone] = contactLines(settings);
-  const lines = [
-    tel && { ...tel, label: giftingCopy.tollFree, note: undefined },
-    phone && { ...phone, label: giftingCopy.mobile, note: undefined },
-  ];
+  const labels = [giftingCopy.tollFree, giftingCopy.mobile];
+  const lines = contactLines(settings).flatMap(({ value, href }, index) => {
+    const label = labels[index];
+    return label ? { label, value, href } : [];
+  });
   return (
     <div className={styles.help}>
       <p>{giftingCopy.helpText}</p>
-      <ContactList lines={lines.filter((line) => line !== undefined)} large />
+      <ContactList lines={lines} large />
       <p className={styles.hours}>{giftingCopy.hours}</p>
     </div>
   );
