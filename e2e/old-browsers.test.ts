@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { oldChromium } from "../tools/old-chromium.mjs";
 import { type VisitOptions, hydrated, visit } from "./harness.ts";
+import { visitedBy } from "./old-chromium.ts";
 import { olderBrowser } from "./older-browser.ts";
 
 // The journeys that visitors make most, in the oldest browsers that the site is made for. `visit` fails on any error.
@@ -116,13 +116,10 @@ const journeys: [string, (options: Omit<VisitOptions, "width">) => Promise<void>
   ["[STORE-01] [JOB-01] stores by area, positions and their form", find],
 ];
 
-const program = oldChromium();
+const chromium107 = visitedBy(107);
 
-describe.skipIf(program === undefined)("in Chromium 107", () => {
-  // It asks the policy's default for what is fetched ahead, which therefore is fetched when it is wanted; later ones, until
-  // 114, say that they do not know popovers.
-  const expected = [/^console: Refused to prefetch/, /\.data\S* csp$/, /^console: Found a 'popover' attribute/];
-  test.each(journeys)("%s", (_, travel) => travel({ expected, ...(program && { program }) }));
+describe.skipIf(chromium107 === undefined)("in Chromium 107", () => {
+  test.each(journeys)("%s", (_, travel) => travel(chromium107 ?? {}));
 });
 
 describe("with nothing that Chromium got after 87", () => {

@@ -18,8 +18,11 @@ export function isSeen({ selector, words, nth = 0, width = 1, anywhere = false, 
   const element = [...document.querySelectorAll(selector)].filter(
     (each) => !pattern || pattern.test(labelOf(each).trim()),
   )[nth];
-  // Chromium below 105 does not know the method; what is not rendered has no box there.
-  if (!element || element.checkVisibility?.({ visibilityProperty: true }) === false) return false;
+  if (!element) return false;
+  // Chromium below 105 does not know the method; what is not rendered has no box there, but in a closed <details>.
+  const isShown =
+    element.checkVisibility?.({ visibilityProperty: true }) ?? !element.closest("details:not([open]) > :not(summary)");
+  if (!isShown) return false;
   const box = element.getBoundingClientRect();
   if (box.width < width || box.height < 1) return false;
   return anywhere || (box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth);

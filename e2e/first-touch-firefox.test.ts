@@ -1,0 +1,55 @@
+import type { Browser, Page } from "playwright-core";
+import { firefox } from "playwright-firefox-esr";
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import { findFirefox } from "./firefox.ts";
+import { siteUrl, WIDTHS } from "./harness.ts";
+import { testPresses } from "./press-tests.ts";
+import type { PressWidth } from "./presses.ts";
+
+const program = findFirefox();
+if (program === undefined) console.warn("\n*** The presses in Firefox are SKIPPED: no Firefox is installed. ***\n");
+
+/** Opens a tab. When the test ends, it fails if a page logged an error or threw one. */
+async function open(browser: Browser, width: PressWidth): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width, height: 900 },
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+  });
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (webError) => complaints.push(`exception: ${webError.error().message}`));
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+  return context.newPage();
+}
+
+describe.skipIf(program === undefined)("in Firefox ESR", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    // Playwright drives an unpatched Firefox over WebDriver BiDi. From 1.65 on it sends emulation.setMediaFeaturesOverride,
+    // which Firefox ESR 153 does not know: hence an earlier version, under another name in package.json.
+    browser = await firefox.launch({ channel: "moz-firefox", ...(program && { executablePath: program }) });
+  });
+  afterAll(() => browser.close());
+
+  for (const width of WIDTHS)
+    describe(`[SPEED-01] at ${width} px`, { tags: width === 390 ? [] : "extended" }, () => {
+      testPresses(
+        {
+          start: () => open(browser, width),
+          // Playwright's touch screen does nothing over BiDi.
+          press: (page, _, x, y) => page.mouse.click(x, y),
+          // BiDi cannot slow a processor down.
+          slowDown: async () => {},
+        },
+        width,
+        false,
+      );
+    });
+});

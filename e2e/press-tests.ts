@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hydrated, siteUrl } from "./harness.ts";
+import { isSeen, middleOf, openDialogs } from "./press-in-page.ts";
+import { type Press, type PressSite, pressesOn, type PressWidth } from "./presses.ts";
+
+/** The browser in which presses are made. */
+export interface PressedBrowser {
+  /** Opens a page of the site without scripts, from which the tried one is opened. */
+  start: (width: PressWidth) => Promise<Page>;
+  /** Makes one press in the window. */
+  press: (page: Page, width: PressWidth, x: number, y: number) => Promise<void>;
+  /** Makes the page's scripts slower. */
+  slowDown: (page: Page) => Promise<void>;
+}
+
+/** The fixture brand of the tests. */
+const fixtureSite: PressSite = {
+  home: "/",
+  list: "/products/category/series?isAll=true",
+  option: "红釉",
+  product: "/pdp/plate-wide",
+  query: "盘",
+  stores: "/find-us",
+  area: "#area-3",
+  store: "烬陶上海江边店",
+};
+
+const scripts = /\/assets\/.*\.js$/;
+const presses = pressesOn(fixtureSite);
+
+/** A page at the moment of a press. */
+interface Reached {
+  /** Runs when the control was found, directly before it is pressed. */
+  ready: () => Promise<unknown>;
+  /** Lets scripts run. */
+  release: () => void;
+}
+
+/** When the first press is made. */
+const moments: Record<string, (page: Page, path: string, browser: PressedBrowser) => Promise<Reached>> = {
+  "before scripts": async (page, path) => {
+    const release = await openHeld(page, path);
+    return { ready: async () => {}, release };
+  },
+  "while React hydrates": async (page, path, { slowDown }) => {
+    await slowDown(page);
+    const release = await openHeld(page, path);
+    let came: Promise<unknown> | undefined;
+    const ready = async () => {
+      came ??= page.waitForResponse(scripts);
+      release();
+      await came;
+    };
+    return { ready, release };
+  },
+  "after hydration": async (page, path) => {
+    await page.goto(path);
+    await hydrated(page);
+    return { ready: async () => {}, release: () => {} };
+  },
+};
+
+/** Opens a page whose scripts wait. @returns what lets them run */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  onTestFinished(() => release());
+  // Scripts may hold back the load event.
+  await page.goto(path, { waitUntil: "commit" });
+  return release;
+}
+
+/**
+ * Declares the tests of the sixteen presses at three moments.
+ * @param twice whether also two presses within 100 ms are made of each
+ */
+export function testPresses(browser: PressedBrowser, width: PressWidth, twice: boolean): void {
+  const atWidth = presses.filter(({ widths }) => widths.includes(width));
+
+  /** Presses where the control lies, so that the browser decides what is hit. @param times within 100 ms */
+  async function press({ control }: Press, page: Page, { ready }: Reached, times = 1): Promise<void> {
+    const element = control(page, width);
+    await element.waitFor();
+    const { x, y } = await element.evaluate(middleOf);
+    await ready();
+    await Promise.all(Array.from({ length: times }, () => browser.press(page, width, x, y)));
+  }
+
+  /** Opens a page at a moment and makes the presses that come first. */
+  async function reach(tried: Press, page: Page, moment: string): Promise<Reached> {
+    const reached = await moments[moment]?.(page, tried.path, browser);
+    if (!reached) throw new Error(`no moment is called ${moment}`);
+    const before = presses.find(({ name }) => name === tried.after);
+    if (before) {
+      await press(before, page, reached);
+      await see(page, before);
+      if (tried.text !== undefined) await page.keyboard.insertText(tried.text);
+    }
+    return reached;
+  }
+
+  for (const moment of Object.keys(moments)) {
+    const scripted = moment !== "before scripts";
+    // Suggestions to what is typed are made by a script.
+    const tried = atWidth.filter(({ text }) => scripted || text === undefined);
+
+    describe(moment, () => {
+      test.each(tried)("$name is answered once, by its result", async (each) => {
+        const page = await browser.start(width);
+        const reached = await reach(each, page, moment);
+        expect(await page.evaluate(isSeen, each.result)).toBe(false);
+        await press(each, page, reached);
+        if (each.needs === "script") reached.release();
+        await see(page, each);
+        reached.release();
+        await settled(page);
+        expect(await page.evaluate(isSeen, each.result), "after hydration").toBe(true);
+        await expectNothingElse(page, each);
+      });
+
+      test.runIf(twice).each(tried)("$name pressed twice", { tags: "extended" }, async (each) => {
+        const page = await browser.start(width);
+        const reached = await reach(each, page, moment);
+        await press(each, page, reached, 2);
+        reached.release();
+        await settled(page);
+        if (each.twice !== "any") await see(page, each, each.twice === "same");
+        await expectNothingElse(page, each);
+      });
+    });
+  }
+}
+
+async function see(page: Page, { result }: Press, seen = true): Promise<void> {
+  await expect.poll(() => page.evaluate(isSeen, result).catch(() => !seen), { timeout: 15_000 }).toBe(seen);
+}
+
+/** The visitor is where the press leads, and nothing else was opened. */
+async function expectNothingElse(page: Page, { path, leadsTo }: Press): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (leadsTo === undefined) expect(pathname).toBe(new URL(path, siteUrl).pathname);
+  else expect(pathname).toMatch(new RegExp(leadsTo));
+  expect(await page.evaluate(openDialogs)).toBeLessThan(2);
+}
+
+/** Waits until React has taken the page over and has done what was waiting for it. */
+async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(
+    () => new Promise((done) => [requestIdleCallback(() => requestIdleCallback(done)), setTimeout(done, 1000)]),
+  );
+}
