@@ -10,8 +10,6 @@ import { loadNews } from "./news/load-news.server.ts";
 import { loadPreview } from "./preview/load-preview.server.ts";
 import { loadPieces } from "./wishes/load-pieces.server.ts";
 
-const sizes = { products: 1, articles: 1 };
-
 /** A client whose list of products alone is answered. */
 function onlyProducts({ call, warn }: ApiClient, total: number): ApiClient {
   const list = { success: true, errorCode: "0", errorMessage: null, data: { total, results: [] } };
@@ -34,8 +32,8 @@ const loaders: Record<string, Loader> = {
   "a position": (api) => loadJob(api, "plate"),
   "a preview": (api) => loadPreview(api, "plate", "token"),
   "a wish list": (api) => loadPieces(api, ["plate"]),
-  "an article of one kind": (api) => loadFound(onlyProducts(api, 1), "plate", "S", { kind: "news", page: 1, sizes }),
-  "anything that a keyword finds": (api) => loadFound(onlyProducts(api, 0), "plate", "S", { page: 1, sizes }),
+  "an article of one kind": (api) => loadFound(onlyProducts(api, 1), "plate", "S", { kind: "news", page: 1 }),
+  "anything that a keyword finds": (api) => loadFound(onlyProducts(api, 0), "plate", "S", { page: 1 }),
 };
 
 const refusal = (errorCode: string, errorMessage: string) => ({ success: false, errorCode, errorMessage, data: null });

@@ -2,7 +2,7 @@ import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { readKeyword, resultsPath } from "../features/search/keyword.ts";
 import { type ArticleKind, articleKinds, loadFound, loadSearchWords } from "../features/search/load-search.server.ts";
-import { articlesOnPage, ResultsPage, teaserLength } from "../features/search/ResultsPage/ResultsPage.tsx";
+import { ResultsPage } from "../features/search/ResultsPage/ResultsPage.tsx";
 import { loadTree } from "../features/catalogue/load-category.server.ts";
 import { searchCopy } from "../features/search/search.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
@@ -16,9 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = readKeyword(asked.get("keyword"));
   const kind: ArticleKind | undefined = articleKinds.find((known) => known === asked.get("kind"));
   const page = /^[1-9]\d{0,3}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
-  const sizes = { products: teaserLength, articles: articlesOnPage };
   const [{ products, articles }, words] = await Promise.all([
-    keyword ? loadFound(api, keyword, storeCode, { kind, page, sizes }) : { products: undefined, articles: undefined },
+    keyword ? loadFound(api, keyword, storeCode, { kind, page }) : { products: undefined, articles: undefined },
     loadSearchWords(api, storeId),
   ]);
   const found = (products?.total ?? 0) + (articles?.total ?? 0);

@@ -1,14 +1,14 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
 import { contactCopy } from "./contact.copy.ts";
 
-/** A shop or an account elsewhere; the settings name all but those of the video app. With a picture it is a QR code to scan, else a link. */
+/** A shop or account on another platform: with a picture a QR code, otherwise a link. */
 export interface Channel {
   name: string;
   href?: string | undefined;
   qr?: Picture | undefined;
 }
 
-/** The shops on other platforms that the settings name; what lacks a name, or both link and QR code, is left out. */
+/** Shops of the settings; those without a name, or without both link and QR code, are left out. */
 export function onlineStores(settings: SiteSettings): Channel[] {
   return [
     channel(settings.storeName4TM, settings.storeLink4TM),
@@ -18,7 +18,7 @@ export function onlineStores(settings: SiteSettings): Channel[] {
   ].flat();
 }
 
-/** The accounts to follow: WeChat by its QR code, the microblog, the lifestyle-sharing app, the video app. */
+/** Accounts of the settings, as onlineStores. */
 export function followChannels(settings: SiteSettings): Channel[] {
   return [
     channel(settings.name4WX, settings.link4WX, settings.image4WX),

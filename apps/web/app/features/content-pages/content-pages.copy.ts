@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
 export const contentPagesCopy = interfaceCopy("content-pages", {
-  /** Parts of the site that have no page of their own, by the path that they begin with. */
+  /** Parts of the site without a page of their own, by path. */
   parts: { "/customer-service": "客户服务" } as Record<string, string>,
 });

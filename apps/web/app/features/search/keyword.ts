@@ -1,5 +1,8 @@
 /** Characters (section 9). */
 export const keywordLength = 30;
+/** Of the results page: products above the link to their list, and articles of a page. */
+export const teaserLength = 8;
+export const articlesOnPage = 12;
 
 /** Normalizes a keyword of an address for the calls: NFC, no control characters, at most `keywordLength` code points. */
 export function readKeyword(text: string | null | undefined): string {

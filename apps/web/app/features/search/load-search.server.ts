@@ -2,6 +2,7 @@ import type { ContentHit, SearchWords } from "@klarholm/contract";
 import type { ApiClient } from "@klarholm/contract/client";
 import { data } from "react-router";
 import { callOptional } from "../../api/call-optional.ts";
+import { articlesOnPage, teaserLength } from "./keyword.ts";
 import { fetchProducts, type FoundProducts, listed } from "../catalogue/load-list.server.ts";
 
 /** Kinds of articles, in the order of their tabs. */
@@ -38,12 +39,6 @@ export async function loadArticles(
   }
 }
 
-interface SearchOptions {
-  kind?: ArticleKind | undefined;
-  page: number;
-  sizes: { products: number; articles: number };
-}
-
 /**
  * Searches products and articles. When the articles fail, the products are returned alone.
  * @throws ApiError when the products fail; a 502 when the articles fail and there are no products to show
@@ -52,11 +47,11 @@ export async function loadFound(
   api: ApiClient,
   keyword: string,
   storeCode: string,
-  { kind, page, sizes }: SearchOptions,
+  { kind, page }: { kind?: ArticleKind | undefined; page: number },
 ): Promise<{ products: FoundProducts; articles: ArticlePage }> {
   const [products, articles] = await Promise.all([
-    fetchProducts(api, { pageNum: 1, pageSize: sizes.products, queryParam: { storeCode, keyword } }),
-    loadArticles(api, keyword, { kind, page, size: sizes.articles }),
+    fetchProducts(api, { pageNum: 1, pageSize: teaserLength, queryParam: { storeCode, keyword } }),
+    loadArticles(api, keyword, { kind, page, size: articlesOnPage }),
   ]);
   if (!articles && (kind || products.total === 0)) throw data(null, { status: 502 });
   return { products, articles: articles ?? noArticles };

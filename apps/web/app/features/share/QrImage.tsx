@@ -2,16 +2,16 @@ import { useState } from "react";
 import { qrModules } from "./qr.ts";
 import styles from "./ShareDialog.module.css";
 
-/** In CSS pixels (section 9). */
+/** CSS pixels (section 9). */
 const side = 128;
 
-/** A QR code of a value that stays, as a PNG, in a dialog that only browsers show: long presses recognise real pictures only (docs/china.md). */
+/** A QR code as a PNG, which a long press in WeChat recognizes (docs/china.md). Client only; `value` must not change. */
 export function QrImage({ value, alt }: { value: string; alt: string }) {
   const [source] = useState(() => drawn(value));
   return <div className={styles.code}>{source && <img src={source} alt={alt} width={side} height={side} />}</div>;
 }
 
-/** Modules take whole pixels, as many as fine displays show. @throws RangeError "Data too long" beyond version 40 */
+/** A data URL with whole device pixels per module. @throws RangeError "Data too long" beyond version 40 */
 function drawn(value: string): string | undefined {
   const { data, size } = qrModules(value);
   const module = Math.ceil((side * window.devicePixelRatio) / size);

@@ -7,18 +7,15 @@ import { shareCopy } from "./share.copy.ts";
 import { look } from "../../ui/Button/look.ts";
 import styles from "./ShareDialog.module.css";
 
-interface Props {
-  id: string;
-  shared: SharedProduct;
-}
-
 const QrImage = lazy(async () => ({ default: (await import("./QrImage.tsx")).QrImage }));
 
-/** Ways to pass a product on: its QR code, which is drawn when the dialog first opens, the microblog, its address. */
-export function ShareDialog({ id, shared }: Props) {
+/** QR code (drawn when the dialog first opens), poster, Weibo, address and the device's own share menu. */
+export function ShareDialog({ id, shared }: { id: string; shared: SharedProduct }) {
   const [opened, setOpened] = useState(false);
   const hydrated = useHydrated();
   const inWeChat = hydrated && isWeChat(navigator.userAgent);
+  // Rejected also when the visitor cancels.
+  const share = () => void navigator.share({ title: shared.title, url: shared.url }).catch(() => undefined);
   const canShare = hydrated && "share" in navigator;
   return (
     <PageDialog
@@ -57,7 +54,7 @@ export function ShareDialog({ id, shared }: Props) {
             {shareCopy.copyLink}
           </button>
           {!inWeChat && canShare && (
-            <button type="button" className={look("underlined")} onClick={() => void shareBy(shared)}>
+            <button type="button" className={look("underlined")} onClick={share}>
               {shareCopy.more}
             </button>
           )}
@@ -71,11 +68,6 @@ export function ShareDialog({ id, shared }: Props) {
       </div>
     </PageDialog>
   );
-}
-
-/** Hands the page to the device. Whoever thinks better of it, or whose device refuses, has the other ways. */
-async function shareBy({ title, url }: SharedProduct): Promise<void> {
-  await navigator.share({ title, url }).catch(() => undefined);
 }
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,19 +1,24 @@
-/** What is known of something, fact by fact. */
-export function Facts({
-  facts,
-  className,
-}: {
-  facts: readonly { label: string; value: string }[];
+import type { ReactNode } from "react";
+
+interface Props {
+  /** Facts without a value are left out. */
+  facts: readonly { label: string; value: ReactNode }[];
   className: string | undefined;
-}) {
+}
+
+/** Labelled values. */
+export function Facts({ facts, className }: Props) {
   return (
     <dl className={className}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ({ label, value }, index) =>
+          value && (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

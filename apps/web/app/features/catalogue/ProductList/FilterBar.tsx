@@ -23,14 +23,8 @@ import { Options } from "./Options.tsx";
 
 const sheetId = "filters";
 
-interface Props {
-  path: string;
-  query: ListQuery;
-  list: ProductPage;
-}
-
 /** Filters, sort orders, chosen values and count; a short list has the count only. Without scripts the filters are in the page. */
-export function FilterBar({ path, query: shown, list }: Props) {
+export function FilterBar({ path, query: shown, list }: { path: string; query: ListQuery; list: ProductPage }) {
   const query = useQueryToCome(path, shown, readListQuery);
   const chosen = chosenCount(query);
   const isWhole = chosenCount(shown) === 0;

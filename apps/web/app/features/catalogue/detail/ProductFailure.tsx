@@ -13,27 +13,25 @@ export function ProductFailure({ message, quiet }: ProductFault) {
     if (message && !quiet) void showToast(message, "error", "product-failed");
   }, [message, quiet]);
 
-  if (!message) {
-    return (
-      <EmptyState title={productCopy.missingTitle} text={productCopy.missingText}>
-        <Link className={look("outlined")} to="/products">
-          {productCopy.allProducts}
-        </Link>
+  return (
+    <EmptyState
+      title={message ? productCopy.failedTitle : productCopy.missingTitle}
+      text={message ?? productCopy.missingText}
+    >
+      {message && (
+        // An <a>: a document navigation, also without scripts.
+        <a className={look("outlined")} href={pathname + search} data-unasked>
+          {productCopy.retry}
+        </a>
+      )}
+      <Link className={look(message ? "quiet" : "outlined")} to="/products">
+        {productCopy.allProducts}
+      </Link>
+      {!message && (
         <Link className={look("quiet")} to="/">
           {productCopy.home}
         </Link>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={productCopy.failedTitle} text={message}>
-      {/* An <a>: a document navigation, also without scripts. */}
-      <a className={look("outlined")} href={pathname + search} data-unasked>
-        {productCopy.retry}
-      </a>
-      <Link className={look("quiet")} to="/products">
-        {productCopy.allProducts}
-      </Link>
+      )}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { contactCopy as copy } from "../contact.copy.ts";
 import { ContactList } from "../ContactList/ContactList.tsx";
 import styles from "./ContactChannels.module.css";
 
-/** Every way to reach the house: telephones and e-mail with their hours, shops and accounts elsewhere, the stores (CONTACT-01). */
+/** Telephones, e-mail, shops and accounts on other platforms, stores (CONTACT-01). */
 export function ContactChannels({ settings }: { settings: SiteSettings }) {
   return (
     <div className={styles.channels}>
@@ -29,7 +29,6 @@ export function ContactChannels({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** Shops or accounts, by link or by a QR code that a long press recognises. */
 function ChannelList({ title, channels }: { title: string; channels: Channel[] }) {
   if (channels.length === 0) return null;
   return (

@@ -1,14 +1,8 @@
 import type { ContactLine } from "../contact-lines.ts";
 import styles from "./ContactList.module.css";
 
-interface Props {
-  lines: readonly ContactLine[];
-  /** In the type of titles, where they are what the visitor came for. */
-  large?: boolean;
-}
-
-/** Telephone numbers and e-mail as links, each with what it is for and when somebody answers. */
-export function ContactList({ lines, large }: Props) {
+/** Telephone numbers and e-mail as links. @param large in the type of titles */
+export function ContactList({ lines, large }: { lines: readonly ContactLine[]; large?: boolean }) {
   return (
     <dl className={styles.contacts} data-large={large}>
       {lines.map(({ label, value, note, href }) => (

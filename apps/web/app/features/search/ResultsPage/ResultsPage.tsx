@@ -2,7 +2,7 @@ import type { VirtualCategory } from "@klarholm/contract";
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
-import { keywordPath, resultsPath } from "../keyword.ts";
+import { articlesOnPage, keywordPath, resultsPath } from "../keyword.ts";
 import type { FoundProducts } from "../../catalogue/load-list.server.ts";
 import type { ArticleKind, ArticlePage } from "../load-search.server.ts";
 import { NothingFound } from "../NothingFound.tsx";
@@ -11,10 +11,6 @@ import { SearchHead } from "../SearchHead/SearchHead.tsx";
 import { ArticleHits } from "./ArticleHits.tsx";
 import styles from "./ResultsPage.module.css";
 import { Tabs } from "./Tabs.tsx";
-
-/** Products above the link to all of them, and articles of a page. */
-export const teaserLength = 8;
-export const articlesOnPage = 12;
 
 interface Props {
   keyword: string;

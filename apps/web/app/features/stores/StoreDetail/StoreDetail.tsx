@@ -1,6 +1,6 @@
 import type { Store } from "@klarholm/contract";
-import type { ReactNode } from "react";
 import { look } from "../../../ui/Button/look.ts";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { copyText } from "../../share/copy-text.ts";
 import { mapLinks, mapPicture } from "../map-links.ts";
 import { telHref } from "../../contact/contact-lines.ts";
@@ -31,32 +31,41 @@ export function StoreDetail({ store, mapsKey, host }: Props) {
       {images.length > 0 && <StoreCarousel name={storeName} pictures={images} />}
       <div>
         {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
-          <Fact label={storesCopy.address}>
-            {address}
-            <button type="button" className={styles.copy} onClick={() => void copyText(address)} data-scripted>
-              {storesCopy.copyAddress}
-            </button>
-          </Fact>
-          {openStatus && linkPhone && <Fact label={storesCopy.phone}>{linkPhone}</Fact>}
-          {!openStatus && opening && <Fact label={storesCopy.opening}>{opening}</Fact>}
-          {businessTime && <Fact label={storesCopy.hours}>{businessTime}</Fact>}
-          {storeType && <Fact label={storesCopy.type}>{storeType}</Fact>}
-          {services.length > 0 && <Fact label={storesCopy.services}>{services.join("、")}</Fact>}
-          {maps && (
-            <Fact label={storesCopy.maps}>
-              <ul className={styles.maps}>
-                {(["amap", "baidu", "tencent"] as const).map((map) => (
-                  <li key={map}>
-                    <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
-                      {storesCopy[map]}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Fact>
-          )}
-        </dl>
+        <Facts
+          className={styles.facts}
+          facts={[
+            {
+              label: storesCopy.address,
+              value: (
+                <>
+                  {address}
+                  <button type="button" className={styles.copy} onClick={() => void copyText(address)} data-scripted>
+                    {storesCopy.copyAddress}
+                  </button>
+                </>
+              ),
+            },
+            { label: storesCopy.phone, value: openStatus && linkPhone },
+            { label: storesCopy.opening, value: !openStatus && opening },
+            { label: storesCopy.hours, value: businessTime },
+            { label: storesCopy.type, value: storeType },
+            { label: storesCopy.services, value: services.join("、") },
+            {
+              label: storesCopy.maps,
+              value: maps && (
+                <ul className={styles.maps}>
+                  {(["amap", "baidu", "tencent"] as const).map((map) => (
+                    <li key={map}>
+                      <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
+                        {storesCopy[map]}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
         {hydrated && picture && <StoreMap src={picture} alt={storesCopy.mapOf(storeName, address)} />}
         {openStatus && linkPhone && (
           <a className={look("filled")} href={telHref(linkPhone)}>
@@ -64,15 +73,6 @@ export function StoreDetail({ store, mapsKey, host }: Props) {
           </a>
         )}
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
 import { look } from "../../../ui/Button/look.ts";
 import { Cross } from "../../../ui/Cross/Cross.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
@@ -77,18 +78,15 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                 ) : (
                   <p className={styles.none}>{copy.noSize}</p>
                 )}
-                <dl className={styles.facts}>
-                  {piece.size && <Fact name={copy.size}>{piece.size}</Fact>}
-                  <Fact name={copy.price}>
-                    <PriceLine {...piece} />
-                  </Fact>
-                  {piece.code && <Fact name={copy.code}>{piece.code}</Fact>}
-                  {piece.specifications.map(({ attrName, value }) => (
-                    <Fact key={attrName} name={attrName}>
-                      {value}
-                    </Fact>
-                  ))}
-                </dl>
+                <Facts
+                  className={styles.facts}
+                  facts={[
+                    { label: copy.size, value: piece.size },
+                    { label: copy.price, value: <PriceLine {...piece} /> },
+                    { label: copy.code, value: piece.code },
+                    ...piece.specifications.map(({ attrName, value }) => ({ label: attrName, value })),
+                  ]}
+                />
               </li>
             );
           })}
@@ -96,14 +94,5 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
         <p>{back}</p>
       </div>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

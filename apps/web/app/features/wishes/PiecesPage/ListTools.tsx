@@ -6,14 +6,8 @@ import { addWithToast } from "../wish-toast.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
 import styles from "./ListTools.module.css";
 
-interface Props {
-  ids: readonly string[];
-  url: string;
-  qr: QrPath | undefined;
-}
-
 /** QR code and buttons of a list: to add another visitor's list to the own one, to copy the address, to print. */
-export function ListTools({ ids, url, qr }: Props) {
+export function ListTools({ ids, url, qr }: { ids: readonly string[]; url: string; qr: QrPath | undefined }) {
   const own = useList("wish-list")?.split(",");
   const isForeign = own !== undefined && ids.some((id) => !own.includes(id));
   return (

@@ -1,6 +1,7 @@
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { Heart } from "../Heart/Heart.tsx";
@@ -31,26 +32,14 @@ export function PieceList({ pieces, picked, onPick }: Props) {
               <span>{name}</span>
             </span>
           </Link>
-          <dl className={styles.facts}>
-            {code && (
-              <div>
-                <dt>{copy.code}</dt>
-                <dd>{code}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{copy.price}</dt>
-              <dd>
-                <PriceLine {...price} />
-              </dd>
-            </div>
-            {size && (
-              <div>
-                <dt>{copy.size}</dt>
-                <dd>{size}</dd>
-              </div>
-            )}
-          </dl>
+          <Facts
+            className={styles.facts}
+            facts={[
+              { label: copy.code, value: code },
+              { label: copy.price, value: <PriceLine {...price} /> },
+              { label: copy.size, value: size },
+            ]}
+          />
           {pieces.length > 1 && (
             <label className={styles.pick}>
               <input

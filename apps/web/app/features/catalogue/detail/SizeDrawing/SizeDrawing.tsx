@@ -42,33 +42,32 @@ const gap = 4;
 const overshoot = 5;
 const tick = 3.5;
 
-function DimensionLine({ axis, from, to, at, feet, label }: Dimension) {
+function DimensionLine({ axis, from, to, at, feet: [first, second], label }: Dimension) {
   const middle = (from + to) / 2;
-  if (axis === "vertical") {
-    return (
-      <g className={styles.dimension}>
-        <path
-          d={`M${feet[0] + gap} ${from}H${at + overshoot}M${feet[1] + gap} ${to}H${at + overshoot}`}
-          className={styles.extension}
-        />
-        <path d={`M${at} ${from}V${to}${slash(at, from)}${slash(at, to)}`} />
-        <text x={at + 10} y={middle} dominantBaseline="central">
-          {label}
-        </text>
-      </g>
-    );
-  }
-  const outward = Math.sign(at - feet[0]) || 1;
+  const outward = Math.sign(at - first) || 1;
+  const end = at + overshoot * outward;
   return (
     <g className={styles.dimension}>
-      <path
-        d={`M${from} ${feet[0] + gap * outward}V${at + overshoot * outward}M${to} ${feet[1] + gap * outward}V${at + overshoot * outward}`}
-        className={styles.extension}
-      />
-      <path d={`M${from} ${at}H${to}${slash(from, at)}${slash(to, at)}`} />
-      <text x={middle} y={at + (outward > 0 ? 17 : -9)} textAnchor="middle">
-        {label}
-      </text>
+      {axis === "vertical" ? (
+        <>
+          <path d={`M${first + gap} ${from}H${end}M${second + gap} ${to}H${end}`} className={styles.extension} />
+          <path d={`M${at} ${from}V${to}${slash(at, from)}${slash(at, to)}`} />
+          <text x={at + 10} y={middle} dominantBaseline="central">
+            {label}
+          </text>
+        </>
+      ) : (
+        <>
+          <path
+            d={`M${from} ${first + gap * outward}V${end}M${to} ${second + gap * outward}V${end}`}
+            className={styles.extension}
+          />
+          <path d={`M${from} ${at}H${to}${slash(from, at)}${slash(to, at)}`} />
+          <text x={middle} y={at + (outward > 0 ? 17 : -9)} textAnchor="middle">
+            {label}
+          </text>
+        </>
+      )}
     </g>
   );
 }

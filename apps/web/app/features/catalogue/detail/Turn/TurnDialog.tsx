@@ -10,13 +10,8 @@ import type { Viewer } from "./viewer.ts";
 import { turnCopy as copy } from "./turn.copy.ts";
 import styles from "./TurnDialog.module.css";
 
-interface Props {
-  product: TurnedProduct;
-  onClose: () => void;
-}
-
 /** The 3D model of a product, with its photograph until the model is loaded. */
-export default function TurnDialog({ product, onClose }: Props) {
+export default function TurnDialog({ product, onClose }: { product: TurnedProduct; onClose: () => void }) {
   const [state, setState] = useState<"waiting" | "loaded" | "failed" | "noGraphics">(() =>
     document.createElement("canvas").getContext("webgl2") ? "waiting" : "noGraphics",
   );
