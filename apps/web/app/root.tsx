@@ -5,7 +5,6 @@ import { Meta, type MetaFunction, Outlet, ScrollRestoration, useRouteLoaderData 
 import { previewHeader } from "@klarholm/contract/site";
 import type { Route } from "./+types/root";
 import { apiContext, type SiteConfig, siteContext } from "./api/contexts.ts";
-import { menuContext } from "./frame/menu-context.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
 import { useOfflineCache } from "./features/offline/use-offline-cache.ts";
@@ -19,7 +18,7 @@ import { withEditorial } from "./blocks/load-editorial.ts";
 import { hydratedEvent } from "./hydration/before-hydration.ts";
 import { PageScripts } from "./hydration/PageScripts.tsx";
 import { keepPage, useRouterView } from "./navigation/keep-page.ts";
-import { loadFrame } from "./frame/load-frame.server.ts";
+import { loadFrame, menuContext } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
 import { InlineStyle } from "./head/Sheets.tsx";

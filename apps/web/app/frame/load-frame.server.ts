@@ -8,6 +8,7 @@ import {
   type SearchWords,
   type SiteSettings,
 } from "@klarholm/contract";
+import { createContext } from "react-router";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { padColour, siteColours } from "@klarholm/contract/site";
@@ -15,6 +16,9 @@ import type { SiteConfig } from "../api/contexts.ts";
 import { readOnce } from "../api/read-once.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems, type NavEntry, navEntries } from "./menu.ts";
+
+/** From the root loader to entry.server.tsx: the panels of the menu. */
+export const menuContext = createContext<readonly MenuItem[]>([]);
 
 /** What the frame of every page shows. */
 export interface FrameData {

@@ -16,6 +16,7 @@ interface Props {
 /** Follows a content link (section 2, "Link handling"): a real anchor wherever the target has an address. */
 export function ContentLink({ link, className, children, current, panel }: Props) {
   const target = linkTarget(link);
+  const showRecord = useContext(RecordContext);
   const state = {
     className,
     ...(current && { "aria-current": true }),
@@ -36,26 +37,16 @@ export function ContentLink({ link, className, children, current, panel }: Props
       );
     case "record":
       return (
-        <RecordButton contentId={target.contentId} className={className}>
+        <button
+          type="button"
+          className={className}
+          data-record={target.contentId}
+          onClick={() => showRecord(target.contentId)}
+        >
           {children}
-        </RecordButton>
+        </button>
       );
     case "none":
       return <span className={className}>{children}</span>;
   }
-}
-
-interface RecordButtonProps {
-  contentId: string;
-  className: string | undefined;
-  children: ReactNode;
-}
-
-function RecordButton({ contentId, className, children }: RecordButtonProps) {
-  const show = useContext(RecordContext);
-  return (
-    <button type="button" className={className} data-record={contentId} onClick={() => show(contentId)}>
-      {children}
-    </button>
-  );
 }

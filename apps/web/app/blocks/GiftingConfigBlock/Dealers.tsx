@@ -1,5 +1,4 @@
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
-import { dealerNames } from "./dealer-names.ts";
 import styles from "./Dealers.module.css";
 
 interface Props {
@@ -26,4 +25,12 @@ export function Dealers({ title, names }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The names in a list separated by commas, Latin or Chinese ones. */
+export function dealerNames(list = ""): string[] {
+  return list
+    .split(/[,，]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

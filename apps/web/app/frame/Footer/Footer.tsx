@@ -30,21 +30,27 @@ export function Footer({ data: { settings, config } }: { data: FrameData }) {
   );
 }
 
-type Site = NonNullable<SiteSettings["site"]>;
-
-function House({ site }: { site: Site }) {
+function House({ site }: { site: NonNullable<SiteSettings["site"]> }) {
   const lists = [
-    [styles.sisters, frameCopy.sisterBrands, sisterBrands],
-    [styles.sites, frameCopy.groupSites, groupSites],
+    [styles.sisters, frameCopy.sisterBrands, site.sisterBrands],
+    [styles.sites, frameCopy.groupSites, site.groupLinks],
   ] as const;
   return (
     <div className={styles.house}>
-      {lists.map(([className, label, render]) => (
+      {lists.map(([className, label, links]) => (
         <ul key={label} className={className} aria-label={label}>
-          {render(site)}
+          {links.map((link) => (
+            <li key={link.name}>
+              <FooterLink {...link} />
+            </li>
+          ))}
         </ul>
       ))}
-      <p className={styles.filing}>{filings(site)}</p>
+      <p className={styles.filing}>
+        <span>{site.copyright}</span>
+        {site.icp && <FooterLink {...site.icp} />}
+        {site.publicSecurity && <FooterLink {...site.publicSecurity} />}
+      </p>
     </div>
   );
 }
@@ -106,31 +112,5 @@ function LinkGroup({ id, title, children }: { id: string; title: string; childre
         <ul>{children}</ul>
       </details>
     </section>
-  );
-}
-
-function sisterBrands(site: Site) {
-  return site.sisterBrands.map(({ name, href, image }) => (
-    <li key={name}>
-      <FooterLink name={name} href={href} image={image} />
-    </li>
-  ));
-}
-
-function groupSites(site: Site) {
-  return site.groupLinks.map((link) => (
-    <li key={link.name}>
-      <FooterLink {...link} />
-    </li>
-  ));
-}
-
-function filings(site: Site) {
-  return (
-    <>
-      <span>{site.copyright}</span>
-      {site.icp && <FooterLink {...site.icp} />}
-      {site.publicSecurity && <FooterLink {...site.publicSecurity} />}
-    </>
   );
 }

@@ -10,8 +10,10 @@ import type { FrameData } from "../load-frame.server.ts";
 import { useArrival } from "./use-arrival.ts";
 import { LoadingOverlay } from "../LoadingOverlay/LoadingOverlay.tsx";
 import { useNotice } from "../use-notice.ts";
-import { isWithoutFrame } from "../without-frame.ts";
 import styles from "./Frame.module.css";
+
+/** Product-line pages have no header, footer or breadcrumbs (section 2). */
+const isWithoutFrame = (pathname: string) => pathname.includes("/flora-danica");
 
 interface Props {
   data: FrameData;
