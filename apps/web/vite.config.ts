@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 // What stands around every page.
                 {
                   name: "frame",
-                  test: /\/app\/(?:root\.tsx|frame\/|hydration\/|navigation\/|ui\/(?:Dialog|Popover|Toast|Spinner|overlay-history|use-)|features\/(?:records\/(?:RecordHost|records\.copy)|offline\/(?:OfflineBar|moment|use-kept)|preview\/|contact\/(?:channels|contact-lines)|wishes\/(?:Heart|item-query|kept-products|tell|wishes\.copy)|verification\/CodeForm))/,
+                  test: /\/app\/(?:root\.tsx|frame\/|hydration\/|navigation\/|ui\/(?:Dialog|Popover|Toast|Spinner|overlay-history|use-)|features\/(?:records\/(?:RecordHost|records\.copy)|offline\/(?:OfflineBar|format-moment|use-offline)|preview\/|contact\/(?:channels|contact-lines)|wishes\/(?:Heart|item-query|product-lists|wish-toast|wishes\.copy)|verification\/CodeForm))/,
                   priority: 1,
                 },
                 { name: "common", test: /\/app\/|\/contract\/|preload-helper/, minShareCount: 8 },
