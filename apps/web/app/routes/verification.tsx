@@ -9,14 +9,14 @@ import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/verification";
 
-/** Nothing is asked when the page opens or is loaded again: each query of a code counts. */
+/** Does not query the code of the address, since each query counts. */
 export function loader() {
   return null;
 }
 
 export const shouldRevalidate = () => false;
 
-/** Answers the form that was sent without JavaScript. */
+/** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get("securityCode");
   const asked = await askAbout(context.get(apiContext), typeof typed === "string" ? typed : "");

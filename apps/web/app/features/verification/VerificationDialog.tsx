@@ -5,13 +5,13 @@ import { verificationCopy } from "./verification.copy.ts";
 import { VerificationResult } from "./VerificationResult/VerificationResult.tsx";
 
 interface Props {
-  /** Open while it holds an answer. */
+  /** The dialog is open while this holds an answer. */
   asked: Asked | undefined;
   onClose: () => void;
   settings: SiteSettings;
 }
 
-/** The verification-result modal that the footer opens in place. */
+/** The result of the footer's form. */
 export function VerificationDialog({ asked, onClose, settings }: Props) {
   const answered = asked && "answer" in asked ? asked : undefined;
   return (

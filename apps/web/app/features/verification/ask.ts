@@ -2,31 +2,40 @@ import type { CallAnswer } from "@klarholm/contract";
 import { type ApiClient, ApiError, succeeded } from "@klarholm/contract/client";
 import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
+import { clearRetry, offerRetry } from "../../navigation/failure-toast.ts";
+import { withPending } from "../../navigation/pending.ts";
+import { showToast } from "../../ui/Toast/toast.ts";
 import { bareCode, groupCode } from "./code.ts";
 import { verificationCopy } from "./verification.copy.ts";
 
 export type VerificationAnswer = CallAnswer<"querySecurityCode">;
 
-/** What became of a query of a code: an answer, or a sentence why there is none; `status` is what a page then answers with. */
-export type Asked = { code: string; answer: VerificationAnswer } | { error: string; status: number; empty?: true };
+/** The answer to a query, or an error for the visitor with the page's HTTP status. */
+export type Asked = { code: string; answer: VerificationAnswer } | { error: string; status: number };
 
-/** Asks about a code; each understood query counts (docs/api-decisions.md section 4). Never throws. */
+/** Queries a code; each query of a well-formed code counts (docs/api-decisions.md section 4). Never throws. */
 export async function askAbout(api: ApiClient, typed: string): Promise<Asked> {
-  if (!bareCode(typed)) return { error: verificationCopy.empty, status: 400, empty: true };
+  if (!bareCode(typed)) return { error: verificationCopy.empty, status: 400 };
   try {
     const code = groupCode(typed);
     const answer = await api.call("querySecurityCode", { securityCode: code });
-    return succeeded(answer)
-      ? { code, answer: answer.data }
-      : { error: answer.errorMessage || verificationCopy.failed, status: 502 };
+    if (succeeded(answer)) return { code, answer: answer.data };
+    return { error: answer.errorMessage || verificationCopy.failed, status: 502 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { error: verificationCopy.failed, status: 502 };
-    const refused = error.status === 400 || error.status === 429;
-    return { error: error.message || verificationCopy.failed, status: refused ? error.status : 502 };
+    const isRefused = error.status === 400 || error.status === 429;
+    return { error: error.message || verificationCopy.failed, status: isRefused ? error.status : 502 };
   }
 }
 
-/** The same from a browser. */
-export function askFromBrowser(config: SiteConfig, typed: string): Promise<Asked> {
-  return askAbout(browserClient(config), typed);
+/**
+ * Queries a code in the browser, and shows errors in a toast.
+ * @param again repeats the query; on the visitor's request only, since a failed query may have been counted
+ */
+export async function submitCode(config: SiteConfig, typed: string, again: () => void): Promise<Asked> {
+  const asked = await withPending(askAbout(browserClient(config), typed));
+  if (!("error" in asked)) clearRetry();
+  else if (asked.status === 502) offerRetry(asked.error, { again, unasked: false });
+  else showToast(asked.error, "error", "verification");
+  return asked;
 }

@@ -3,24 +3,23 @@ import { codeIn, groupCode, groupTyped } from "./code.ts";
 
 const grouping = new WeakSet<HTMLInputElement>();
 
-/** Groups a code while it is typed into the input or pasted. What an input method composes is left alone until it is done. */
+/** Groups the code while it is typed or pasted, but not while an input method composes it. Later calls for an input do nothing. */
 export function groupWhileTyping(input: HTMLInputElement): void {
   if (grouping.has(input)) return;
   grouping.add(input);
 
   const group = (forward: boolean) => {
-    const grouped = groupTyped(input.value, input.selectionStart ?? input.value.length, forward);
-    if (grouped.value === input.value && !forward) return;
-    input.value = grouped.value;
-    // A field that is filled from elsewhere must not take the focus, which a selection does in some browsers.
-    if (document.activeElement === input) input.setSelectionRange(grouped.caret, grouped.caret);
+    const { value, caret } = groupTyped(input.value, input.selectionStart ?? input.value.length, forward);
+    if (value === input.value && !forward) return;
+    input.value = value;
+    // In some browsers a selection focuses the field.
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
   input.addEventListener("input", (event) => {
-    if (isComposing(event)) return;
-    group(event instanceof InputEvent && event.inputType === "deleteContentForward");
+    if (!isComposing(event)) group(event instanceof InputEvent && event.inputType === "deleteContentForward");
   });
-  for (const end of ["compositionend", "change"]) input.addEventListener(end, () => group(false));
-  // The browser would cut an address or a widely spaced code at the input's length before the code is found in it.
+  for (const type of ["compositionend", "change"]) input.addEventListener(type, () => group(false));
+  // The browser would truncate a URL or a spaced code to the input's length before the code is extracted.
   input.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text");
     if (!pasted) return;

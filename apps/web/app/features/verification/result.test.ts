@@ -52,7 +52,6 @@ describe("asking", () => {
     expect(await askAbout(failing(new Error("asked")), " - ")).toEqual({
       error: "请输入验证二维码",
       status: 400,
-      empty: true,
     });
   });
 

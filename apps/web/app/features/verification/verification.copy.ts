@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Interface text of product verification. What a visitor is told about a code follows sections 4, 5 and 8. */
+
 export const verificationCopy = interfaceCopy("verification", {
   lead: "每件产品都附有一枚独立的验证码。输入产品卡片上的16位验证码，即可查询是否为正品。",
   hint: "字母不分大小写，空格与短横可以省略。",

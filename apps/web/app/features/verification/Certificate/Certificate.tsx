@@ -1,5 +1,4 @@
-import type { Picture as PictureData, ProductCard, SiteSettings } from "@klarholm/contract";
-import { pictureUrl } from "../../../ui/Picture/renditions.ts";
+import type { ProductCard, SiteSettings } from "@klarholm/contract";
 import { productPath } from "@klarholm/contract/link";
 import { slotRenditions } from "@klarholm/contract/picture-slots";
 import { useState } from "react";
@@ -7,58 +6,62 @@ import { Link } from "react-router";
 import { seriesLabel } from "../../../cards/series-label.ts";
 import { fetchCode } from "../../../navigation/use-lazy-component.ts";
 import { look } from "../../../ui/Button/look.ts";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
+import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import type { VerificationAnswer } from "../ask.ts";
+import { spokenTime } from "../result.ts";
 import { certificateCopy as copy } from "./certificate.copy.ts";
-import { Facts } from "../../../ui/Facts/Facts.tsx";
 import styles from "./Certificate.module.css";
-import { certificateFacts } from "./facts.ts";
 
 interface Props {
   product: ProductCard;
   data: VerificationAnswer["data"];
-  /** As it was asked about, in groups. */
+  /** In groups. */
   code: string;
   settings: SiteSettings;
 }
 
-/** What a valid code proves: the very piece, when and how often it was asked about; it can be kept as a picture. */
-export function Certificate({ product, data, code, settings }: Props) {
+/** The certificate of a genuine piece, with the queries of its code. It can be saved as a picture. */
+export function Certificate({ product, data: { queryTimes, firstSearchTime }, code, settings }: Props) {
   const [saved, setSaved] = useState<string>();
+  const { productName, majorImage } = product;
   const issuer = settings.site?.brandName ?? "";
-  const facts = certificateFacts(product, data, code);
+  const series = seriesLabel(product);
+  const facts = [
+    { label: copy.series, value: product.brandSeriesName },
+    { label: copy.article, value: product.spuCode },
+    { label: copy.times, value: copy.timesValue(queryTimes) },
+    { label: copy.firstTime, value: firstSearchTime ? spokenTime(firstSearchTime) : "" },
+    // The end alone: the whole code in a shared picture could be used up by others.
+    { label: copy.code, value: copy.codeEnd(code.split("-").pop() ?? "") },
+  ].filter(({ value }) => value !== "");
 
-  const save = () =>
+  const save = () => {
+    // The smallest rendition that is sharp in the saved picture, in a format that every browser can draw.
+    const renditions = slotRenditions(majorImage, "gallery", "webp");
+    const rendition = renditions.find(({ pixels }) => pixels >= 560) ?? renditions[renditions.length - 1];
+    const picture = pictureUrl(majorImage.url, rendition);
     fetchCode(
       () => import("./save-certificate.ts"),
       async ({ saveCertificate }) =>
-        setSaved(
-          await saveCertificate({
-            issuer,
-            title: copy.title,
-            series: seriesLabel(product),
-            name: product.productName,
-            picture: printable(product.majorImage),
-            facts,
-            note: copy.note,
-            fileName: copy.fileName(product.productName),
-          }),
-        ),
+        setSaved(await saveCertificate({ issuer, series, name: productName, picture, facts })),
     );
+  };
 
   return (
     <article className={styles.certificate} aria-label={copy.title}>
       <p className={styles.issuer}>{issuer}</p>
       <h2 className={styles.title}>{copy.title}</h2>
       <div className={styles.picture}>
-        <Picture picture={product.majorImage} slot="gallery" sizes="(min-width: 48em) 320px, 70vw" />
+        <Picture picture={majorImage} slot="gallery" sizes="(min-width: 48em) 320px, 70vw" />
       </div>
       <Label className={styles.series} lang={product.i18nBrandSeriesName.en ? "en" : undefined}>
-        {seriesLabel(product)}
+        {series}
       </Label>
       <p className={styles.name}>
-        <Link to={productPath(product.spuId, product.virtualCategoryCode)}>{product.productName}</Link>
+        <Link to={productPath(product.spuId, product.virtualCategoryCode)}>{productName}</Link>
       </p>
       <Facts facts={facts} className={styles.facts} />
       <p className={styles.note}>{copy.note}</p>
@@ -68,17 +71,11 @@ export function Certificate({ product, data, code, settings }: Props) {
         </button>
         {saved && (
           <figure className={styles.saved}>
-            <img src={saved} alt={copy.savedAlt(product.productName)} width="1080" height="1440" />
+            <img src={saved} alt={copy.savedAlt(productName)} width="1080" height="1440" />
             <figcaption>{copy.hold}</figcaption>
           </figure>
         )}
       </div>
     </article>
   );
-}
-
-/** The smallest rendition that is sharp in the saved picture, which every browser can draw. */
-function printable(picture: PictureData): string {
-  const offered = slotRenditions(picture, "gallery", "webp");
-  return pictureUrl(picture.url, offered.find(({ pixels }) => pixels >= 560) ?? offered[offered.length - 1]);
 }

@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Interface text of the certificate that a valid code ends in. */
+
 export const certificateCopy = interfaceCopy("certificate", {
   title: "真品证书",
   series: "系列",

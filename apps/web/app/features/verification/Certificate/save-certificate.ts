@@ -1,27 +1,22 @@
 import { withPending } from "../../../navigation/pending.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { isWeChat } from "../../share/share.ts";
-import { certificateCopy } from "./certificate.copy.ts";
+import { certificateCopy as copy } from "./certificate.copy.ts";
 import { type DrawnCertificate, drawCertificate } from "./draw-certificate.ts";
 
 /**
- * Draws the certificate and hands it to the visitor as a file; WeChat's browser takes none, and keeps a picture that is held.
- * @returns the picture as a data address, to be shown; undefined, with a toast, where it could not be drawn
+ * Draws the certificate and downloads it as a file, except in WeChat's browser, which supports no downloads.
+ * @returns the picture as a data URL; undefined, with a toast, where it could not be drawn
  */
-export async function saveCertificate(
-  certificate: DrawnCertificate & { fileName: string },
-): Promise<string | undefined> {
+export async function saveCertificate(certificate: DrawnCertificate): Promise<string | undefined> {
   try {
     const canvas = await withPending(drawCertificate(certificate));
-    const address = canvas.toDataURL("image/png");
-    if (!isWeChat(navigator.userAgent)) {
-      const link = document.createElement("a");
-      [link.href, link.download] = [address, certificate.fileName];
-      link.click();
-    }
-    return address;
+    const href = canvas.toDataURL("image/png");
+    if (!isWeChat(navigator.userAgent))
+      Object.assign(document.createElement("a"), { href, download: copy.fileName(certificate.name) }).click();
+    return href;
   } catch {
-    showToast(certificateCopy.failed, "error", "certificate");
+    showToast(copy.failed, "error", "certificate");
     return undefined;
   }
 }

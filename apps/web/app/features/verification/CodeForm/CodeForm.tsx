@@ -1,66 +1,45 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import type { SiteConfig } from "../../../api/contexts.ts";
 import { fetchCode } from "../../../navigation/use-lazy-component.ts";
-import type { askAndTell } from "../ask-and-tell.ts";
 import type { Asked } from "../ask.ts";
-import type { groupWhileTyping } from "../code-input.ts";
 import { codeFormCopy as copy } from "./code-form.copy.ts";
 
-/** Most characters that the input takes (section 9). */
+/** Maximum length of the input (section 9). */
 export const inputLength = 30;
 
-/** What it takes to ask. */
-export interface Asking {
-  askAndTell: typeof askAndTell;
-  groupWhileTyping: typeof groupWhileTyping;
-}
+const load = () => import("../code-form-parts.ts");
+type Loaded = Awaited<ReturnType<typeof load>>;
 
-interface Props<T extends Asking> {
+interface Props {
   config: SiteConfig;
   input: RefObject<HTMLInputElement | null>;
-  /** Called when a visitor turns to the form: the footer's stands on every page, and few visitors use it. */
-  load: () => Promise<T>;
-  onAsked: (asked: Asked, asking: T) => void;
-  /** What became of the form. */
+  onAsked: (asked: Asked, loaded: Loaded) => void;
+  /** The result of the last submission. */
   asked: Asked | undefined;
-  /** Stands where an error will. */
+  /** Shown in the place of errors. */
   hint?: string;
   placeholder?: string;
-  /** Classes of its parts. */
+  /** Class names of the parts. */
   styles: { readonly [part: string]: string | undefined };
   children?: ReactNode;
 }
 
-/** The form that asks for a code. Without JavaScript it posts to /verification, where the page answers. */
-export function CodeForm<T extends Asking>({
-  config,
-  input,
-  load,
-  onAsked,
-  asked,
-  hint,
-  placeholder,
-  styles,
-  children,
-}: Props<T>) {
+/** The form that queries a code. Its code is loaded on use. Without JavaScript it posts to /verification. */
+export function CodeForm({ config, input, onAsked, asked, hint, placeholder, styles, children }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const error = asked && "error" in asked && asked.error;
 
-  const prepare = (asking: T) => {
-    if (input.current) asking.groupWhileTyping(input.current);
-  };
-
+  const prepare = ({ groupWhileTyping }: Loaded) => input.current && groupWhileTyping(input.current);
   const ask = () =>
-    fetchCode(load, async (asking) => {
-      prepare(asking);
+    fetchCode(load, async (loaded) => {
+      prepare(loaded);
       setBusy(true);
-      const told = await asking.askAndTell(config, input.current?.value ?? "", ask);
+      const result = await loaded.submitCode(config, input.current?.value ?? "", ask);
       setBusy(false);
-      onAsked(told, asking);
-      if ("error" in told) input.current?.focus();
+      onAsked(result, loaded);
+      if ("error" in result) input.current?.focus();
     });
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) ask();
@@ -85,7 +64,7 @@ export function CodeForm<T extends Asking>({
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint`}
-          // A part that fails to load is asked for again, and complained of, when the form is sent.
+          // A failure to load is reported on submit.
           onFocus={() => void load().then(prepare, () => undefined)}
         />
         <button type="submit" className={styles.confirm} aria-disabled={busy}>

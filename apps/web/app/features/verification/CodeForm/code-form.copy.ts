@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Interface text that the footer and the verification page share. */
+
 export const codeFormCopy = interfaceCopy("code-form", {
   title: "产品验证",
   label: "请输入验证二维码",

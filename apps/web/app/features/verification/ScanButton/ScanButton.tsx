@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useLazyComponent } from "../../../navigation/use-lazy-component.ts";
 import { look } from "../../../ui/Button/look.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -8,39 +9,25 @@ import styles from "./ScanButton.module.css";
 
 const loadDialog = async () => (await import("./ScanDialog.tsx")).default;
 
-interface Props {
-  /** Hears the text of a scanned code. */
-  onScanned: (text: string) => void;
-  /** Called when the dialog has closed after a scan, so that the focus may go on. */
-  onDone: () => void;
-}
-
-/** Reads the card's QR code with the camera, where the browser can; scanning spends no query. */
-export function ScanButton({ onScanned, onDone }: Props) {
-  const able = useHydrated() && canReadQr();
+/** Scans the card's QR code with the camera, in browsers that support it. @param onScanned called with the code's text after the dialog has closed */
+export function ScanButton({ onScanned }: { onScanned: (text: string) => void }) {
+  const isSupported = useHydrated() && canReadQr();
   const [open, setOpen] = useState(false);
-  const [ScanDialog, askForDialog] = useLazyComponent(loadDialog);
-  const scanned = useRef(false);
-  const found = (text: string) => {
-    scanned.current = true;
+  const [ScanDialog, loadComponent] = useLazyComponent(loadDialog);
+  const onFound = (text: string) => {
+    flushSync(() => setOpen(false));
     onScanned(text);
-    setOpen(false);
   };
   const scan = () => {
     setOpen(true);
-    askForDialog();
-  };
-  const close = () => {
-    setOpen(false);
-    if (scanned.current) onDone();
-    scanned.current = false;
+    loadComponent();
   };
   return (
     <>
-      <button type="button" className={styles.button} onClick={scan} hidden={!able}>
+      <button type="button" className={styles.button} onClick={scan} hidden={!isSupported}>
         <span className={look("quiet")}>{verificationCopy.scan.button}</span>
       </button>
-      {ScanDialog && <ScanDialog open={open} onFound={found} onClose={close} />}
+      {ScanDialog && <ScanDialog open={open} onFound={onFound} onClose={() => setOpen(false)} />}
     </>
   );
 }

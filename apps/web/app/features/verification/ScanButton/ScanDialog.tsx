@@ -8,12 +8,11 @@ const copy = verificationCopy.scan;
 
 interface Props {
   open: boolean;
-  /** Hears the text of the code; the dialog is to be closed then. */
+  /** Called with the text of the QR code. */
   onFound: (text: string) => void;
   onClose: () => void;
 }
 
-/** The camera's picture, until it holds a QR code. */
 export default function ScanDialog({ open, onFound, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.button}>
@@ -22,26 +21,24 @@ export default function ScanDialog({ open, onFound, onClose }: Props) {
   );
 }
 
-/** The camera is on for as long as this is shown. */
+/** The camera's video; the camera is off when this is unmounted. */
 function Camera({ onFound }: Pick<Props, "onFound">) {
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<string>();
   const found = useEffectEvent(onFound);
 
   useEffect(() => {
-    const left = new AbortController();
-    if (video.current) {
-      readQr(video.current, left.signal).then(found, (error: unknown) => {
-        if (left.signal.aborted) return;
-        setFault(error instanceof DOMException && error.name === "NotAllowedError" ? copy.refused : copy.failed);
-      });
-    }
-    return () => left.abort();
+    if (!video.current) return undefined;
+    const unmounted = new AbortController();
+    readQr(video.current, unmounted.signal).then(found, (error: unknown) => {
+      if (unmounted.signal.aborted) return;
+      setFault(error instanceof DOMException && error.name === "NotAllowedError" ? copy.refused : copy.failed);
+    });
+    return () => unmounted.abort();
   }, []);
 
-  return fault ? (
-    <p role="alert">{fault}</p>
-  ) : (
+  if (fault) return <p role="alert">{fault}</p>;
+  return (
     <>
       <video ref={video} className={styles.camera} muted playsInline aria-label={copy.camera} />
       <p className={styles.hint}>{copy.hint}</p>

@@ -1,4 +1,4 @@
-/** The part of the Barcode Detection API that is used here; TypeScript's DOM types do not know it. */
+/** The part of the Barcode Detection API that is used; TypeScript's DOM types lack it. */
 interface QrDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -7,40 +7,38 @@ declare global {
   var BarcodeDetector: (new (options: { formats: string[] }) => QrDetector) | undefined;
 }
 
-/** Milliseconds between two looks at the picture. */
-const pause = 200;
+/** Milliseconds between two detections. */
+const intervalMs = 200;
 
-/** Whether this browser has a camera to ask for and can read QR codes by itself. */
+/** Whether this browser can open a camera and detect QR codes. */
 export function canReadQr(): boolean {
   return globalThis.BarcodeDetector !== undefined && Boolean(navigator.mediaDevices?.getUserMedia);
 }
 
 /**
- * Shows the rear camera in `video` until a QR code is seen, and answers its text.
- * The camera is off again when the promise settles, or as soon as `signal` aborts.
- * @throws DOMException NotAllowedError when the visitor refuses, NotFoundError without a camera, AbortError
+ * Shows the rear camera in `video` until a QR code is detected.
+ * @param signal turns the camera off
+ * @returns the text of the QR code
+ * @throws DOMException NotAllowedError when permission is denied, NotFoundError without a camera, AbortError
  */
 export async function readQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
-  if (!globalThis.BarcodeDetector) throw new DOMException("No reader for QR codes", "NotSupportedError");
+  if (!globalThis.BarcodeDetector) throw new DOMException("QR codes are not supported", "NotSupportedError");
   const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  const off = () => stream.getTracks().forEach((track) => track.stop());
-  signal.addEventListener("abort", off);
-  const throwIfAborted = () => {
-    if (signal.aborted) throw new DOMException("No longer wanted", "AbortError");
-  };
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  signal.addEventListener("abort", stop);
   try {
-    throwIfAborted();
-    video.srcObject = stream;
-    await video.play();
-    for (;;) {
-      const [code] = await detector.detect(video);
-      throwIfAborted();
-      if (code) return code.rawValue;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      throwIfAborted();
+    if (!signal.aborted) {
+      video.srcObject = stream;
+      await video.play();
     }
+    while (!signal.aborted) {
+      const [code] = await detector.detect(video);
+      if (code && !signal.aborted) return code.rawValue;
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    }
+    throw new DOMException("The scan was aborted", "AbortError");
   } finally {
-    off();
+    stop();
   }
 }

@@ -15,14 +15,14 @@ import styles from "./VerificationPage.module.css";
 
 interface Props {
   settings: SiteSettings;
-  /** What became of the form when it was posted without JavaScript. */
+  /** The result of the route's action. */
   posted: Asked | undefined;
 }
 
-/** The verification screen: the form, what it found, where the code stands, where to buy and whom to ask. */
 export function VerificationPage({ settings, posted }: Props) {
   const [asked, setAsked] = useState(posted);
   const result = useRef<HTMLElement>(null);
+  const shops = onlineStores(settings).filter(({ href }) => href);
   const answered = asked && "answer" in asked ? asked : undefined;
 
   useEffect(() => {
@@ -48,23 +48,19 @@ export function VerificationPage({ settings, posted }: Props) {
         <h2>{copy.channels.title}</h2>
         <p>{copy.channels.text}</p>
         <ul className={styles.channels}>
-          {onlineStores(settings).flatMap(({ name, href }) =>
-            href ? (
-              <li key={name}>
-                <a
-                  className={look("underlined")}
-                  href={href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={name + copy.channels.newWindow}
-                >
-                  {name}
-                </a>
-              </li>
-            ) : (
-              []
-            ),
-          )}
+          {shops.map(({ name, href }) => (
+            <li key={name}>
+              <a
+                className={look("underlined")}
+                href={href}
+                target="_blank"
+                rel="noopener"
+                aria-label={name + copy.channels.newWindow}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
           <li>
             <Link className={look("underlined")} to="/find-us">
               {copy.channels.stores}

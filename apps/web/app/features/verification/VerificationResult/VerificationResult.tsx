@@ -1,24 +1,25 @@
 import type { SiteSettings } from "@klarholm/contract";
+import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
 import type { VerificationAnswer } from "../ask.ts";
 import { Certificate } from "../Certificate/Certificate.tsx";
 import { resultView } from "../result.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
-import { Facts } from "../../../ui/Facts/Facts.tsx";
 import styles from "./VerificationResult.module.css";
 
 interface Props {
-  /** As it was asked about, in groups. */
+  /** In groups. */
   code: string;
   answer: VerificationAnswer;
   settings: SiteSettings;
 }
 
-/** What the house says of a code, the certificate of the piece that a valid one belongs to, and whom to ask where questions are left. */
+/** The message for a code, the certificate of a valid one, and contacts where questions remain. */
 export function VerificationResult({ code, answer, settings }: Props) {
   const { tone, title, text, note, facts, help } = resultView(answer);
-  const [, phone, email] = contactLines(settings);
+  const contacts = contactLines(settings);
+  const [, phone, email] = contacts;
   return (
     <div className={styles.result} data-tone={tone}>
       <p className={styles.title}>{title}</p>
@@ -26,11 +27,13 @@ export function VerificationResult({ code, answer, settings }: Props) {
       {facts.length > 0 && <Facts facts={facts} className={styles.facts} />}
       {note && <p className={styles.note}>{note}</p>}
       {help && (
-        <p className={styles.note}>
-          {help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}
-        </p>
+        <>
+          <p className={styles.note}>
+            {help === "appeal" ? copy.appeal(phone?.value ?? "", email?.value ?? "") : copy.help}
+          </p>
+          <ContactList lines={contacts} />
+        </>
       )}
-      {help && <ContactList lines={contactLines(settings)} />}
       {answer.data.product && (
         <Certificate product={answer.data.product} data={answer.data} code={code} settings={settings} />
       )}
