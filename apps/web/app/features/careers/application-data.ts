@@ -4,14 +4,20 @@ import {
   plainPhone,
   type PositionRules,
 } from "@klarholm/contract/application-rules";
-import type { ApplicationFiles } from "./ApplicationForm/application-files.ts";
+import type { UploadFile } from "../../ui/Upload/upload-file.ts";
 
 /** The fields that are filled in again after a reload or a refused submission. */
 export interface TypedFields {
   personName: string;
   phoneNumber: string;
   cityId: string;
-  positionIdList: readonly string[];
+  positionIdList: string[];
+}
+
+/** The chosen files in the order in which they are sent. */
+export interface ApplicationFiles {
+  resumeFile: readonly UploadFile[];
+  otherFiles: readonly UploadFile[];
 }
 
 /** A submitted form; what `FormData` and `URLSearchParams` have in common. */

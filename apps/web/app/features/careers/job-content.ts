@@ -1,4 +1,4 @@
-/** The rich text of a position, which travels URL-encoded (section 3); what is no encoding is shown as it is. */
+/** Decodes the URL-encoded rich text of a position (section 3); text that is not encoded is returned as it is. */
 export function decodeJobContent(jobContent: string): string {
   try {
     return decodeURIComponent(jobContent);

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@klarholm/contract/page-query";
 
-/** What a visitor wants to see of the positions, as the address says it. */
+/** The filters and the page of a list of positions. */
 export interface JobsQuery {
   city?: string | undefined;
   category?: string | undefined;
@@ -9,9 +9,8 @@ export interface JobsQuery {
   page: number;
 }
 
-const longestKeyword = 30;
-/** What the API takes for a city and a category; whatever else stands in an address chooses nothing. */
-const [cityId, longestCategory] = [/^[\p{L}\p{N}._-]{1,64}$/u, 30];
+/** Limits of the API; other values in an address are ignored. */
+const [longestKeyword, longestCategory, cityId] = [30, 30, /^[\p{L}\p{N}._-]{1,64}$/u];
 
 export function readJobsQuery(parameters: PageQuery): JobsQuery {
   const page = Number(parameters.get("page"));
@@ -25,23 +24,19 @@ export function readJobsQuery(parameters: PageQuery): JobsQuery {
   };
 }
 
-/** The address of a list of positions. */
 export function jobsPath({ city, category, keyword, page }: JobsQuery): string {
   const query = new URLSearchParams();
-  if (city) query.set("city", city);
-  if (category) query.set("category", category);
-  if (keyword) query.set("keyword", keyword);
-  if (page > 1) query.set("page", String(page));
+  const parameters = { city, category, keyword, page: page > 1 ? String(page) : undefined };
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   const text = query.toString();
   return `/about-us/jobs${text && `?${text}`}`;
 }
 
-/** The address of one position. */
 export function jobPath(id: string): string {
   return `/about-us/jobs/${encodeURIComponent(id)}`;
 }
 
-/** The address of the form for a position, as one page. */
+/** The path of the application form as a page. */
 export function applyPath(id: string): string {
   return `${jobPath(id)}/apply`;
 }

@@ -1,4 +1,4 @@
-import { type Careers, type CallAnswer, careers, type JobDetail, type JobSummary } from "@klarholm/contract";
+import { type Careers, type CallAnswer, careers, type Envelope } from "@klarholm/contract";
 import { type ApiClient, ApiError, isNotFound, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { data, redirect } from "react-router";
@@ -10,28 +10,21 @@ const pageSize = 10;
 
 export type City = CallAnswer<"getCityAreaList">[number];
 export type StoreChoice = CallAnswer<"getStoreListByCity">[number];
-
-export interface JobsData {
-  query: JobsQuery;
-  jobs: JobSummary[];
-  total: number;
-  pageCount: number;
-  cities: City[];
-  notice: Careers["notice"] | undefined;
-  categories: string[];
-}
+export type JobsData = Awaited<ReturnType<typeof loadJobs>>;
+export type JobData = Awaited<ReturnType<typeof loadJob>>;
+export type ApplicationPageData = Awaited<ReturnType<typeof loadApplicationPage>>;
 
 /**
- * A page of positions with what the filters offer (JOB-01); the filters degrade to none.
- * @throws a redirect to the last page from beyond it; a 502 when the list cannot be had
+ * Loads a page of positions and the options of the filters (JOB-01).
+ * @throws a redirect to the last page from beyond it; a 502 when the list cannot be loaded
  */
-export async function loadJobs(api: ApiClient, query: JobsQuery): Promise<JobsData> {
+export async function loadJobs(api: ApiClient, query: JobsQuery) {
   const { city: cityId, category, keyword, page } = query;
   const [answer, cities, about] = await Promise.all([
     api
       .call("getJobPageList", { pageNum: page, pageSize, queryParam: { cityId, category, keyword } })
       .catch(unavailable),
-    loadCities(api),
+    optional(api, api.call("getCityAreaList", {}), []),
     loadAbout(api),
   ]);
   if (!succeeded(answer)) return unavailable();
@@ -41,64 +34,42 @@ export async function loadJobs(api: ApiClient, query: JobsQuery): Promise<JobsDa
   return { query, jobs, total, pageCount, cities, notice: about?.notice, categories: about?.categories ?? [] };
 }
 
-export interface JobData {
-  job: JobDetail;
-  notice: Careers["notice"] | undefined;
-}
-
-/** One position. @throws a redirect to the list when there is none; a 502 when the call failed */
-export async function loadJob(api: ApiClient, jobId: string): Promise<JobData> {
+/** Loads a position. @throws a redirect to the list when there is none; a 502 when it cannot be loaded */
+export async function loadJob(api: ApiClient, jobId: string) {
+  const missing = () => redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
   const [answer, about] = await Promise.all([
     api.call("getJobDetail", { jobId }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 400)
-        throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
-      return unavailable(error);
+      if (error instanceof ApiError && error.status === 400) throw missing();
+      return unavailable();
     }),
     loadAbout(api),
   ]);
   if (succeeded(answer)) return { job: answer.data, notice: about?.notice };
-  if (isNotFound(answer)) throw redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
+  if (isNotFound(answer)) throw missing();
   return unavailable();
 }
 
-export interface ApplicationPageData extends JobData {
-  cities: City[];
-  /** Stores by the id of their city, where the position asks for them. */
-  stores: Record<string, StoreChoice[]>;
-  /** Undefined when none could be made. */
-  captcha: CallAnswer<"getCaptchaImage"> | undefined;
-}
-
-/** All that the form needs as one page, without JavaScript. */
-export async function loadApplicationPage(api: ApiClient, jobId: string): Promise<ApplicationPageData> {
+/** Loads the application form as a page: with the stores of all cities, and a captcha where one can be had. */
+export async function loadApplicationPage(api: ApiClient, jobId: string) {
   const [loaded, cities, captcha] = await Promise.all([
     loadJob(api, jobId),
-    loadCities(api, jobId),
-    api.call("getCaptchaImage", {}).catch(() => undefined),
+    optional(api, api.call("getCityAreaList", { jobId }), []),
+    optional(api, api.call("getCaptchaImage", {}), undefined),
   ]);
-  const stores: [string, StoreChoice[]][] = loaded.job.storeRequired
-    ? await Promise.all(
-        cities.map(async ({ areaId, areaName }) => {
-          const answer = await api.call("getStoreListByCity", { city: areaName }).catch(() => undefined);
-          return [areaId, answer && succeeded(answer) ? answer.data : []] satisfies [string, StoreChoice[]];
-        }),
-      )
-    : [];
-  return {
-    ...loaded,
-    cities,
-    stores: Object.fromEntries(stores),
-    captcha: captcha && succeeded(captcha) ? captcha.data : undefined,
-  };
+  const storesOf = async ({ areaId, areaName }: City) =>
+    [areaId, await optional(api, api.call("getStoreListByCity", { city: areaName }), [])] as const;
+  const stores = loaded.job.storeRequired ? await Promise.all(cities.map(storesOf)) : [];
+  return { ...loaded, cities, captcha, stores: Object.fromEntries(stores) };
 }
 
-async function loadCities(api: ApiClient, jobId?: string): Promise<City[]> {
+/** The data of a call without which the page can be shown. */
+async function optional<T, F>(api: ApiClient, call: Promise<Envelope<T>>, fallback: F): Promise<T | F> {
   try {
-    const answer = await api.call("getCityAreaList", jobId === undefined ? {} : { jobId });
-    return succeeded(answer) ? answer.data : [];
+    const answer = await call;
+    return succeeded(answer) ? answer.data : fallback;
   } catch (error) {
-    api.warn("The cities with positions could not be loaded.", { err: error });
-    return [];
+    api.warn("Optional data of a careers page could not be loaded.", { err: error });
+    return fallback;
   }
 }
 
@@ -107,7 +78,6 @@ async function loadAbout(api: ApiClient): Promise<Careers | undefined> {
   return record && careers.parse(JSON.parse(record.contents));
 }
 
-function unavailable(cause?: unknown): never {
-  if (cause instanceof Response) throw cause;
+function unavailable(): never {
   throw data(careersCopy.errors.job, { status: 502 });
 }

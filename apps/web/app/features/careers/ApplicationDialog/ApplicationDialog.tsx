@@ -12,7 +12,7 @@ import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import type { TypedFields } from "../application-data.ts";
 import { ApplicationForm } from "../ApplicationForm/ApplicationForm.tsx";
 import { careersCopy } from "../careers.copy.ts";
-import { forgetDraft, keepDraft, readDraft } from "../draft.ts";
+import { removeDraft, writeDraft, readDraft } from "../draft.ts";
 import { decodeJobContent } from "../job-content.ts";
 import { JobFacts } from "../JobPage/JobFacts.tsx";
 import type { City } from "../load-careers.server.ts";
@@ -64,7 +64,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
   const { job, cities = [] } = position ?? {};
   const isUnsaved = step === "restore" || (step === "form" && typed);
   const close = () => {
-    if (step === "restore" || step === "form") forgetDraft();
+    if (step === "restore" || step === "form") removeDraft();
     onClose();
   };
   const apply = () => {
@@ -73,7 +73,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
     setStep(found ? "restore" : "form");
   };
   const fill = (isRestored: boolean) => {
-    if (!isRestored) forgetDraft();
+    if (!isRestored) removeDraft();
     setDraft(isRestored ? draft : undefined);
     setTyped(isRestored);
     setStep("form");
@@ -117,7 +117,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
         )}
         {step === "intro" && job && (
           <div className={styles.intro}>
-            <JobFacts job={job} />
+            <JobFacts {...job} />
             <RichText html={decodeJobContent(job.jobContent)} />
             <button type="button" className={look("filled")} onClick={apply}>
               {copy.apply}
@@ -142,12 +142,12 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
             notice={notice}
             typed={draft}
             onTyped={(fields) => {
-              keepDraft(fields);
+              writeDraft(fields);
               setTyped(true);
             }}
             onBusy={setSending}
             onSent={(answer) => {
-              forgetDraft();
+              removeDraft();
               setReceipt(answer);
               setStep("result");
             }}

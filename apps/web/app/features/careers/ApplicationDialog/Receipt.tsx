@@ -5,13 +5,12 @@ import styles from "./ApplicationDialog.module.css";
 const copy = careersCopy.flow;
 
 interface Props {
-  /** Empty where the API gives none. */
+  /** Empty where another system's API gives none. */
   deletionCode: string;
-  /** Without it there is nothing to close. */
   onDone?: (() => void) | undefined;
 }
 
-/** What a successful application hears (section 8), with the code that deletes it. */
+/** The message of a successful application (section 8), with its deletion code. */
 export function Receipt({ deletionCode, onDone }: Props) {
   return (
     <div className={styles.receipt} role="status">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PostError } from "../../../ui/Upload/post-form.ts";
 import type { UploadFile } from "../../../ui/Upload/upload-file.ts";
-import { type ApplicationFiles, failedFiles, chosenFiles, refusedFiles, sendingFiles } from "./application-files.ts";
+import { type ApplicationRequest, shownFiles } from "./application-files.ts";
 
 const file = (name: string, size: number): UploadFile => ({
   uid: name,
@@ -11,12 +11,11 @@ const file = (name: string, size: number): UploadFile => ({
   status: "done",
   percent: 100,
 });
-const files: ApplicationFiles = {
-  resumeFile: [file("简历.pdf", 100)],
-  otherFiles: [file("一.pdf", 300), file("十一.pdf", 100)],
+const shown = (request: ApplicationRequest) => {
+  const files = { resumeFile: [file("简历.pdf", 100)], otherFiles: [file("一.pdf", 300), file("十一.pdf", 100)] };
+  const { resumeFile, otherFiles } = shownFiles(files, request);
+  return [...resumeFile, ...otherFiles];
 };
-const all = ({ resumeFile, otherFiles }: ApplicationFiles) => [...resumeFile, ...otherFiles];
-const shown = (of: ApplicationFiles) => all(of).map(({ status, percent }) => `${status} ${percent}`);
 
 test.each([
   [0, ["uploading 0", "uploading 0", "uploading 0"]],
@@ -27,32 +26,28 @@ test.each([
   [300, ["done 100", "uploading 50", "uploading 0"]],
   [550, ["done 100", "done 100", "done 100"]],
 ])("[UPLOAD-01] of 550 bytes %i on their way, the files are as far as their share", (loaded, expected) => {
-  expect(shown(sendingFiles(files, loaded, 550))).toEqual(expected);
+  const files = shown({ state: "sending", loaded, total: 550 });
+  expect(files.map(({ status, percent }) => `${status} ${percent}`)).toEqual(expected);
 });
 
 test.each([
   [503, { errorMessage: "请稍后重试！" }, "请稍后重试！"],
   [413, "文件过大", "文件过大"],
   [0, undefined, undefined],
+])("[UPLOAD-04] a failed form leaves its files with the response's text: %i %j", (status, response, text) => {
+  for (const failed of shown({ state: "failed", data: new FormData(), cause: new PostError(status, response) }))
+    expect(failed).toMatchObject({ status: "error", response: text });
+});
+
+test.each([
+  ["FILE_REFUSED", "“十一.pdf”：文件已损坏！", ["done", "done", "error"]],
+  ["FILE_REFUSED", "文件已损坏！", ["error", "error", "error"]],
+  ["CAPTCHA_WRONG", "验证码错误", ["done", "done", "done"]],
 ])(
-  "[UPLOAD-04] a form that was not taken leaves its files with the answer's words: %i %j",
-  (status, response, said) => {
-    for (const failed of all(failedFiles(files, new PostError(status, response))))
-      expect(failed).toMatchObject({ status: "error", response: said });
+  "[UPLOAD-04] the refusal %s %s is shown at the file that it names, or at all when it names none",
+  (errorCode, errorMessage, expected) => {
+    expect(shown({ state: "refused", refusal: { errorCode, errorMessage } }).map(({ status }) => status)).toEqual(
+      expected,
+    );
   },
 );
-
-test("[UPLOAD-04] a refusal is for the file that it names, or for all when it names none; held anew, none has failed", () => {
-  expect(all(refusedFiles(files, "“十一.pdf”：文件已损坏！")).map(({ status }) => status)).toEqual([
-    "done",
-    "done",
-    "error",
-  ]);
-  const refused = refusedFiles(files, "文件已损坏！");
-  expect(all(refused).map(({ status }) => status)).toEqual(["error", "error", "error"]);
-  expect(all(chosenFiles(refused)).map(({ status, response }) => [status, response])).toEqual([
-    ["done", undefined],
-    ["done", undefined],
-    ["done", undefined],
-  ]);
-});

@@ -1,56 +1,47 @@
 import { PostError } from "../../../ui/Upload/post-form.ts";
 import type { UploadFile } from "../../../ui/Upload/upload-file.ts";
+import type { ApplicationFiles } from "../application-data.ts";
+import type { Refusal } from "./send-application.ts";
 
-/** The files of an application in the order in which they are sent. */
-export interface ApplicationFiles {
-  resumeFile: readonly UploadFile[];
-  otherFiles: readonly UploadFile[];
-}
+/** The request that carries the form and its files; `loaded` and `total` in bytes. */
+export type ApplicationRequest =
+  | { state: "sending"; loaded: number; total: number }
+  | { state: "failed"; data: FormData; cause: unknown }
+  | { state: "refused"; refusal: Refusal };
 
 /**
- * The progress of each file, since the form is one request: files are sent one after the other, behind the text fields.
- * @param loaded bytes of the request that were sent
- * @param total bytes of the request
+ * The files as the list shows them. While the request is sent, each has a share of its progress: they are sent one after
+ * the other, behind the text fields. A refusal concerns the file that it names, or all where it names none.
  */
-export function sendingFiles(files: ApplicationFiles, loaded: number, total: number): ApplicationFiles {
-  const bytes = [...files.resumeFile, ...files.otherFiles].reduce((sum, { size }) => sum + size, 0);
-  let sent = Math.max(0, loaded - (total - bytes));
-  return each(files, (file) => {
-    const percent = file.size > 0 ? Math.min(100, (sent / file.size) * 100) : 100;
-    sent = Math.max(0, sent - file.size);
-    return { ...chosen(file), percent, status: percent < 100 ? "uploading" : "done" };
-  });
+export function shownFiles(files: ApplicationFiles, request: ApplicationRequest | undefined): ApplicationFiles {
+  const show = changeBy([...files.resumeFile, ...files.otherFiles], request);
+  return {
+    resumeFile: files.resumeFile.map((file) => ({ ...file, ...show(file) })),
+    otherFiles: files.otherFiles.map((file) => ({ ...file, ...show(file) })),
+  };
 }
 
-/** The files as before the request. */
-export function chosenFiles(files: ApplicationFiles): ApplicationFiles {
-  return each(files, chosen);
-}
-
-/** The files after a failed request; the API's error message counts as the server's text. */
-export function failedFiles(files: ApplicationFiles, cause: unknown): ApplicationFiles {
-  const { response, message } = cause instanceof PostError ? cause : { response: undefined, message: "" };
-  const text =
-    typeof response === "object" && response !== null && "errorMessage" in response ? response.errorMessage : response;
-  return each(files, (file) => ({ ...file, status: "error", response: text, error: { message } }));
-}
-
-/** The files after a refusal: the file that it names has failed, or all where it names none. */
-export function refusedFiles(files: ApplicationFiles, reason: string): ApplicationFiles {
-  const isNamed = ({ name }: UploadFile) => reason.startsWith(`“${name}”：`);
-  const anyNamed = [...files.resumeFile, ...files.otherFiles].some(isNamed);
-  return each(files, (file) =>
-    isNamed(file) || !anyNamed ? { ...chosen(file), status: "error", response: reason } : chosen(file),
-  );
-}
-
-function chosen(file: UploadFile): UploadFile {
-  return { ...file, status: "done", percent: 100, response: undefined, error: undefined };
-}
-
-function each(
-  { resumeFile, otherFiles }: ApplicationFiles,
-  change: (file: UploadFile) => UploadFile,
-): ApplicationFiles {
-  return { resumeFile: resumeFile.map(change), otherFiles: otherFiles.map(change) };
+function changeBy(
+  all: readonly UploadFile[],
+  request: ApplicationRequest | undefined,
+): (file: UploadFile) => Partial<UploadFile> {
+  if (request?.state === "sending") {
+    let sent = Math.max(0, request.loaded - request.total + all.reduce((sum, { size }) => sum + size, 0));
+    return ({ size }) => {
+      const percent = Math.min(100, (sent / size) * 100);
+      sent = Math.max(0, sent - size);
+      return { percent, status: percent < 100 ? "uploading" : "done" };
+    };
+  }
+  if (request?.state === "failed") {
+    const { response, message } = request.cause instanceof PostError ? request.cause : { response: null, message: "" };
+    const isEnvelope = typeof response === "object" && response !== null && "errorMessage" in response;
+    return () => ({ status: "error", response: isEnvelope ? response.errorMessage : response, error: { message } });
+  }
+  if (request?.refusal.errorCode === "FILE_REFUSED") {
+    const reason = request.refusal.errorMessage ?? "";
+    const isNamed = ({ name }: UploadFile) => reason.startsWith(`“${name}”：`);
+    return (file) => (isNamed(file) || !all.some(isNamed) ? { status: "error", response: reason } : {});
+  }
+  return () => ({});
 }

@@ -1,28 +1,27 @@
 import { applicationLimits } from "@klarholm/contract/application-rules";
 
-/** Whether this browser can do the work: hashing needs a secure page. */
+/** Hashes that are computed concurrently: enough to use the CPU, few enough for the page to respond. */
+const batch = 256;
+
+/** Whether the browser can compute hashes, which needs a secure context. */
 export function canProveWork(): boolean {
   return typeof crypto !== "undefined" && "subtle" in crypto;
 }
 
-/** Finds the text that the server asks for in place of reading the captcha; a second or two of a phone. */
+/** Finds the text that the server accepts in place of the captcha's code; takes a second or two on a phone. @throws AbortError */
 export async function proveWork(captchaKey: string, signal: AbortSignal): Promise<string> {
   const encoder = new TextEncoder();
-  for (let number = 0; ; number += together) {
-    if (signal.aborted) throw new DOMException("No longer wanted", "AbortError");
+  for (let first = 0; ; first += batch) {
+    if (signal.aborted) throw new DOMException("The proof was aborted", "AbortError");
     const found = await Promise.all(
-      Array.from({ length: together }, (_, index) => isProof(encoder.encode(`${captchaKey}:${number + index}`))),
+      Array.from({ length: batch }, (_, index) => isProof(encoder.encode(`${captchaKey}:${first + index}`))),
     );
-    const at = found.indexOf(true);
-    if (at >= 0) return String(number + at);
+    const index = found.indexOf(true);
+    if (index >= 0) return String(first + index);
   }
 }
 
-/** Hashes that are asked for at a time: enough to keep the engine busy, few enough to let the page breathe. */
-const together = 256;
-
 async function isProof(text: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  return (
-    new DataView(await crypto.subtle.digest("SHA-256", text)).getUint32(0) >>> (32 - applicationLimits.proofBits) === 0
-  );
+  const hash = await crypto.subtle.digest("SHA-256", text);
+  return new DataView(hash).getUint32(0) >>> (32 - applicationLimits.proofBits) === 0;
 }

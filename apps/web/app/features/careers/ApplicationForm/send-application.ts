@@ -1,5 +1,5 @@
 import type { CallAnswer, Envelope } from "@klarholm/contract";
-import { isEnvelope, succeeded } from "@klarholm/contract/client";
+import { isEnvelope } from "@klarholm/contract/client";
 import { endpoints } from "@klarholm/contract/endpoints";
 import { missing } from "@klarholm/contract/application-rules";
 import { browserClient } from "../../../api/browser-client.ts";
@@ -8,39 +8,21 @@ import { PostError, postForm, type PostOptions } from "../../../ui/Upload/post-f
 import { textOf, typedFields } from "../application-data.ts";
 
 /** Why the API refused an application. */
-export interface Refusal {
-  code: string;
-  /** In Chinese, for the visitor; may be empty. */
-  reason: string;
-}
+export type Refusal = Pick<Envelope<unknown>, "errorCode" | "errorMessage">;
 
 /**
  * Checks an application before its files are sent.
- * @returns the refusal, if any
  * @throws Error 缺少申请信息 or 缺少职位ID before any call (section 8); ApiError
  */
 export async function checkApplication(
   config: SiteConfig,
   application: FormData | undefined,
   signal?: AbortSignal,
-): Promise<Refusal | undefined> {
+): Promise<Envelope<unknown>> {
   const data = complete(application);
-  const answer = await browserClient(config).call(
-    "checkJobEffectApply",
-    {
-      ...typedFields(data),
-      positionIdList: [...typedFields(data).positionIdList],
-      jobId: textOf(data, "jobId"),
-      captchaKey: textOf(data, "captchaKey"),
-      captchaCode: textOf(data, "captchaCode"),
-    },
-    signal ? { signal } : {},
-  );
-  return succeeded(answer) ? undefined : refusalOf(answer);
-}
-
-export function refusalOf({ errorCode, errorMessage }: Pick<Envelope<unknown>, "errorCode" | "errorMessage">): Refusal {
-  return { code: String(errorCode), reason: errorMessage ?? "" };
+  const [jobId, captchaKey] = [textOf(data, "jobId"), textOf(data, "captchaKey")];
+  const payload = { ...typedFields(data), jobId, captchaKey, captchaCode: textOf(data, "captchaCode") };
+  return browserClient(config).call("checkJobEffectApply", payload, signal ? { signal } : {});
 }
 
 /**

@@ -6,13 +6,18 @@ import { flushSync } from "react-dom";
 import { useSiteConfig } from "../../../api/site-config.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import type { UploadFile } from "../../../ui/Upload/upload-file.ts";
-import { applicationData, faultsOf, type TypedFields, typedFields } from "../application-data.ts";
+import {
+  applicationData,
+  type ApplicationFiles,
+  faultsOf,
+  type TypedFields,
+  typedFields,
+} from "../application-data.ts";
 import { careersCopy } from "../careers.copy.ts";
-import { type ApplicationFiles, chosenFiles, failedFiles, refusedFiles, sendingFiles } from "./application-files.ts";
-import { checkApplication, type Refusal, refusalOf, sendApplication } from "./send-application.ts";
+import { type ApplicationRequest, shownFiles } from "./application-files.ts";
+import { checkApplication, type Refusal, sendApplication } from "./send-application.ts";
 
 const { errors } = careersCopy;
-const toastId = "application";
 
 interface Fault {
   /** "form" where the fault belongs to no single field. */
@@ -33,7 +38,7 @@ export interface ApplicationEvents {
   onTyped?: (typed: TypedFields) => void;
 }
 
-/** Validates and submits the application form. The fields are uncontrolled; the state is files, faults and progress. */
+/** Validates and submits the application form, whose fields are uncontrolled. */
 export function useApplication(
   form: RefObject<HTMLFormElement | null>,
   job: JobDetail,
@@ -42,61 +47,60 @@ export function useApplication(
   const config = useSiteConfig();
   const [files, setFiles] = useState<ApplicationFiles>({ resumeFile: [], otherFiles: [] });
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [busy, setBusy] = useState(false);
-  /** A failed request. Sent again unchanged, it makes no second application (docs/decisions/0016). */
-  const [failed, setFailed] = useState<FormData>();
+  const [request, setRequest] = useState<ApplicationRequest>();
   const [attempts, setAttempts] = useState(0);
-  const request = useRef<AbortController>(undefined);
-  useEffect(() => () => request.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const busy = request?.state === "sending";
 
-  const setSending = (isSending: boolean) => {
-    setBusy(isSending);
-    onBusy?.(isSending);
-  };
-
-  const showFaults = (found: readonly Fault[]) => {
+  const showFaults = (found: readonly Fault[], message: string) => {
     flushSync(() => setFaults(found));
     form.current?.querySelector<HTMLElement>("[aria-invalid], [data-fault] input")?.focus();
+    void showToast(message, "error", "application");
   };
 
-  const refuse = (message: string, { code, reason }: Refusal = { code: "", reason: "" }) => {
-    const isFile = code === "FILE_REFUSED";
-    setSending(false);
-    setFiles((sent) => (isFile ? refusedFiles(sent, reason) : chosenFiles(sent)));
+  /** Ends an attempt that did not succeed. */
+  const end = (result: ApplicationRequest | undefined, message: string, fault?: Fault) => {
+    setRequest(result);
+    onBusy?.(false);
     setAttempts((count) => count + 1);
-    showFaults(reason && !isFile ? [{ field: refusedFields[code] ?? "form", message: reason }] : []);
-    void showToast(message, "error", toastId);
+    showFaults(fault ? [fault] : [], message);
+  };
+
+  const refuse = (message: string, refusal?: Refusal) => {
+    const { errorCode = "", errorMessage: reason } = refusal ?? {};
+    const field = refusedFields[errorCode] ?? "form";
+    const isShownAtFile = errorCode === "FILE_REFUSED";
+    end(
+      refusal && { state: "refused", refusal },
+      message,
+      reason && !isShownAtFile ? { field, message: reason } : undefined,
+    );
   };
 
   const send = async (data: FormData, isRepeated: boolean) => {
-    const { signal } = (request.current = new AbortController());
-    setSending(true);
+    const { signal } = (controller.current = new AbortController());
+    const onProgress = (loaded: number, total: number) => setRequest({ state: "sending", loaded, total });
+    onProgress(0, Number.POSITIVE_INFINITY);
+    onBusy?.(true);
     setFaults([]);
-    setFailed(undefined);
-    setFiles((chosen) => sendingFiles(chosen, 0, Number.POSITIVE_INFINITY));
     try {
-      const refusal = isRepeated ? undefined : await checkApplication(config, data, signal);
-      if (refusal) return refuse([errors.check, refusal.reason].filter(Boolean).join("\n\n"), refusal);
+      const check = isRepeated ? undefined : await checkApplication(config, data, signal);
+      if (check && !succeeded(check))
+        return refuse([errors.check, check.errorMessage].filter(Boolean).join("\n\n"), check);
     } catch (error) {
       if (signal.aborted) return;
       console.warn("The application could not be checked.", error);
       return refuse(errors.check);
     }
     try {
-      const answer = await sendApplication(config, data, {
-        signal,
-        onProgress: (loaded, total) => setFiles((sent) => sendingFiles(sent, loaded, total)),
-      });
-      if (!succeeded(answer)) return refuse(answer.errorMessage || errors.check, refusalOf(answer));
-      onSent(answer.data);
+      const answer = await sendApplication(config, data, { signal, onProgress });
+      if (succeeded(answer)) onSent(answer.data);
+      else refuse(answer.errorMessage || errors.check, answer);
     } catch (error) {
       if (signal.aborted) return;
       console.warn("The application could not be sent.", error);
-      setSending(false);
-      setFiles((sent) => failedFiles(sent, error));
-      setFailed(data);
-      setAttempts((count) => count + 1);
-      void showToast(errors.send, "error", toastId);
+      end({ state: "failed", data, cause: error }, errors.send);
     }
   };
 
@@ -109,31 +113,30 @@ export function useApplication(
       onTyped?.(name === "cityId" ? { ...typed, positionIdList: [] } : typed);
     }
     // A repeated request carries its own captcha code.
-    if (!failed || name === "captchaCode") return;
-    setFailed(undefined);
-    setFiles(chosenFiles);
+    if (name in files || (request?.state === "failed" && name !== "captchaCode")) setRequest(undefined);
   };
 
   return {
-    files,
+    files: shownFiles(files, request),
     busy,
-    /** Submissions that did not succeed; each needs another captcha. */
+    /** Attempts that did not succeed; each needs another captcha. */
     attempts,
     faultOf: (field: Fault["field"]) => faults.find((fault) => fault.field === field)?.message,
     changed,
     setFiles(field: keyof ApplicationFiles, list: readonly UploadFile[]) {
-      setFiles((present) => ({ ...present, [field]: list }));
+      // Without the request's results, which belong to the list as it was shown.
+      const chosen = list.map((file) => files[field].find(({ uid }) => uid === file.uid) ?? file);
+      setFiles((present) => ({ ...present, [field]: chosen }));
       changed(field);
     },
     submit() {
       if (busy || !form.current) return;
       const data = applicationData(form.current, files);
       const found = faultsOf(data, job);
-      showFaults(found);
-      if (found.length === 0) void send(data, false);
-      else void showToast(found.map(({ message }) => message).join("\n\n"), "error", toastId);
+      if (found.length > 0) showFaults(found, found.map(({ message }) => message).join("\n\n"));
+      else void send(data, false);
     },
-    /** Sends the failed request again. */
-    retry: failed && (() => void send(failed, true)),
+    /** Sends the failed request again: unchanged, it makes no second application (docs/decisions/0016). */
+    retry: request?.state === "failed" ? () => void send(request.data, true) : undefined,
   };
 }

@@ -1,15 +1,18 @@
-import type { JobDetail } from "@klarholm/contract";
+import type { JobSummary } from "@klarholm/contract";
 import { careersCopy } from "../careers.copy.ts";
-import styles from "./JobPage.module.css";
+import styles from "./JobFacts.module.css";
 
 const copy = careersCopy.jobs;
 
-/** Where a position is, of which kind, since when. */
-export function JobFacts({ job: { category, cityNames, publishTime } }: { job: JobDetail }) {
+type Props = Pick<JobSummary, "category" | "cityNames" | "publishTime"> & Partial<Pick<JobSummary, "headcount">>;
+
+/** Category, cities and date of a position. */
+export function JobFacts({ category, cityNames, headcount, publishTime }: Props) {
   return (
     <ul className={styles.facts}>
       <li>{category}</li>
       <li>{cityNames.join("、")}</li>
+      {headcount !== undefined && <li>{copy.headcount(headcount)}</li>}
       <li>
         <time dateTime={publishTime}>{copy.published(publishTime.slice(0, 10))}</time>
       </li>

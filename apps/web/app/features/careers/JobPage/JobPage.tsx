@@ -10,7 +10,6 @@ import { useApplicationDialog } from "../use-application-dialog.tsx";
 import { JobFacts } from "./JobFacts.tsx";
 import styles from "./JobPage.module.css";
 
-/** A position at its own address. */
 export function JobPage({ job, notice }: JobData) {
   const { linkTo, dialog } = useApplicationDialog(notice);
   return (
@@ -19,7 +18,7 @@ export function JobPage({ job, notice }: JobData) {
         <h1 className={styles.title}>
           <Phrases text={job.jobTitle} />
         </h1>
-        <JobFacts job={job} />
+        <JobFacts {...job} />
       </header>
       <section>
         <h2 data-read-out>{careersCopy.jobs.about}</h2>

@@ -15,7 +15,7 @@ interface Props {
   categories: readonly string[];
 }
 
-/** City, category and keyword as a plain form; with JavaScript a choice counts at once, and is a step that Back undoes, as in every list. */
+/** City, category and keyword as a GET form; after hydration a choice navigates at once. */
 export function JobFilters({ query: present, cities, categories }: Props) {
   const navigate = useNavigate();
   const query = useQueryToCome(jobsPath({ page: 1 }), present, readJobsQuery);

@@ -4,6 +4,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { careersCopy } from "../careers.copy.ts";
+import { JobFacts } from "../JobPage/JobFacts.tsx";
 import { jobPath, jobsPath } from "../jobs-query.ts";
 import type { JobsData } from "../load-careers.server.ts";
 import { useApplicationDialog } from "../use-application-dialog.tsx";
@@ -12,7 +13,7 @@ import styles from "./JobsPage.module.css";
 
 const copy = careersCopy.jobs;
 
-/** Open positions, by city, category and keyword (JOB-01). A position opens in place, and has an address of its own. */
+/** The list of positions (JOB-01). A position opens in a dialog, and has a page of its own. */
 export function JobsPage({ query, jobs, total, pageCount, cities, categories, notice }: JobsData) {
   const { linkTo, dialog } = useApplicationDialog(notice);
   return (
@@ -34,7 +35,7 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {jobs.map(({ id, jobTitle, category, cityNames, headcount, publishTime, summary }, index) => (
+        {jobs.map(({ id, jobTitle, summary, ...facts }, index) => (
           <li key={id} className={styles.job} data-below={index > 4 || undefined}>
             <h2 className={styles.name}>
               <Link to={jobPath(id)} {...linkTo(id)}>
@@ -42,14 +43,7 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
               </Link>
             </h2>
             <p className={styles.summary}>{summary}</p>
-            <ul className={styles.facts}>
-              <li>{category}</li>
-              <li>{cityNames.join("、")}</li>
-              <li>{copy.headcount(headcount)}</li>
-              <li>
-                <time dateTime={publishTime}>{copy.published(publishTime.slice(0, 10))}</time>
-              </li>
-            </ul>
+            <JobFacts {...facts} />
           </li>
         ))}
       </ul>
