@@ -72,19 +72,13 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
     setDraft(found);
     setStep(found ? "restore" : "form");
   };
-  const fill = (isRestored: boolean) => {
-    if (!isRestored) removeDraft();
-    setDraft(isRestored ? draft : undefined);
-    setTyped(isRestored);
+  const fill = (restored: TypedFields | undefined) => {
+    setDraft(restored);
+    setTyped(restored !== undefined);
     setStep("form");
   };
-  const titles: Record<Step, string | undefined> = {
-    info: copy.loading,
-    intro: job?.jobTitle,
-    restore: `${copy.form}：${job?.jobTitle}`,
-    form: `${copy.form}：${job?.jobTitle}`,
-    result: copy.result,
-  };
+  const formTitle = `${copy.form}：${job?.jobTitle}`;
+  const titles = { info: copy.loading, intro: job?.jobTitle, restore: formTitle, form: formTitle, result: copy.result };
   return (
     <>
       {/* First, so that on unmount it closes before the dialog below it, which returns the focus to the page. */}
@@ -127,10 +121,17 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
         {step === "restore" && (
           <div className={styles.restore}>
             <p>{restore.text}</p>
-            <button type="button" className={look("filled")} onClick={() => fill(true)}>
+            <button type="button" className={look("filled")} onClick={() => fill(draft)}>
               {restore.use}
             </button>
-            <button type="button" className={look("outlined")} onClick={() => fill(false)}>
+            <button
+              type="button"
+              className={look("outlined")}
+              onClick={() => {
+                removeDraft();
+                fill(undefined);
+              }}
+            >
               {restore.anew}
             </button>
           </div>

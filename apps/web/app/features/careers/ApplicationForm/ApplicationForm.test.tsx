@@ -1,8 +1,19 @@
+import type { JobDetail } from "@klarholm/contract";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { job } from "../careers.factories.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
+
+const job: JobDetail = {
+  id: "advisor",
+  jobTitle: "顾问",
+  jobContent: "",
+  storeRequired: true,
+  workFileRequired: false,
+  category: "门店",
+  cityNames: [],
+  publishTime: "2026-01-01T00:00:00+08:00",
+};
 
 test("[JOB-13] in the server's HTML a missing captcha is reported in its place", () => {
   const html = (captcha: { captchaKey: string; imageBase64: string } | undefined) => {

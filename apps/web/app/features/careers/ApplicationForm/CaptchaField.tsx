@@ -101,7 +101,7 @@ export function CaptchaField({ initial, attempts, fault }: Props) {
         <p className={captcha ? styles.picture : styles.fault}>{picture ?? errors.captcha}</p>
       )}
       {isHydrated && canProveWork() && (
-        <p className={styles.tell}>
+        <p className={styles.proof}>
           {copy.captchaHelp}
           <button type="button" className={look("quiet")} onClick={() => void prove()}>
             {copy.captchaTell}
