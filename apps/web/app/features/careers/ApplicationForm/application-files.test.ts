@@ -43,7 +43,7 @@ test.each([
   ["FILE_REFUSED", "“十一.pdf”：文件已损坏！", ["done", "done", "error"]],
   ["FILE_REFUSED", "文件已损坏！", ["error", "error", "error"]],
   ["CAPTCHA_WRONG", "验证码错误", ["done", "done", "done"]],
-])(
+] as const)(
   "[UPLOAD-04] the refusal %s %s is shown at the file that it names, or at all when it names none",
   (errorCode, errorMessage, expected) => {
     expect(shown({ state: "refused", refusal: { errorCode, errorMessage } }).map(({ status }) => status)).toEqual(
