@@ -1,7 +1,8 @@
-import { type Careers, type CallAnswer, careers, type Envelope } from "@klarholm/contract";
+import { type Careers, type CallAnswer, careers } from "@klarholm/contract";
 import { type ApiClient, ApiError, isNotFound, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { data, redirect } from "react-router";
+import { callOptional } from "../../api/call-optional.ts";
 import { fetchRecord } from "../../api/fetch-record.ts";
 import { careersCopy } from "./careers.copy.ts";
 import { jobsPath, type JobsQuery } from "./jobs-query.ts";
@@ -24,7 +25,7 @@ export async function loadJobs(api: ApiClient, query: JobsQuery) {
     api
       .call("getJobPageList", { pageNum: page, pageSize, queryParam: { cityId, category, keyword } })
       .catch(unavailable),
-    optional(api, api.call("getCityAreaList", {}), []),
+    loadCities(api),
     loadAbout(api),
   ]);
   if (!succeeded(answer)) return unavailable();
@@ -53,24 +54,21 @@ export async function loadJob(api: ApiClient, jobId: string) {
 export async function loadApplicationPage(api: ApiClient, jobId: string) {
   const [loaded, cities, captcha] = await Promise.all([
     loadJob(api, jobId),
-    optional(api, api.call("getCityAreaList", { jobId }), []),
-    optional(api, api.call("getCaptchaImage", {}), undefined),
+    loadCities(api, jobId),
+    callOptional(api, "getCaptchaImage", {}, "No captcha could be loaded."),
   ]);
-  const storesOf = async ({ areaId, areaName }: City) =>
-    [areaId, await optional(api, api.call("getStoreListByCity", { city: areaName }), [])] as const;
+  const storesOf = async ({ areaId, areaName: city }: City) =>
+    [
+      areaId,
+      (await callOptional(api, "getStoreListByCity", { city }, `No stores of ${city} could be loaded.`)) ?? [],
+    ] as const;
   const stores = loaded.job.storeRequired ? await Promise.all(cities.map(storesOf)) : [];
   return { ...loaded, cities, captcha, stores: Object.fromEntries(stores) };
 }
 
-/** The data of a call without which the page can be shown. */
-async function optional<T, F>(api: ApiClient, call: Promise<Envelope<T>>, fallback: F): Promise<T | F> {
-  try {
-    const answer = await call;
-    return succeeded(answer) ? answer.data : fallback;
-  } catch (error) {
-    api.warn("Optional data of a careers page could not be loaded.", { err: error });
-    return fallback;
-  }
+async function loadCities(api: ApiClient, jobId?: string): Promise<City[]> {
+  const payload = jobId === undefined ? {} : { jobId };
+  return (await callOptional(api, "getCityAreaList", payload, "The cities with positions could not be loaded.")) ?? [];
 }
 
 async function loadAbout(api: ApiClient): Promise<Careers | undefined> {
