@@ -1,4 +1,4 @@
-import { type CopyOverrides, wearCopy } from "@klarholm/contract/interface-copy";
+import { type CopyOverrides, applyCopy } from "@klarholm/contract/interface-copy";
 import type { DisplayedCopy } from "@klarholm/contract/site";
 import { careersCopy } from "./features/careers/careers.copy.ts";
 import { catalogueCopy } from "./features/catalogue/catalogue.copy.ts";
@@ -22,7 +22,7 @@ import { frameCopy } from "./frame/frame.copy.ts";
  * pages that show them; words that are missing here cost a slice of the rest, which e2e/fonts.test.ts notices.
  */
 export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
-  wearCopy(copy);
+  applyCopy(copy);
   const { first, repeat, blocked, error, other, wrong, where, channels, scan, resultTitle } = verificationCopy;
   const verification = [
     codeFormCopy.title,

@@ -22,7 +22,7 @@ import { loadFrame, menuContext } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
 import { InlineStyle } from "./head/Sheets.tsx";
-import { wearBrand } from "./frame/wear-brand.ts";
+import { applyBrand } from "./frame/apply-brand.ts";
 import { Toaster } from "./ui/Toast/Toaster.tsx";
 
 /** Settings and navigation: the same on every page of a visit. */
@@ -40,7 +40,7 @@ export const meta: MetaFunction = (args) => seo(args);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
-  wearBrand(frame);
+  applyBrand(frame);
   const theme = frame?.theme;
   useLayoutEffect(() => {
     document.documentElement.dataset["hydrated"] = "";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { interfaceCopy, wearCopy } from "./interface-copy.ts";
+import { interfaceCopy, applyCopy } from "./interface-copy.ts";
 
-afterEach(() => wearCopy());
+afterEach(() => applyCopy());
 
 const texts = interfaceCopy("here", {
   title: "标题",
@@ -12,7 +12,7 @@ const texts = interfaceCopy("here", {
 describe("[BRAND-02] the interface speaks as the brand does", () => {
   it("in texts, in what is filled in, and further in, and in nothing else", () => {
     const { inner } = texts;
-    wearCopy({ "here.title": "名字", "here.found": "共 {1} 件：{0}", "here.inner.deep": "深处" });
+    applyCopy({ "here.title": "名字", "here.found": "共 {1} 件：{0}", "here.inner.deep": "深处" });
     expect([texts.title, texts.found("碗", 3), inner.deep, inner.other]).toEqual([
       "名字",
       "共 3 件：碗",
@@ -22,22 +22,22 @@ describe("[BRAND-02] the interface speaks as the brand does", () => {
   });
 
   it("until another brand's page is rendered", () => {
-    wearCopy({ "here.title": "名字" });
-    wearCopy({ "here.inner.other": "边上" });
+    applyCopy({ "here.title": "名字" });
+    applyCopy({ "here.inner.other": "边上" });
     expect([texts.title, texts.inner.other]).toEqual(["标题", "边上"]);
-    wearCopy();
+    applyCopy();
     expect([texts.title, texts.found("碗", 3), texts.inner.other]).toEqual(["标题", "碗有 3 件", "旁边"]);
   });
 
   it("in what is loaded later", () => {
-    wearCopy({ "later.title": "名字" });
+    applyCopy({ "later.title": "名字" });
     expect(interfaceCopy("later", { title: "标题" }).title).toBe("名字");
   });
 
   it.each(["here.gone", "here.gone.deep", "gone.title", "here.title.deep", "here.toString", ""])(
     "and passes over %s, which is no text",
     (path) => {
-      wearCopy({ [path]: "字" });
+      applyCopy({ [path]: "字" });
       expect([texts.title, texts.inner.deep, Object.keys(texts).length]).toEqual(["标题", "里面", 3]);
     },
   );

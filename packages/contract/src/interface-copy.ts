@@ -5,44 +5,43 @@ import { hasOwn } from "./has-own.ts";
  * `.copy.ts` file; a text is known by its path, such as `stores.location.asking`. Free of schemas, because browsers load it.
  */
 
-/** What a brand says otherwise, by path; `{0}` stands for the first value that a text is filled with. */
+/** A brand's own texts by path; `{0}` stands for the first parameter of a text. */
 export type CopyOverrides = Readonly<Record<string, string>>;
 
 const none: CopyOverrides = {};
 const groups = new Map<string, object>();
-let worn = none;
+let applied = none;
 let undo: (() => void)[] = [];
 
 /**
- * Makes a group known; what the present brand says otherwise is in it from then on.
+ * Registers a group of texts; the overrides of the present brand are applied to it.
  * @param name of its file, without `.copy.ts`
- * @param texts strings, and functions that fill one template with their parameters; nested as it suits
+ * @param texts strings, and functions that fill one template with their parameters; may be nested
  */
 export function interfaceCopy<T extends object>(name: string, texts: T): T {
   groups.set(name, texts);
-  for (const [path, text] of Object.entries(worn)) if (path.startsWith(`${name}.`)) put(path, text);
+  for (const [path, text] of Object.entries(applied)) if (path.startsWith(`${name}.`)) override(path, text);
   return texts;
 }
 
-/** Every group that is known, by name. */
+/** All registered groups by name. */
 export const copyGroups: ReadonlyMap<string, object> = groups;
 
 /**
- * Has all groups speak as a brand does, and those that are loaded later. Objects stay the same, so parts may hold one
- * in a constant of a module; a text must be read when it is shown. The server calls this before it renders, each time
- * for the page's own edition, and renders in one go.
+ * Applies a brand's texts to all groups, also to those that are registered later. The objects stay the same, so modules may
+ * hold them; a text must be read when it is rendered. The server calls this before each synchronous render.
  * @param overrides the site's own texts by default
  */
-export function wearCopy(overrides = none): void {
-  if (overrides === worn) return;
-  for (const back of undo.reverse()) back();
+export function applyCopy(overrides = none): void {
+  if (overrides === applied) return;
+  for (const restore of undo.reverse()) restore();
   undo = [];
-  worn = overrides;
-  for (const [path, text] of Object.entries(worn)) put(path, text);
+  applied = overrides;
+  for (const [path, text] of Object.entries(applied)) override(path, text);
 }
 
-/** A path that leads to no text, as after an update of the site alone, is passed over. */
-function put(path: string, text: string): void {
+/** Ignores a path without a text: an update of the site may have removed it. */
+function override(path: string, text: string): void {
   const [name = "", ...keys] = path.split(".");
   const last = keys.pop() ?? "";
   let holder: unknown = groups.get(name);

@@ -1,6 +1,6 @@
 import { type Block, type BlockFault, readBlocks, type WireBlock } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
-import { readOnce } from "../api/read-once.ts";
+import { memoize } from "../api/memoize.ts";
 import { expectNotFound } from "../api/refusal.ts";
 
 /**
@@ -36,7 +36,7 @@ export function blocksFrom(
 }
 
 /** What a list says, once for as long as the API answers with the same one: reading takes a thirtieth of a product page. */
-const readList = readOnce((list: readonly WireBlock[]) => {
+const readList = memoize((list: readonly WireBlock[]) => {
   const faults: BlockFault[] = [];
   const blocks = readBlocks(list, (fault) => void faults.push(fault));
   return { blocks, faults };

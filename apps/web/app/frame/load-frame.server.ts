@@ -13,7 +13,7 @@ import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { contentIds } from "@klarholm/contract/content-ids";
 import { padColour, siteColours } from "@klarholm/contract/site";
 import type { SiteConfig } from "../api/contexts.ts";
-import { readOnce } from "../api/read-once.ts";
+import { memoize } from "../api/memoize.ts";
 import { loadSearchWords } from "../features/search/load-search.server.ts";
 import { type MenuItem, menuItems, type NavEntry, navEntries } from "./menu.ts";
 
@@ -57,7 +57,7 @@ async function loadSettings(api: ApiClient): Promise<SiteSettings> {
   return succeeded(answer) ? readSettings(answer.data) : {};
 }
 
-const readSettings = readOnce(({ valueList }: ModelContent): SiteSettings => {
+const readSettings = memoize(({ valueList }: ModelContent): SiteSettings => {
   const images: readonly string[] = imageSettings;
   // Whoever writes the record checks it; a value's shape is what its name stands for.
   return Object.fromEntries(
@@ -81,7 +81,7 @@ export async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
   return menuItems(items, ids.length > 0 ? await loadDropdowns(api, ids) : new Map());
 }
 
-const readNavigation = readOnce(({ contents }: ContentRecord) => navigation.parse(JSON.parse(contents)));
+const readNavigation = memoize(({ contents }: ContentRecord) => navigation.parse(JSON.parse(contents)));
 
 /** All dropdowns in one call; one that cannot be read is left out. */
 async function loadDropdowns(api: ApiClient, ids: string[]) {
@@ -96,7 +96,7 @@ async function loadDropdowns(api: ApiClient, ids: string[]) {
   );
 }
 
-const readDropdown = readOnce(({ contents }: ContentRecord) =>
+const readDropdown = memoize(({ contents }: ContentRecord) =>
   navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders)),
 );
 

@@ -7,7 +7,7 @@ import type { FrameData } from "./load-frame.server.ts";
 import { PanelContent } from "./MegaMenu/PanelContent.tsx";
 import type { MenuItem } from "./menu.ts";
 import type { MenuParts } from "./MenuHtml.tsx";
-import { wearBrand } from "./wear-brand.ts";
+import { applyBrand } from "./apply-brand.ts";
 
 interface Rendered {
   items: readonly MenuItem[];
@@ -21,7 +21,7 @@ const rendered = new WeakMap<SiteSettings, Rendered>();
 export function menuParts(items: readonly MenuItem[], frame: Pick<FrameData, "settings" | "theme">): MenuParts {
   const last = rendered.get(frame.settings);
   if (last && isSame(last.items, items)) return last.parts;
-  wearBrand(frame);
+  applyBrand(frame);
   const parts = {
     drawer: html(<DrawerContent items={items} settings={frame.settings} />),
     ...Object.fromEntries(items.flatMap(({ key, menu }) => (menu ? [[key, html(<PanelContent menu={menu} />)]] : []))),

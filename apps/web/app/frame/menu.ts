@@ -1,7 +1,7 @@
 import { hasOwn } from "@klarholm/contract/has-own";
 import type { NavDropdown, NavItem, Picture, ProductCard } from "@klarholm/contract";
 import { type Link, linkTarget } from "@klarholm/contract/link";
-import { readOnce } from "../api/read-once.ts";
+import { memoize } from "../api/memoize.ts";
 
 export type CardMenuData = Extract<NavDropdown, { style: 1 }>;
 export type ListMenuData = Extract<NavDropdown, { style: 3 }>;
@@ -60,7 +60,7 @@ export function menuItems(items: readonly NavItem[], dropdowns: ReadonlyMap<stri
   });
 }
 
-const menuOf = readOnce((dropdown: NavDropdown): Menu => {
+const menuOf = memoize((dropdown: NavDropdown): Menu => {
   if (dropdown.style !== 2) return dropdown;
   const { newGoodsArr, spuInfo, ...feature } = dropdown;
   return { ...feature, goods: newGoods(newGoodsArr, spuInfo) };

@@ -1,11 +1,11 @@
 import type { SizeDrawing as Source } from "@klarholm/contract";
 import { useId } from "react";
-import { readOnce } from "../../../../api/read-once.ts";
+import { memoize } from "../../../../api/memoize.ts";
 import { type Dimension, layOut } from "./drawing.ts";
 import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
 import styles from "./SizeDrawing.module.css";
 
-const laidOut = readOnce(layOut);
+const laidOut = memoize(layOut);
 
 /** At most; letters have 14 units. */
 const pixelsPerUnit = 1.25;
