@@ -52,6 +52,13 @@ export function readStored(key: StorageKey): unknown {
   }
 }
 
+/** Validates a stored object. */
+export function hasStrings<K extends string>(value: unknown, fields: readonly K[]): value is Record<K, string> {
+  return (
+    typeof value === "object" && value !== null && fields.every((key) => typeof Reflect.get(value, key) === "string")
+  );
+}
+
 export function removeStored(key: StorageKey): void {
   try {
     for (const area of areas) areaOf(area).removeItem(key);

@@ -1,6 +1,6 @@
 import type { Suggestion } from "@klarholm/contract";
 import { categoryPath, productPath } from "@klarholm/contract/link";
-import { readStored, removeStored, writeStored } from "../consent/consent-storage.ts";
+import { hasStrings, readStored, removeStored, writeStored } from "../consent/consent-storage.ts";
 import { keywordPath } from "./keyword.ts";
 
 /** A search: a keyword (source type 0), a product (1) or a category (2). */
@@ -53,12 +53,8 @@ function without(sourceId: string): HistoryEntry[] {
 }
 
 function isEntry(value: unknown): value is HistoryEntry {
-  if (typeof value !== "object" || value === null) return false;
-  const entry: Partial<Record<keyof HistoryEntry, unknown>> = value;
   return (
-    typeof entry.suggest === "string" &&
-    typeof entry.sourceId === "string" &&
-    typeof entry.sourceCode === "string" &&
-    [0, 1, 2].includes(Number(entry.sourceType))
+    hasStrings(value, ["suggest", "sourceId", "sourceCode"]) &&
+    [0, 1, 2].includes(Number(Reflect.get(value, "sourceType")))
   );
 }

@@ -1,5 +1,5 @@
 import { type NearestStore, updateSite } from "../../api/site-store.ts";
-import { readStored, writeStored } from "../consent/consent-storage.ts";
+import { hasStrings, readStored, writeStored } from "../consent/consent-storage.ts";
 
 const fields = ["name", "address", "telLabel", "telValue", "image", "hours"] as const;
 
@@ -12,13 +12,5 @@ export function saveNearestStore(nearestStore: NearestStore): void {
 /** Restores the store that an earlier page of the tab saved. */
 export function restoreNearestStore(): void {
   const stored = readStored("nearest-store");
-  if (isNearestStore(stored)) updateSite({ nearestStore: stored });
-}
-
-function isNearestStore(value: unknown): value is NearestStore {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    fields.every((field) => typeof Reflect.get(value, field) === "string")
-  );
+  if (hasStrings(stored, fields)) updateSite({ nearestStore: stored });
 }

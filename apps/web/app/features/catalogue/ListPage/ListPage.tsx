@@ -3,12 +3,10 @@ import { wholeListTitle } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import type { ListQuery } from "../list-query.ts";
 import type { CategoryProducts } from "../load-list.server.ts";
-import { EmptyList } from "../ProductList/EmptyList.tsx";
 import { ProductList } from "../ProductList/ProductList.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { StoryCell } from "./StoryCell.tsx";
 
-/** The product list of a category. */
 export function ListPage({ list, query }: { list: CategoryProducts; query: ListQuery }) {
   const { category, related } = list;
   const code = category.virtualCategoryCode;
@@ -27,7 +25,6 @@ export function ListPage({ list, query }: { list: CategoryProducts; query: ListQ
         {...(category.leafFlag && { vc: code })}
         {...(related?.story && { beside: <StoryCell story={related.story} count={list.products.length} /> })}
       />
-      {list.total === 0 && Object.keys(query.filters).length === 0 && <EmptyList />}
       {related && related.products.length > 0 && <RelatedProducts {...related} />}
     </>
   );

@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The products page. */
 export function OverviewPage({ tree, lead, children }: Props) {
   return (
     <>

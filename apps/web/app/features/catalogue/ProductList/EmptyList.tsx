@@ -1,29 +1,24 @@
 import { Link } from "react-router";
 import { look } from "../../../ui/Button/look.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
-import { catalogueCopy } from "../catalogue.copy.ts";
+import { catalogueCopy as copy } from "../catalogue.copy.ts";
 
-/** A list without products (LIST-03). */
-export function EmptyList() {
+/** A list without products (LIST-03). @param clear the address without filters, if filters are chosen */
+export function EmptyList({ clear }: { clear: string | undefined }) {
   return (
-    <EmptyState part title={catalogueCopy.emptyTitle} text={catalogueCopy.emptyText}>
-      <Link className={look("outlined")} to="/products">
-        {catalogueCopy.allProducts}
+    <EmptyState
+      part
+      title={clear ? copy.noMatchTitle : copy.emptyTitle}
+      text={clear ? copy.noMatchText : copy.emptyText}
+    >
+      <Link className={look("outlined")} to={clear ?? "/products"} preventScrollReset={clear !== undefined}>
+        {clear ? copy.clearFilters : copy.allProducts}
       </Link>
-      <Link className={look("quiet")} to="/find-us">
-        {catalogueCopy.stores}
-      </Link>
-    </EmptyState>
-  );
-}
-
-/** A list whose filters match nothing. @param clear the address without filters */
-export function NoMatch({ clear }: { clear: string }) {
-  return (
-    <EmptyState part title={catalogueCopy.noMatchTitle} text={catalogueCopy.noMatchText}>
-      <Link className={look("outlined")} to={clear} preventScrollReset>
-        {catalogueCopy.clearFilters}
-      </Link>
+      {!clear && (
+        <Link className={look("quiet")} to="/find-us">
+          {copy.stores}
+        </Link>
+      )}
     </EmptyState>
   );
 }

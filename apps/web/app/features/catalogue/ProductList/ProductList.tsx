@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { chosenCount, type ListQuery, listPageSize, listSearch, withChoices } from "../list-query.ts";
 import type { ProductPage } from "../load-list.server.ts";
 import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
-import { NoMatch } from "./EmptyList.tsx";
+import { EmptyList } from "./EmptyList.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { MoreProducts } from "./MoreProducts.tsx";
 import { useMoreProducts } from "./use-more-products.ts";
@@ -28,8 +28,10 @@ export function ProductList({ path, query: loadedQuery, list, vc, beside }: Prop
   return (
     <>
       <FilterBar path={path} query={query} list={list} />
-      {products.length === 0 && chosenCount(query) > 0 && (
-        <NoMatch clear={path + listSearch(withChoices(query, { filters: {} }))} />
+      {products.length === 0 && (
+        <EmptyList
+          clear={chosenCount(query) > 0 ? path + listSearch(withChoices(query, { filters: {} })) : undefined}
+        />
       )}
       {products.length > 0 && (
         <div className={styles.list}>

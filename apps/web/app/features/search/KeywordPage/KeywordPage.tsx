@@ -25,7 +25,6 @@ interface Props {
 /** With at most this many products, all of them may only mention the keyword: the page also offers contact. */
 const fewProducts = 3;
 
-/** The product list of a keyword. */
 export function KeywordPage({ keyword, path, query, list, articleCount, hotWords, tree }: Props) {
   const nothing = !list || (list.total === 0 && Object.keys(query.filters).length === 0);
   return (

@@ -24,7 +24,6 @@ interface Props {
   tree: readonly VirtualCategory[];
 }
 
-/** Products and articles that a keyword finds. */
 export function ResultsPage({ keyword, kind, page, products, articles, hotWords, tree }: Props) {
   const written = articles?.counts
     ? Object.values(articles.counts).reduce((sum, count) => sum + count, 0)

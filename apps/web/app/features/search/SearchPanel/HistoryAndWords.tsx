@@ -12,7 +12,6 @@ interface Props {
   onForgetAll: () => void;
 }
 
-/** The search history and popular searches. */
 export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A store in the list. */
 export function StoreCard({ store, href, onOpen }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
   const picture = store.images[0];
