@@ -97,6 +97,11 @@ describeWidths("the desk at %i px", (width) => {
         .toBe(1);
       await editor.waitForLoadState("networkidle");
       expect(refused).toEqual([]);
+      // What the role has no view for is said, with who does it.
+      const missing = editor.getByRole("region", { name: "还不能在这里做的" });
+      await missing.getByText("请找管理员办理").waitFor();
+      expect(await missing.getByRole("listitem").allTextContents()).toContain("删除申请");
+      await looksWell(editor);
 
       // Disabled, the editor is signed out at once.
       await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();

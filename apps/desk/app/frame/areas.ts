@@ -27,5 +27,19 @@ const areas: readonly Area[] = [
   { to: "/account", label: "我的账号", does: "修改密码，设置动态码与通行密钥，结束其他登录", action: "account.own" },
 ];
 
+/** What the table of roles grants and no area does yet, with how it is done until then. */
+const elsewhere: readonly { action: Action; does: string }[] = [
+  { action: "codes.lookup", does: "查询验证码、查看查验记录" },
+  { action: "codes.void", does: "作废验证码" },
+  { action: "stores.write", does: "修改门店（编辑同事可以在“内容”里改）" },
+  { action: "positions.write", does: "修改职位（编辑同事可以在“内容”里改）" },
+  { action: "applications.note", does: "给申请做标记、写备注" },
+  { action: "applications.delete", does: "删除申请" },
+];
+
+/** What a role may do and the desk does not offer yet: nothing for those who write content. */
+export const elsewhereOf = (role: Role) =>
+  may(role, "content.read") ? [] : elsewhere.filter(({ action }) => may(role, action)).map(({ does }) => does);
+
 /** Where somebody of a role may go. */
 export const areasOf = (role: Role) => areas.filter(({ action }) => may(role, action));

@@ -93,7 +93,8 @@ export default function Frame() {
 /** Gives the focus to what a view is called. */
 function beginAt(_pathname: string): void {
   const heading = document.querySelector("h1");
-  if (!heading) return;
+  // A link to a field leads there itself.
+  if (!heading || location.hash !== "") return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import { kindNames } from "@klarholm/contract/desk/kind-names";
+import { fileFolders } from "../published/items.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
@@ -160,7 +162,12 @@ function judge(ids: Ids, pictures: Set<string>, kind: ReferenceKind, id: string)
   const meant = nearest(id, ids[kind]);
   const question = meant ? say(`，是不是 ${meant}？`, `, did you mean ${meant}?`) : "";
   const noun = nouns[kind];
-  if (isMedia(kind)) return say(`缺少${noun} media/${id}${question}`, `missing ${kind} media/${id}${question}`);
+  if (isMedia(kind))
+    return say(
+      `缺少${noun} media/${id}${question}`,
+      `missing ${kind} media/${id}${question}`,
+      id === "" ? `还没有选择${noun}` : `媒体里没有${noun}“${id}”${question}`,
+    );
   return say(`没有${noun}“${id}”${question}`, `unknown ${kind === "leaf" ? "category" : kind} "${id}"${question}`);
 }
 
@@ -181,6 +188,16 @@ const nouns: Record<ReferenceKind, string> = {
   catalog: "栏目",
   jobCategory: "职位类别",
 };
+
+/** What a file is called at the desk: 商品“pot”, 门店. */
+function itemWords(file: string): string {
+  const [folder = "", name = ""] = file
+    .replace(/\.yaml$/, "")
+    .split("/")
+    .slice(-2);
+  const kind = Object.entries(fileFolders).find(([of]) => of === folder)?.[1];
+  return kind ? `${kindNames[kind] ?? kind}“${name}”` : (kindNames[name] ?? name);
+}
 
 /** Notes where an id was first seen and makes every later use a fault. */
 class Register {
@@ -204,6 +221,7 @@ class Register {
           say(
             `${this.#noun}“${id}”重复，首次出现在 ${first.file}:${first.line}:${first.column}`,
             `duplicate ${this.#noun} "${id}", first used in ${first.file}:${first.line}:${first.column}`,
+            `${this.#noun}“${id}”重复，别处已经用了（${itemWords(first.file)}）`,
           ),
         ),
       );

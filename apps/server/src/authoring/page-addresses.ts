@@ -9,6 +9,9 @@ import { say } from "../language.ts";
 const offered = (id: string) =>
   [...new Set([`/brand-story/${id}`, `/customer-service/${id}`, `/about-us/${id}`, `/member/${id}`])].join(", ");
 
+/** What the opening block of a page is called in forms. */
+const openings = { storyBasicConfig: "页面开头", giftingConfig: "企业礼赠设置" } as const;
+
 /** Pages whose address shows something else, or nothing: it would stand in the sitemap and lead home. */
 export function pageAddressFaults({ pages, drafts }: ContentFolder): Fault[] {
   return [...pages, ...drafts.pages].flatMap(([id, yaml]) => {
@@ -26,6 +29,7 @@ function addressFault(path: string, id: string): string | undefined {
     return say(
       `${path} 显示的是页面“${shown}”，所以文件名应为 ${shown}.yaml`,
       `${path} shows the page "${shown}", so its file must be named ${shown}.yaml`,
+      `${path} 显示的是页面“${shown}”：请改页面地址的最后一段，或在“更多 › 改编号”里改为 ${shown}`,
     );
   const screen = [...screens, ...unlistedScreens, ...freeScreens].find(
     (known) => path === known || (path.startsWith(`${known}/`) && editorialIdAt(`${known}/x`) === undefined),
@@ -50,5 +54,6 @@ function openingFault(path: string, blocks: unknown): string | undefined {
     : say(
         `${path} 的页面需要一个 ${kind} 内容块，否则会转到首页`,
         `a page at ${path} needs a block of kind ${kind}, without which it leads home`,
+        `这个页面需要一个“${openings[kind]}”内容块，否则会转到首页`,
       );
 }

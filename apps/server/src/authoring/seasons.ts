@@ -21,6 +21,7 @@ export function seasonFaults(folder: ContentFolder): Fault[] {
                 say(
                   `site.yaml 没有写 ${season} 从哪天开始（${known.length > 0 ? `已有 ${known.join("、")}` : "还没有任何季节"}）`,
                   `site.yaml does not say when ${season} begins (${known.length > 0 ? `it knows ${known.join(", ")}` : "it knows no seasons"})`,
+                  "“网站设置”里没有写这个季节从哪天开始",
                 ),
               ),
             ],

@@ -22,7 +22,7 @@ export const formOf = (kind: string) => contentJsonSchema(schemaNames[kind] ?? "
 export function bodyFaults({ kind, id }: ItemName, body: unknown): ItemFault[] {
   const schema = contentSchemas()[schemaNames[kind] ?? "site"];
   const at = (path: readonly PropertyKey[], message: string) => ({ file: "", path, message });
-  return speaking("zh", () => schemaFaults({ value: body, at, atKey: at }, schema)).map(({ path = [], message }) => ({
+  return speaking("desk", () => schemaFaults({ value: body, at, atKey: at }, schema)).map(({ path = [], message }) => ({
     kind,
     id,
     path: path.map((step) => (typeof step === "number" ? step : String(step))),

@@ -12,7 +12,7 @@ import { dueSubmissions, endSubmission } from "./submission.repository.ts";
 export async function publishDue(db: Database, drafts: Drafts): Promise<void> {
   for (const { id, items, note, submitted_by: by } of await dueSubmissions(db)) {
     try {
-      await speaking("zh", () =>
+      await speaking("desk", () =>
         drafts.publish(items, {
           by,
           note,

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Grid, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { load } from "../../api/load.ts";
 import { fieldId } from "../../form/form-context.ts";
@@ -19,6 +19,7 @@ import { Problems } from "./Problems.tsx";
 import { Saving } from "./Saving.tsx";
 import { readUnsent } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFaults } from "./use-faults.ts";
 
 export async function loader({ request, params: { kind = "", id = "" } }: LoaderFunctionArgs) {
   const [person, item, form] = await Promise.all([
@@ -50,10 +51,12 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
       base: item.base,
     },
   });
-  const [target, setTarget] = useState<{ pointer: string }>();
+  // A fault of another view leads to its field.
+  const { hash } = useLocation();
+  const [target, setTarget] = useState(hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) });
   const [focused, setFocused] = useState<Path>();
   const [copied, setCopied] = useState<unknown>();
-  const [faults, setFaults] = useState(item.faults);
+  const faults = useFaults({ kind, id }, item.faults, { saving, revision });
   const offers = useCallback(
     async (of: string, words: string) => (await callDesk("references", { of, ...(words && { words }) })).offered,
     [],
@@ -65,16 +68,6 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
     [kind],
   );
 
-  // What is wrong is told anew for what the server has kept; where it cannot be asked, what was known stays.
-  useEffect(() => {
-    if (saving !== "kept" || revision === null) return;
-    let isLate = false;
-    void callDesk("contentItem", { kind, id }).then(
-      (now) => isLate || setFaults(now.faults),
-      () => undefined,
-    );
-    return () => void (isLate = true);
-  }, [kind, id, revision, saving]);
   useEffect(() => {
     if (target) document.querySelector<HTMLElement>(`#${CSS.escape(fieldIdOf(target.pointer))}`)?.focus();
   }, [target]);

@@ -6,7 +6,10 @@ import type { ItemName, PendingItem, Waiting } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
 import { forms } from "../content/forms.ts";
+import type { Fault } from "../../form/form-context.ts";
+import { pointerOf } from "../../form/pointer.ts";
 import type { FormSchema } from "../../form/schema.ts";
+import { fieldName } from "../content/ConflictView.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { Compare } from "./Compare.tsx";
 import { Differences } from "./Differences.tsx";
@@ -75,9 +78,7 @@ export default function Publish() {
                 key={keyOf(item)}
                 item={item}
                 root={schemas.get(item.kind) ?? {}}
-                faults={of(item).map(
-                  ({ message, severity }) => `${severity === "fault" ? "错误" : "提醒"}：${message}`,
-                )}
+                faults={of(item)}
                 isChosen={isChosen(item)}
                 onChosen={(choice) => choose(item, choice)}
               />
@@ -107,7 +108,7 @@ export default function Publish() {
 interface ChangeProps {
   item: PendingItem;
   root: FormSchema;
-  faults: readonly string[];
+  faults: readonly Fault[];
   isChosen: boolean;
   onChosen: (isChosen: boolean) => void;
 }
@@ -132,9 +133,15 @@ function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
         </Text>
       </Group>
       {faults.length > 0 && (
-        <List size="sm" c="error" mt="xs">
-          {faults.map((fault) => (
-            <List.Item key={fault}>{fault}</List.Item>
+        <List size="sm" mt="xs">
+          {faults.map(({ path, message, severity }) => (
+            <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "orange.9"}>
+              {severity === "fault" ? "错误" : "提醒"}：
+              <Anchor component={Link} to={`${itemAddress(kind, id)}#${pointerOf(path)}`} size="sm">
+                {fieldName(root, body, path) || "整体"}
+              </Anchor>
+              ：{message}
+            </List.Item>
           ))}
         </List>
       )}

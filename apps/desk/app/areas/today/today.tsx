@@ -2,7 +2,7 @@ import { Anchor, List, Stack, Text, Title } from "@mantine/core";
 import { may, roles } from "@klarholm/contract/desk/roles";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
-import { areasOf } from "../../frame/areas.ts";
+import { areasOf, elsewhereOf } from "../../frame/areas.ts";
 import { Ahead } from "./Ahead.tsx";
 
 /** Days that are looked ahead. */
@@ -20,6 +20,7 @@ export async function loader({ request }: { request: Request }) {
 /** Where somebody begins: what waits for them, and what there is for their role. */
 export default function Today() {
   const { person, ahead } = useLoaderData<typeof loader>();
+  const missing = elsewhereOf(person.role);
   return (
     <Stack gap="lg">
       <Title order={1}>您好，{person.name}</Title>
@@ -40,6 +41,16 @@ export default function Today() {
           )}
         </List>
       </Stack>
+      {missing.length > 0 && (
+        <Stack component="section" gap="xs" aria-label="还不能在这里做的">
+          <Text>下面这些属于您的工作，但工作台还没有，请找管理员办理：</Text>
+          <List>
+            {missing.map((does) => (
+              <List.Item key={does}>{does}</List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
     </Stack>
   );
 }

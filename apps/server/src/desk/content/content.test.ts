@@ -479,6 +479,22 @@ describeEngines("content at the desk", (engine) => {
     expect(home.body).not.toContain('"place"');
   });
 
+  it("[DESK-07] faults of the whole site are told in words of forms, at their field", async () => {
+    await save(table, { ...page("桌"), path: "/brand-story/other", blocks: [{ kind: "common", text: "<p>桌。</p>" }] });
+    const { faults } = await call("checkDrafts", {});
+    expect(faults).toContainEqual({
+      ...table,
+      path: ["path"],
+      message: "/brand-story/other 显示的是页面“other”：请改页面地址的最后一段，或在“更多 › 改编号”里改为 other",
+      severity: "fault",
+    });
+    await save(table, { ...page("桌"), path: "/brand-story/table", blocks: [{ kind: "common", text: "<p>桌。</p>" }] });
+    const told = (await call("checkDrafts", {})).faults.map(({ message }) => message);
+    expect(told).toContainEqual(expect.stringMatching(/需要一个“页面开头”内容块/));
+    const words = /\.yaml|文件名|content\/|\bstoryBasicConfig\b/;
+    expect(told.filter((message) => words.test(message))).toEqual([]);
+  });
+
   it("[DESK-02] the log names the items that something was done to, and what was answered to", async () => {
     const admin = await signedIn(app(), "小钱", "admin");
     const itemsOf = async (name: string) => {

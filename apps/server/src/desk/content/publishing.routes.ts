@@ -45,7 +45,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
   return {
     checkDrafts: async () => {
       if ((await readDrafts(db)).length === 0) return { faults: [] };
-      const { faults, drafts: written } = await speaking("zh", () => drafts.check());
+      const { faults, drafts: written } = await speaking("desk", () => drafts.check());
       const own = new Set(written.map(itemKey));
       // Warnings of what nobody writes just now are not for whoever publishes something else.
       return { faults: faults.filter((fault) => fault.severity === "fault" || own.has(itemKey(fault))) };
@@ -85,7 +85,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
         expectOpen(await endSubmission(db, id, "waiting", { state: "returned", answered_by: actor.name, comment }));
         return null;
       }
-      await speaking("zh", () =>
+      await speaking("desk", () =>
         drafts.publish(submission.items, {
           by: `${submission.submitted_by}、${actor.name}`,
           note: [submission.note, comment].filter(Boolean).join("；"),
@@ -112,7 +112,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
 
     async publishDrafts({ items, note: words, acceptWarnings }, { actor, note }) {
       note({ subject: itemsSubject(items), detail: words });
-      const version = await speaking("zh", () =>
+      const version = await speaking("desk", () =>
         drafts.publish(items, { by: actor.name, note: words, acceptWarnings }),
       );
       return { version };
@@ -123,7 +123,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
       if (Date.parse(at) <= Date.now())
         throw new ApiError("BAD_REQUEST", { message: "发布时间已过，请选以后的时间，或立即发布！" });
       const looked = await asTheyAre(items);
-      await speaking("zh", () => drafts.expectPublishable(looked, acceptWarnings));
+      await speaking("desk", () => drafts.expectPublishable(looked, acceptWarnings));
       return { id: await addSubmission(db, { items: looked, note: words, by: actor.name, due: at }) };
     },
 
@@ -135,12 +135,12 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
 
     async restorePublished({ kind, id, version }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `版本 ${version}` });
-      return { version: await speaking("zh", () => drafts.publishVersion({ kind, id }, version, actor.name)) };
+      return { version: await speaking("desk", () => drafts.publishVersion({ kind, id }, version, actor.name)) };
     },
 
     async restoreSite({ version, seen }, { actor, note }) {
       note({ subject: "site", detail: `整个网站，版本 ${version}` });
-      return { version: await speaking("zh", () => drafts.publishSite(version, seen, actor.name)) };
+      return { version: await speaking("desk", () => drafts.publishSite(version, seen, actor.name)) };
     },
   };
 }

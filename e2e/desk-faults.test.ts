@@ -1,0 +1,34 @@
+// @module-tag extended
+import { expect, it } from "vitest";
+import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
+
+it.each([1440, 390] as const)(
+  "[DESK-07] what only the whole site can tell stands at its field while somebody writes, and 发布 leads there (%i px)",
+  async (width) => {
+    await using desk = await emptyDesk();
+    const page = await open(desk.firstLink, width, desk.site);
+    await page.getByLabel("用户名").fill("小周");
+    await choosePassword(page);
+    await signIn(page);
+    await page.getByRole("heading", { name: /^您好/ }).waitFor();
+    await page.goto("/desk/content/page/product-story");
+    const address = page.getByLabel("页面地址");
+    await address.fill("/brand-story/another");
+    const told = page.getByText(/显示的是页面“another”：请改页面地址的最后一段/);
+    await told.first().waitFor({ timeout: 30_000 });
+    expect(await address.getAttribute("aria-invalid")).toBe("true");
+    await looksWell(page);
+    await page.getByText("已保存", { exact: true }).waitFor();
+
+    await goTo(page, "发布");
+    const change = page.getByRole("region", { name: "待发布的修改" });
+    await told.first().waitFor();
+    await looksWell(page);
+    await change.getByRole("link", { name: "页面地址" }).click();
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await address.fill("/brand-story/product-story");
+    await expect.poll(() => told.count(), { timeout: 30_000 }).toBe(0);
+    await page.goto("about:blank");
+  },
+);
