@@ -1,7 +1,7 @@
 import { isRecord, type Path, same } from "@klarholm/contract/desk/merge";
 
 /** One field that would change. */
-export interface ChangedField {
+interface ChangedField {
   path: Path;
   /** Undefined where there was none. */
   before: unknown;
@@ -19,7 +19,7 @@ export function fieldsBetween(before: unknown, after: unknown) {
 }
 
 /** The smallest values that differ, in the order of what they will be. */
-export function changedFields(before: unknown, after: unknown, path: Path = []): ChangedField[] {
+function changedFields(before: unknown, after: unknown, path: Path = []): ChangedField[] {
   if (same(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
