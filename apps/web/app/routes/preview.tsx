@@ -8,7 +8,7 @@ import { PreviewBanner } from "../features/preview/PreviewBanner/PreviewBanner.t
 import { previewCopy } from "../features/preview/preview.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
-import { look } from "../ui/Button/look.ts";
+import { buttonVariant } from "../ui/Button/button-variant.ts";
 import { EmptyState } from "../ui/EmptyState/EmptyState.tsx";
 import type { Route } from "./+types/preview";
 
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;
   return (
     <EmptyState title={previewCopy.refused} text={previewCopy.refusedHint}>
-      <Link className={look("quiet")} to="/">
+      <Link className={buttonVariant("quiet")} to="/">
         {previewCopy.home}
       </Link>
     </EmptyState>

@@ -1,6 +1,6 @@
 import type { Link } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
@@ -36,7 +36,7 @@ export function BlockHeading({ label, title, linkName, link, lead, children }: P
       <div className={styles.more}>
         {link && (
           <ContentLink link={link}>
-            <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+            <span className={buttonVariant("quiet")}>{linkName || blocksCopy.seeAll}</span>
           </ContentLink>
         )}
         {children}

@@ -1,4 +1,4 @@
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
 import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
@@ -18,7 +18,7 @@ export function CommonBlock({ contents, lead }: BlockProps<"common">) {
       )}
       {link && (
         <ContentLink link={link} className={styles.more}>
-          <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+          <span className={buttonVariant("quiet")}>{linkName || blocksCopy.seeAll}</span>
         </ContentLink>
       )}
     </BesideHeading>

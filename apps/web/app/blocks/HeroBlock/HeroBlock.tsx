@@ -1,4 +1,4 @@
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { OpeningTitle } from "../OpeningTitle/OpeningTitle.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
@@ -24,7 +24,7 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
         {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
         {link && linkName && (
           <ContentLink link={link}>
-            <span className={look("quiet")}>{linkName}</span>
+            <span className={buttonVariant("quiet")}>{linkName}</span>
           </ContentLink>
         )}
       </div>

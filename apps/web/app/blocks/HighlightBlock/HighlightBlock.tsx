@@ -1,4 +1,4 @@
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
 import { editorAttributes } from "../editor-style.ts";
@@ -30,7 +30,7 @@ export function HighlightBlock({ contents }: BlockProps<"highlight">) {
       </figure>
       {link && linkName && (
         <ContentLink link={link}>
-          <span className={look("quiet")}>{linkName}</span>
+          <span className={buttonVariant("quiet")}>{linkName}</span>
         </ContentLink>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { sequenceSlots } from "@klarholm/contract/picture-slots";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
@@ -70,7 +70,7 @@ export function SequenceItem({
         {text && <p className={styles.text}>{text}</p>}
         {link && (
           <ContentLink link={link}>
-            <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+            <span className={buttonVariant("quiet")}>{linkName || blocksCopy.seeAll}</span>
           </ContentLink>
         )}
       </div>

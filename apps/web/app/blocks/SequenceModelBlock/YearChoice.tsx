@@ -2,7 +2,7 @@ import type { BlockContents } from "@klarholm/contract";
 import type { PageQuery } from "@klarholm/contract/page-query";
 import { useId } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Choice } from "../../ui/Choice/Choice.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
@@ -41,7 +41,7 @@ export function YearChoice({ choice, items, as: Title }: Props) {
             all={editorialCopy.yearHint}
             options={yearsToChoose(choice, items).map((year) => ({ value: String(year), name: String(year) }))}
           />
-          <button type="submit" className={look("outlined")}>
+          <button type="submit" className={buttonVariant("outlined")}>
             {editorialCopy.showYear}
           </button>
         </Form>
@@ -62,7 +62,7 @@ export function YearChoice({ choice, items, as: Title }: Props) {
               {text && <p className={styles.text}>{text}</p>}
               {link && (
                 <ContentLink link={link}>
-                  <span className={look("quiet")}>{linkName || blocksCopy.seeAll}</span>
+                  <span className={buttonVariant("quiet")}>{linkName || blocksCopy.seeAll}</span>
                 </ContentLink>
               )}
             </figcaption>

@@ -1,6 +1,6 @@
 import type { BlockContents } from "@klarholm/contract";
 import { useContext } from "react";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Phrases } from "../../ui/Phrases/Phrases.tsx";
@@ -51,7 +51,7 @@ export function Words({ label, title, subTitle, buttons, as: Title, small }: Pro
 function WordsButton({ button, about }: { button: ButtonData; about: string }) {
   const help = useContext(HelpContext);
   const name = (
-    <span className={look(lookOf(button))} {...editorAttributes(valuesOf(button))}>
+    <span className={buttonVariant(lookOf(button))} {...editorAttributes(valuesOf(button))}>
       {button.buttonName}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { catalogueCopy } from "../catalogue/catalogue.copy.ts";
 import { keywordPath } from "./keyword.ts";
 import styles from "./NothingFound.module.css";
@@ -35,10 +35,10 @@ export function NothingFound({ keyword, hotWords, tree }: Props) {
           }))}
         />
       ))}
-      <Link className={look("outlined")} to="/products">
+      <Link className={buttonVariant("outlined")} to="/products">
         {catalogueCopy.allProducts}
       </Link>
-      <Link className={look("quiet")} to="/contact-us">
+      <Link className={buttonVariant("quiet")} to="/contact-us">
         {searchCopy.ask}
       </Link>
     </section>

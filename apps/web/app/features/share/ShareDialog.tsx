@@ -4,7 +4,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { copyText } from "./copy-text.ts";
 import { isWeChat, microblogUrl, popupFeatures, type SharedProduct } from "./share.ts";
 import { shareCopy } from "./share.copy.ts";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import styles from "./ShareDialog.module.css";
 
 const QrImage = lazy(async () => ({ default: (await import("./QrImage.tsx")).QrImage }));
@@ -32,7 +32,7 @@ export function ShareDialog({ id, shared }: { id: string; shared: SharedProduct 
         <div className={styles.ways}>
           {shared.poster && (
             <a
-              className={look("underlined")}
+              className={buttonVariant("underlined")}
               href={shared.poster}
               {...(!inWeChat && { download: `${shared.title}.jpg` })}
             >
@@ -41,7 +41,7 @@ export function ShareDialog({ id, shared }: { id: string; shared: SharedProduct 
           )}
           {!inWeChat && (
             <a
-              className={look("underlined")}
+              className={buttonVariant("underlined")}
               href={microblogUrl(shared)}
               target="_blank"
               rel="noopener noreferrer"
@@ -50,11 +50,11 @@ export function ShareDialog({ id, shared }: { id: string; shared: SharedProduct 
               {shareCopy.microblog}
             </a>
           )}
-          <button type="button" className={look("underlined")} onClick={() => void copyText(shared.url)}>
+          <button type="button" className={buttonVariant("underlined")} onClick={() => void copyText(shared.url)}>
             {shareCopy.copyLink}
           </button>
           {!inWeChat && canShare && (
-            <button type="button" className={look("underlined")} onClick={share}>
+            <button type="button" className={buttonVariant("underlined")} onClick={share}>
               {shareCopy.more}
             </button>
           )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -28,7 +28,7 @@ export function ControlsShowcase({ uploads }: { uploads: { action: string; heade
         <Progress key={status} percent={100} status={status} label={status} />
       ))}
       <TextField label="说明" name="note" maxLength={10} multiline help="最多十个字。" />
-      <button type="button" className={look("outlined")} onClick={() => setWaiting(true)}>
+      <button type="button" className={buttonVariant("outlined")} onClick={() => setWaiting(true)}>
         等待
       </button>
       {waiting && (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./MotionShowcase.module.css";
 
@@ -19,7 +19,7 @@ export function MotionShowcase() {
   return (
     <div className={styles.page}>
       <h1>动作</h1>
-      <button type="button" className={look("outlined")} onClick={() => setTimes(times + 1)}>
+      <button type="button" className={buttonVariant("outlined")} onClick={() => setTimes(times + 1)}>
         再看一次
       </button>
       <ul className={styles.motions}>
@@ -41,7 +41,7 @@ export function MotionShowcase() {
         </li>
         <li>
           <div className={styles.stage}>
-            <button type="button" className={look("quiet")}>
+            <button type="button" className={buttonVariant("quiet")}>
               移到这里
             </button>
           </div>

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@klarholm/contract";
 import { useId } from "react";
 import { Link } from "react-router";
 import { type Channel, followChannels, onlineStores } from "../../features/contact/channels.ts";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Popover } from "../../ui/Popover/Popover.tsx";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./ContactPopover.module.css";
@@ -26,7 +26,7 @@ export function ContactPopover({ settings, onOpenChange }: Props) {
     <Popover label={label} labelClassName={styles.button} contentClassName={styles.popover} onOpenChange={onOpenChange}>
       <Channels title={frameCopy.onlineStores} channels={onlineStores(settings)} />
       <Channels title={frameCopy.followUs} channels={followChannels(settings)} />
-      <Link className={look("quiet")} to="/find-us">
+      <Link className={buttonVariant("quiet")} to="/find-us">
         {frameCopy.allStores}
       </Link>
     </Popover>

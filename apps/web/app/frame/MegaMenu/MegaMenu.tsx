@@ -5,7 +5,7 @@ import { frameCopy } from "../frame.copy.ts";
 import { isCurrent, type NavEntry } from "../menu.ts";
 import { MenuHtml } from "../MenuHtml.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { restingOn } from "../../ui/use-mouse.ts";
 import styles from "./MegaMenu.module.css";
 
@@ -34,7 +34,7 @@ export function MegaMenu({ items, panel }: Props) {
           <li key={item.key} className={styles.item} {...panel.handlers(item.key)}>
             <ContentLink
               link={item.jump}
-              className={`${look("growing")} ${styles.link}`}
+              className={`${buttonVariant("growing")} ${styles.link}`}
               current={isCurrent(item, pathname)}
               {...(item.unfolds && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
             >

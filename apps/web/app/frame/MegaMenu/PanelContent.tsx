@@ -1,6 +1,6 @@
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
 import { type CardMenuData, type GridMenuData, type ListMenuData, listItemLink, type Menu } from "../menu.ts";
@@ -28,7 +28,7 @@ function CardMenu({ menu }: { menu: CardMenuData }) {
             <Picture picture={item.image} slot="menuCard" sizes="20vw" className={styles.picture} />
             <span className={styles.title}>{item.mainTitle}</span>
             <span className={styles.lines}>{item.subTitle}</span>
-            <span className={look("quiet")}>{item.linkName}</span>
+            <span className={buttonVariant("quiet")}>{item.linkName}</span>
           </ContentLink>
         </li>
       ))}
@@ -44,7 +44,7 @@ function GridMenu({ menu }: { menu: GridMenuData }) {
         <Picture picture={menu.image} slot="menuWide" sizes="36vw" className={styles.picture} />
         <span className={styles.title}>{menu.mainTitle}</span>
         <span className={styles.lines}>{menu.subTitle}</span>
-        <span className={look("quiet")}>{menu.linkName}</span>
+        <span className={buttonVariant("quiet")}>{menu.linkName}</span>
       </ContentLink>
       <ul className={styles.goods}>
         {menu.goods.map((product) => (

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { createPath, useLocation, useRouteError } from "react-router";
-import { look } from "../../ui/Button/look.ts";
+import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Frame } from "../Frame/Frame.tsx";
 import { loadingCopy } from "../../navigation/loading.copy.ts";
 import { frameCopy } from "../frame.copy.ts";
@@ -35,10 +35,10 @@ function Words() {
       <h1 className={styles.title}>{title}</h1>
       <p>{visitorMessage(useRouteError()) ?? text}</p>
       <p className={styles.ways}>
-        <a className={look("filled")} href={here}>
+        <a className={buttonVariant("filled")} href={here}>
           {loadingCopy.retry}
         </a>
-        <a className={look("outlined")} href="/">
+        <a className={buttonVariant("outlined")} href="/">
           {home}
         </a>
       </p>

@@ -1,4 +1,4 @@
-import { look } from "../Button/look.ts";
+import { buttonVariant } from "../Button/button-variant.ts";
 import { Cross } from "../Cross/Cross.tsx";
 import { Progress } from "../Progress/Progress.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
@@ -30,7 +30,7 @@ export function UploadItem({ file, onRemove, onRetry }: Props) {
       {failure && onRetry && (
         <button
           type="button"
-          className={`${look("quiet")} ${styles.retry}`}
+          className={`${buttonVariant("quiet")} ${styles.retry}`}
           onClick={onRetry}
           aria-label={copy.retry(name)}
         >

@@ -5,7 +5,7 @@ import { browserClient, dataOf } from "../../../api/browser-client.ts";
 import { useSiteConfig } from "../../../api/site-config.ts";
 import { offerRetry } from "../../../navigation/failure-toast.ts";
 import { withPending } from "../../../navigation/pending.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
@@ -90,10 +90,10 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
       >
         <p>{sending ? leave.sending : leave.text}</p>
         <div className={styles.answers}>
-          <button type="button" className={look("filled")} onClick={() => setLeaving(false)}>
+          <button type="button" className={buttonVariant("filled")} onClick={() => setLeaving(false)}>
             {leave.stay}
           </button>
-          <button type="button" className={look("outlined")} onClick={close}>
+          <button type="button" className={buttonVariant("outlined")} onClick={close}>
             {leave.leave}
           </button>
         </div>
@@ -113,7 +113,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
           <div className={styles.intro}>
             <JobFacts {...job} />
             <RichText html={decodeJobContent(job.jobContent)} />
-            <button type="button" className={look("filled")} onClick={apply}>
+            <button type="button" className={buttonVariant("filled")} onClick={apply}>
               {copy.apply}
             </button>
           </div>
@@ -121,12 +121,12 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
         {step === "restore" && (
           <div className={styles.restore}>
             <p>{restore.text}</p>
-            <button type="button" className={look("filled")} onClick={() => fill(draft)}>
+            <button type="button" className={buttonVariant("filled")} onClick={() => fill(draft)}>
               {restore.use}
             </button>
             <button
               type="button"
-              className={look("outlined")}
+              className={buttonVariant("outlined")}
               onClick={() => {
                 removeDraft();
                 fill(undefined);

@@ -1,4 +1,4 @@
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { careersCopy } from "../careers.copy.ts";
 import styles from "./ApplicationDialog.module.css";
 
@@ -26,7 +26,7 @@ export function Receipt({ deletionCode, onDone }: Props) {
         </>
       )}
       {onDone && (
-        <button type="button" className={look("filled")} onClick={onDone}>
+        <button type="button" className={buttonVariant("filled")} onClick={onDone}>
           {copy.confirm}
         </button>
       )}

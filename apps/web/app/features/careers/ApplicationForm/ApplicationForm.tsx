@@ -1,6 +1,6 @@
 import { applicationLimits, resumeAccept } from "@klarholm/contract/application-rules";
 import { useRef, useState } from "react";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Field } from "../../../ui/Field/Field.tsx";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { Upload } from "../../../ui/Upload/Upload.tsx";
@@ -118,7 +118,7 @@ export function ApplicationForm({ job, cities, notice, stores = noStores, captch
         {notice && <ConsentField notice={notice} fault={faultOf("consent")} />}
       </fieldset>
       {faultOf("form") && <p className={styles.fault}>{faultOf("form")}</p>}
-      <button type="submit" className={look("filled")} aria-disabled={busy}>
+      <button type="submit" className={buttonVariant("filled")} aria-disabled={busy}>
         {busy ? flow.submitting : flow.submit}
       </button>
     </form>

@@ -3,7 +3,7 @@ import { applicationLimits } from "@klarholm/contract/application-rules";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserClient, dataOf } from "../../../api/browser-client.ts";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -103,7 +103,7 @@ export function CaptchaField({ initial, attempts, fault }: Props) {
       {isHydrated && canProveWork() && (
         <p className={styles.proof}>
           {copy.captchaHelp}
-          <button type="button" className={look("quiet")} onClick={() => void prove()}>
+          <button type="button" className={buttonVariant("quiet")} onClick={() => void prove()}>
             {copy.captchaTell}
           </button>
           <span role="status">{status}</span>

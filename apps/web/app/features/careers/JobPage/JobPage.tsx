@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
 import { careersCopy } from "../careers.copy.ts";
@@ -25,10 +25,10 @@ export function JobPage({ job, notice }: JobData) {
         <RichText html={decodeJobContent(job.jobContent)} />
       </section>
       <p className={styles.actions}>
-        <Link className={look("filled")} to={applyPath(job.id)} {...linkTo(job.id)}>
+        <Link className={buttonVariant("filled")} to={applyPath(job.id)} {...linkTo(job.id)}>
           {careersCopy.flow.apply}
         </Link>
-        <Link className={look("quiet")} to="/about-us/jobs">
+        <Link className={buttonVariant("quiet")} to="/about-us/jobs">
           {careersCopy.jobs.back}
         </Link>
       </p>

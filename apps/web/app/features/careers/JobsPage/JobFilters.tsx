@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
 import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { careersCopy } from "../careers.copy.ts";
@@ -50,7 +50,7 @@ export function JobFilters({ query: present, cities, categories }: Props) {
           enterKeyHint="search"
         />
       </label>
-      <button type="submit" className={look("outlined")}>
+      <button type="submit" className={buttonVariant("outlined")}>
         {copy.apply}
       </button>
     </Form>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
@@ -19,7 +19,7 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
   return (
     <>
       <PageHead english={copy.english} title={copy.title} lead={[copy.lead]}>
-        <Link className={look("quiet")} to="/about-us/career">
+        <Link className={buttonVariant("quiet")} to="/about-us/career">
           {copy.why}
         </Link>
       </PageHead>
@@ -29,7 +29,7 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
       </p>
       {jobs.length === 0 && (
         <EmptyState part title={copy.emptyTitle} text={copy.emptyText}>
-          <Link className={look("outlined")} to={jobsPath({ page: 1 })}>
+          <Link className={buttonVariant("outlined")} to={jobsPath({ page: 1 })}>
             {copy.all}
           </Link>
         </EmptyState>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { TextField } from "../../../ui/TextField/TextField.tsx";
 import { careersCopy } from "../careers.copy.ts";
 import styles from "./WithdrawPage.module.css";
@@ -33,7 +33,7 @@ export function WithdrawPage({ outcome }: { outcome: Withdrawn | undefined }) {
             autoComplete="off"
             fault={outcome?.error}
           />
-          <button type="submit" className={look("filled")} aria-disabled={state !== "idle"}>
+          <button type="submit" className={buttonVariant("filled")} aria-disabled={state !== "idle"}>
             {copy.submit}
           </button>
         </Form>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { catalogueCopy, seeWholeList } from "../catalogue.copy.ts";
 import type { Related } from "../load-related.server.ts";
 import { ProductGrid } from "../ProductGrid/ProductGrid.tsx";
@@ -15,12 +15,12 @@ export function RelatedProducts({ products, parent, everySeries }: Related) {
         </h2>
         <div className={styles.links}>
           {everySeries && (
-            <Link className={look("quiet")} to={everySeries.href}>
+            <Link className={buttonVariant("quiet")} to={everySeries.href}>
               {catalogueCopy.everySeries(everySeries.name)}
             </Link>
           )}
           {parent && (
-            <Link className={look("quiet")} to={parent.href}>
+            <Link className={buttonVariant("quiet")} to={parent.href}>
               {seeWholeList(parent.count)}
             </Link>
           )}

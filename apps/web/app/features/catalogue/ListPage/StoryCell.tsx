@@ -1,6 +1,6 @@
 import { listStorySlots } from "@klarholm/contract/list-story-slots";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
@@ -38,7 +38,7 @@ export function StoryCell({ story, count }: Props) {
         </h2>
         {text && <p className={styles.text}>{text}</p>}
         {seriesPath && (
-          <Link className={look("quiet")} to={seriesPath}>
+          <Link className={buttonVariant("quiet")} to={seriesPath}>
             {catalogueCopy.intoSeries(series)}
           </Link>
         )}

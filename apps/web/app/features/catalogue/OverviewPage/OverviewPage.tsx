@@ -2,7 +2,7 @@ import type { VirtualCategory } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { FoldedText } from "../FoldedText/FoldedText.tsx";
 import { CategoryGrid } from "../SeriesPage/SeriesPage.tsx";
@@ -28,7 +28,7 @@ export function OverviewPage({ tree, lead, children }: Props) {
         <section key={code}>
           <div className={styles.sectionHead}>
             <h2 className={styles.sectionTitle}>{virtualCategoryName}</h2>
-            <Link className={look("quiet")} to={categoryPath({ code, leafFlag })}>
+            <Link className={buttonVariant("quiet")} to={categoryPath({ code, leafFlag })}>
               {catalogueCopy.seeAll}
             </Link>
           </div>

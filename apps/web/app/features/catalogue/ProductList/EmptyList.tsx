@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { catalogueCopy as copy } from "../catalogue.copy.ts";
 
@@ -11,11 +11,11 @@ export function EmptyList({ clear }: { clear: string | undefined }) {
       title={clear ? copy.noMatchTitle : copy.emptyTitle}
       text={clear ? copy.noMatchText : copy.emptyText}
     >
-      <Link className={look("outlined")} to={clear ?? "/products"} preventScrollReset={clear !== undefined}>
+      <Link className={buttonVariant("outlined")} to={clear ?? "/products"} preventScrollReset={clear !== undefined}>
         {clear ? copy.clearFilters : copy.allProducts}
       </Link>
       {!clear && (
-        <Link className={look("quiet")} to="/find-us">
+        <Link className={buttonVariant("quiet")} to="/find-us">
           {copy.stores}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { PageDialog } from "../../../ui/Dialog/PageDialog.tsx";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { chosenCount, type ListQuery, listSearch, withChoices, type ShownFilter } from "../list-query.ts";
@@ -33,7 +33,7 @@ export function FilterSheet({ id, filters, path, query, total }: Props) {
             {catalogueCopy.clearFilters}
           </Link>
         )}
-        <button type="button" command="close" commandfor={id} className={look("filled")} aria-live="polite">
+        <button type="button" command="close" commandfor={id} className={buttonVariant("filled")} aria-live="polite">
           {catalogueCopy.showResults(total)}
         </button>
       </div>

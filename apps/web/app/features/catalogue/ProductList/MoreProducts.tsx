@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { type ListQuery, listPageSize, listSearch, onePage, productAnchor, withMore } from "../list-query.ts";
 import styles from "./ProductList.module.css";
@@ -39,13 +39,13 @@ export function MoreProducts({ path, query, pageCount, total, count, isLoading, 
       </p>
       <div>
         {query.page > 1 && (
-          <Link className={look("quiet")} to={path + listSearch(onePage(query, query.page - 1))} rel="prev">
+          <Link className={buttonVariant("quiet")} to={path + listSearch(onePage(query, query.page - 1))} rel="prev">
             {catalogueCopy.previousPage}
           </Link>
         )}
         {query.to < pageCount && (
           <Link
-            className={look("outlined")}
+            className={buttonVariant("outlined")}
             to={path + listSearch(more) + (isLonger ? `#${productAnchor(query.to * listPageSize + 1)}` : "")}
             onClick={append}
             aria-busy={isLoading}

@@ -1,7 +1,7 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
 import { seeWholeList } from "../catalogue.copy.ts";
@@ -42,7 +42,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
           {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
           {category.productCount !== 0 && (
             <Link
-              className={look("quiet")}
+              className={buttonVariant("quiet")}
               to={categoryPath({ code: category.virtualCategoryCode, leafFlag: true }, true)}
             >
               {seeWholeList(category.productCount)}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { productCopy } from "./product.copy.ts";
@@ -20,15 +20,15 @@ export function ProductFailure({ message, quiet }: ProductFault) {
     >
       {message && (
         // An <a>: a document navigation, also without scripts.
-        <a className={look("outlined")} href={pathname + search} data-unasked>
+        <a className={buttonVariant("outlined")} href={pathname + search} data-unasked>
           {productCopy.retry}
         </a>
       )}
-      <Link className={look(message ? "quiet" : "outlined")} to="/products">
+      <Link className={buttonVariant(message ? "quiet" : "outlined")} to="/products">
         {productCopy.allProducts}
       </Link>
       {!message && (
-        <Link className={look("quiet")} to="/">
+        <Link className={buttonVariant("quiet")} to="/">
           {productCopy.home}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { consentCopy as copy } from "../consent.copy.ts";
 import { type Consent, readConsent, setConsent } from "../consent-storage.ts";
 import styles from "./ConsentChoice.module.css";
@@ -24,7 +24,7 @@ export function ConsentChoice() {
           <button
             key={offered}
             type="button"
-            className={look("outlined")}
+            className={buttonVariant("outlined")}
             aria-pressed={choice === offered}
             onClick={() => choose(offered)}
           >
@@ -38,7 +38,7 @@ export function ConsentChoice() {
       <noscript>
         <p>{copy.withoutScript}</p>
       </noscript>
-      <button type="button" className={`${look("quiet")} ${styles.print}`} onClick={() => window.print()}>
+      <button type="button" className={`${buttonVariant("quiet")} ${styles.print}`} onClick={() => window.print()}>
         {copy.print}
       </button>
     </section>

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@klarholm/contract";
 import { Link } from "react-router";
 import { type Channel, followChannels, onlineStores } from "../channels.ts";
 import { contactLines } from "../contact-lines.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { contactCopy as copy } from "../contact.copy.ts";
 import { ContactList } from "../ContactList/ContactList.tsx";
 import styles from "./ContactChannels.module.css";
@@ -21,7 +21,7 @@ export function ContactChannels({ settings }: { settings: SiteSettings }) {
       <section>
         <h2>{copy.stores}</h2>
         <p>{copy.storesText}</p>
-        <Link className={look("quiet")} to="/find-us">
+        <Link className={buttonVariant("quiet")} to="/find-us">
           {copy.findStores}
         </Link>
       </section>

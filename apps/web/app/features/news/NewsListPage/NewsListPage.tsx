@@ -1,6 +1,6 @@
 import type { NewsSummary } from "@klarholm/contract";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
@@ -21,7 +21,7 @@ export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsL
       <NewsFilters query={query} catalogs={catalogs} years={years} />
       {items.length === 0 && (
         <EmptyState part title={newsCopy.emptyTitle} text={newsCopy.emptyText}>
-          <Link className={look("outlined")} to="/news">
+          <Link className={buttonVariant("outlined")} to="/news">
             {newsCopy.emptyAll}
           </Link>
         </EmptyState>
@@ -73,7 +73,7 @@ function NewsLink({ item, large = false }: { item: NewsSummary; large?: boolean 
           <Phrases text={item.title} />
         </h2>
         <p className={styles.summary}>{item.summary}</p>
-        {large && <span className={look("quiet")}>{newsCopy.read}</span>}
+        {large && <span className={buttonVariant("quiet")}>{newsCopy.read}</span>}
       </div>
       {!large && picture}
     </Link>

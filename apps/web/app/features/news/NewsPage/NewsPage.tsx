@@ -1,7 +1,7 @@
 import type { NewsDetail, Picture as PictureData } from "@klarholm/contract";
 import { newsCoverSlot } from "@klarholm/contract/news-cover-slot";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { opens } from "../../../ui/Dialog/PageDialog.tsx";
 import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
@@ -36,10 +36,10 @@ export function NewsPage({ item, publicUrl }: { item: NewsDetail; publicUrl: str
           </h1>
           <p className={styles.summary}>{summary}</p>
           <div className={styles.actions} data-scripted>
-            <button type="button" {...opens(shareId)} className={look("quiet")}>
+            <button type="button" {...opens(shareId)} className={buttonVariant("quiet")}>
               {newsCopy.share}
             </button>
-            <button type="button" className={look("quiet")} onClick={() => window.print()}>
+            <button type="button" className={buttonVariant("quiet")} onClick={() => window.print()}>
               {newsCopy.print}
             </button>
             <ShareDialog id={shareId} shared={shared} />
@@ -51,7 +51,7 @@ export function NewsPage({ item, publicUrl }: { item: NewsDetail; publicUrl: str
       <nav className={styles.neighbours} aria-label={newsCopy.neighbours}>
         {previous && <Neighbour label={newsCopy.previous} rel="prev" {...previous} />}
         {next && <Neighbour label={newsCopy.next} rel="next" {...next} />}
-        <Link className={`${look("quiet")} ${styles.back}`} to="/news">
+        <Link className={`${buttonVariant("quiet")} ${styles.back}`} to="/news">
           {newsCopy.back}
         </Link>
       </nav>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { cachedPages, type CachedPage } from "../cached-pages.ts";
@@ -16,7 +16,7 @@ export function OfflinePage() {
   }, []);
   // Document navigations: without a network only documents are cached.
   const again = wanted?.startsWith("/") && !wanted.startsWith("//") && (
-    <a className={look("outlined")} href={wanted}>
+    <a className={buttonVariant("outlined")} href={wanted}>
       {copy.again}
     </a>
   );
@@ -25,10 +25,10 @@ export function OfflinePage() {
       <div data-unasked>
         <EmptyState title={wanted === undefined ? copy.nothing : copy.never} text={copy.nothingText}>
           {again}
-          <a className={look("outlined")} href="/cookie">
+          <a className={buttonVariant("outlined")} href="/cookie">
             {copy.choice}
           </a>
-          <a className={look("quiet")} href="/">
+          <a className={buttonVariant("quiet")} href="/">
             {copy.home}
           </a>
         </EmptyState>

@@ -1,6 +1,6 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import type { ListQuery } from "../../catalogue/list-query.ts";
 import type { ProductPage } from "../../catalogue/load-list.server.ts";
 import { ProductList } from "../../catalogue/ProductList/ProductList.tsx";
@@ -32,7 +32,7 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
       <SearchHead keyword={keyword} found={list} addressOf={keywordPath} action="/products/keyword" />
       {articleCount > 0 && (
         <p className={styles.articles}>
-          <Link className={look("quiet")} to={resultsPath(keyword)}>
+          <Link className={buttonVariant("quiet")} to={resultsPath(keyword)}>
             {searchCopy.articles(articleCount)}
           </Link>
         </p>
@@ -44,7 +44,7 @@ export function KeywordPage({ keyword, path, query, list, articleCount, hotWords
       )}
       {!nothing && list.total <= fewProducts && (
         <p className={styles.ask}>
-          <Link className={look("quiet")} to="/contact-us">
+          <Link className={buttonVariant("quiet")} to="/contact-us">
             {searchCopy.ask}
           </Link>
         </p>

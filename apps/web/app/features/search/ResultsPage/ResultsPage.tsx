@@ -1,6 +1,6 @@
 import type { VirtualCategory } from "@klarholm/contract";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
 import { articlesOnPage, keywordPath, resultsPath } from "../keyword.ts";
 import type { FoundProducts } from "../../catalogue/load-list.server.ts";
@@ -43,7 +43,7 @@ export function ResultsPage({ keyword, kind, page, products, articles, hotWords,
               <div className={styles.products}>
                 <ProductGrid products={products.products} words={products.words} even />
               </div>
-              <Link className={look("quiet")} to={keywordPath(keyword)}>
+              <Link className={buttonVariant("quiet")} to={keywordPath(keyword)}>
                 {searchCopy.allProducts(products.total)}
               </Link>
             </section>

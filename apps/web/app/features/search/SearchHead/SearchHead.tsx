@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import type { FoundProducts } from "../../catalogue/load-list.server.ts";
 import { keywordLength } from "../keyword.ts";
@@ -42,7 +42,7 @@ export function SearchHead({ keyword, found, addressOf, action }: Props) {
           aria-label={searchCopy.placeholder}
           placeholder={searchCopy.placeholder}
         />
-        <button type="submit" className={look("quiet")}>
+        <button type="submit" className={buttonVariant("quiet")}>
           {searchCopy.submit}
         </button>
       </Form>

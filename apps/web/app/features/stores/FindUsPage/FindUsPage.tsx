@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
@@ -67,7 +67,12 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           </h2>
           <StoreDetail store={inline} mapsKey={mapsKey} host={host} />
           <p className={styles.onward}>
-            <Link className={look("quiet")} to={address()} onClick={() => setArrivedAt(undefined)} preventScrollReset>
+            <Link
+              className={buttonVariant("quiet")}
+              to={address()}
+              onClick={() => setArrivedAt(undefined)}
+              preventScrollReset
+            >
               {storesCopy.all}
             </Link>
           </p>
@@ -97,7 +102,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
 
       {stores.length === 0 && (
         <EmptyState part title={storesCopy.emptyTitle} text={storesCopy.emptyText}>
-          <Link className={look("outlined")} to={pathname} preventScrollReset>
+          <Link className={buttonVariant("outlined")} to={pathname} preventScrollReset>
             {storesCopy.all}
           </Link>
         </EmptyState>

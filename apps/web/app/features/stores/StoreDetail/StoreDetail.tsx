@@ -1,5 +1,5 @@
 import type { Store } from "@klarholm/contract";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { copyText } from "../../share/copy-text.ts";
 import { mapLinks, mapPicture } from "../map-links.ts";
@@ -68,7 +68,7 @@ export function StoreDetail({ store, mapsKey, host }: Props) {
         />
         {hydrated && picture && <StoreMap src={picture} alt={storesCopy.mapOf(storeName, address)} />}
         {openStatus && linkPhone && (
-          <a className={look("filled")} href={telHref(linkPhone)}>
+          <a className={buttonVariant("filled")} href={telHref(linkPhone)}>
             {storesCopy.call}
           </a>
         )}

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { mapSize } from "../map-links.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreMap.module.css";
@@ -12,7 +12,7 @@ export function StoreMap({ src, alt }: { src: string; alt: string }) {
     <div className={styles.place}>
       <button
         type="button"
-        className={look("outlined")}
+        className={buttonVariant("outlined")}
         aria-expanded={state !== "closed"}
         aria-controls={id}
         onClick={() => setState(state === "closed" ? "open" : "closed")}

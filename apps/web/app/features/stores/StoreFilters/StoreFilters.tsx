@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
 import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
 import type { Areas } from "../store-view.ts";
@@ -50,7 +50,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         options={types.map((name) => ({ value: name, name }))}
       />
       <noscript>
-        <button type="submit" className={look("outlined")}>
+        <button type="submit" className={buttonVariant("outlined")}>
           {storesCopy.apply}
         </button>
       </noscript>

@@ -1,7 +1,7 @@
 import type { Block } from "@klarholm/contract";
 import { Link } from "react-router";
 import { Blocks } from "../../../blocks/Blocks.tsx";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { storiesCopy } from "../stories.copy.ts";
 import styles from "./FloraPage.module.css";
 
@@ -11,7 +11,7 @@ export function FloraPage({ blocks }: { blocks: readonly Block[] }) {
     <article className={styles.page}>
       <Blocks blocks={blocks} leading />
       <p className={styles.back}>
-        <Link className={look("quiet")} to="/">
+        <Link className={buttonVariant("quiet")} to="/">
           {storiesCopy.backToSite}
         </Link>
       </p>

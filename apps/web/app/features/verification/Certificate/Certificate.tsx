@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { seriesLabel } from "../../../cards/series-label.ts";
 import { fetchCode } from "../../../navigation/use-lazy-component.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
@@ -66,7 +66,7 @@ export function Certificate({ product, data: { queryTimes, firstSearchTime }, co
       <Facts facts={facts} className={styles.facts} />
       <p className={styles.note}>{copy.note}</p>
       <div className={styles.save}>
-        <button type="button" className={look("outlined")} onClick={save}>
+        <button type="button" className={buttonVariant("outlined")} onClick={save}>
           {copy.save}
         </button>
         {saved && (

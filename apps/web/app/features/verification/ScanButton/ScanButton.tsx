@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useLazyComponent } from "../../../navigation/use-lazy-component.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { verificationCopy } from "../verification.copy.ts";
 import { canReadQr } from "./read-qr.ts";
@@ -25,7 +25,7 @@ export function ScanButton({ onScanned }: { onScanned: (text: string) => void })
   return (
     <>
       <button type="button" className={styles.button} onClick={scan} hidden={!isSupported}>
-        <span className={look("quiet")}>{verificationCopy.scan.button}</span>
+        <span className={buttonVariant("quiet")}>{verificationCopy.scan.button}</span>
       </button>
       {ScanDialog && <ScanDialog open={open} onFound={onFound} onClose={() => setOpen(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import type { Asked } from "../ask.ts";
 import { codeIn, groupCode } from "../code.ts";
 import { groupWhileTyping } from "../code-input.ts";
@@ -43,7 +43,7 @@ export function PageForm({ asked, onAsked }: Props) {
         asked={asked}
         hint={copy.hint}
         placeholder="XXXX-XXXX-XXXX-XXXX"
-        styles={{ ...styles, confirm: look("filled") }}
+        styles={{ ...styles, confirm: buttonVariant("filled") }}
       />
       <ScanButton onScanned={onScanned} />
     </>

@@ -10,7 +10,7 @@ import { codeFormCopy } from "../CodeForm/code-form.copy.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
 import { VerificationResult } from "../VerificationResult/VerificationResult.tsx";
 import { PageForm } from "./PageForm.tsx";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import styles from "./VerificationPage.module.css";
 
 interface Props {
@@ -51,7 +51,7 @@ export function VerificationPage({ settings, posted }: Props) {
           {shops.map(({ name, href }) => (
             <li key={name}>
               <a
-                className={look("underlined")}
+                className={buttonVariant("underlined")}
                 href={href}
                 target="_blank"
                 rel="noopener"
@@ -62,7 +62,7 @@ export function VerificationPage({ settings, posted }: Props) {
             </li>
           ))}
           <li>
-            <Link className={look("underlined")} to="/find-us">
+            <Link className={buttonVariant("underlined")} to="/find-us">
               {copy.channels.stores}
             </Link>
           </li>

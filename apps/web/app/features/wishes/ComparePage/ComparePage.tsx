@@ -1,7 +1,7 @@
 import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Cross } from "../../../ui/Cross/Cross.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
@@ -17,7 +17,7 @@ import styles from "./ComparePage.module.css";
 /** Up to four products side by side, with side views on one scale. */
 export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: readonly string[] }) {
   const back = (
-    <Link className={look("outlined")} to="/wish-list">
+    <Link className={buttonVariant("outlined")} to="/wish-list">
       {copy.backToList}
     </Link>
   );
@@ -25,7 +25,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
     return (
       <EmptyState title={copy.titles.nothingToCompare} text={copy.compareText}>
         {back}
-        <Link className={look("quiet")} to="/products">
+        <Link className={buttonVariant("quiet")} to="/products">
           {copy.products}
         </Link>
       </EmptyState>
@@ -46,7 +46,7 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                 <div className={styles.picture}>
                   <Picture picture={piece.picture} slot="product" sizes="(min-width: 48em) 31vw, 46vw" priority />
                   <Link
-                    className={`${look("corner")} ${styles.leave}`}
+                    className={`${buttonVariant("corner")} ${styles.leave}`}
                     to={itemsPath(
                       "/compare",
                       ids.filter((id) => id !== piece.id),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { HeartProps } from "../../../cards/heart-context.ts";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { heartPath } from "../../../ui/heart-path.ts";
 import { showToast } from "../../../ui/Toast/toast.ts";
 import { removeWish, useIsWished } from "../product-lists.ts";
@@ -25,7 +25,7 @@ export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
   return (
     <button
       type="button"
-      className={`${look("corner")} ${styles.heart}`}
+      className={`${buttonVariant("corner")} ${styles.heart}`}
       data-beside={beside}
       ref={button}
       data-toggle

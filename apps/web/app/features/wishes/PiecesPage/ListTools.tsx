@@ -1,4 +1,4 @@
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { copyText } from "../../share/copy-text.ts";
 import type { QrPath } from "../../share/qr.ts";
 import { useList } from "../product-lists.ts";
@@ -29,14 +29,14 @@ export function ListTools({ ids, url, qr }: { ids: readonly string[]; url: strin
       )}
       <p className={styles.buttons}>
         {isForeign && (
-          <button type="button" className={look("filled")} onClick={() => addWithToast(ids)}>
+          <button type="button" className={buttonVariant("filled")} onClick={() => addWithToast(ids)}>
             {copy.addAll}
           </button>
         )}
-        <button type="button" className={look("quiet")} onClick={() => void copyText(url)}>
+        <button type="button" className={buttonVariant("quiet")} onClick={() => void copyText(url)}>
           {copy.copyLink}
         </button>
-        <button type="button" className={look("quiet")} onClick={() => window.print()}>
+        <button type="button" className={buttonVariant("quiet")} onClick={() => window.print()}>
           {copy.print}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { look } from "../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
@@ -30,7 +30,7 @@ export function PiecesPage({ list, pieces, gone, beside, url, qr }: Props) {
   const isWishes = list === "wish-list";
   const other = isWishes ? "recently-viewed" : "wish-list";
   const toOther = (
-    <Link className={look("quiet")} to={`/${other}`}>
+    <Link className={buttonVariant("quiet")} to={`/${other}`}>
       {copy.titles[isWishes ? "viewed" : "wishes"]}
     </Link>
   );
@@ -41,7 +41,7 @@ export function PiecesPage({ list, pieces, gone, beside, url, qr }: Props) {
           title={copy.titles[isWishes ? "noWishes" : "noneViewed"]}
           text={isWishes ? copy.emptyText : copy.noneViewedText}
         >
-          <Link className={look("outlined")} to="/products">
+          <Link className={buttonVariant("outlined")} to="/products">
             {copy.products}
           </Link>
           {toOther}
@@ -58,7 +58,7 @@ export function PiecesPage({ list, pieces, gone, beside, url, qr }: Props) {
         <PieceList pieces={pieces} picked={picked} onPick={setPicked} />
         <p className={styles.ways}>
           {ids.length > 1 && (
-            <Link className={look("outlined")} to={itemsPath("/compare", compared)}>
+            <Link className={buttonVariant("outlined")} to={itemsPath("/compare", compared)}>
               {copy.compare(compared.length)}
             </Link>
           )}

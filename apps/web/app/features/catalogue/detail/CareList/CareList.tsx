@@ -1,6 +1,6 @@
 import type { CareRule } from "@klarholm/contract";
 import { Link } from "react-router";
-import { look } from "../../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../../ui/Button/button-variant.ts";
 import { careCopy } from "./care-rules.copy.ts";
 import styles from "./CareList.module.css";
 
@@ -37,7 +37,7 @@ export function CareList({ rules }: { rules: readonly CareRule[] }) {
           </li>
         ))}
       </ul>
-      <Link className={`${look("quiet")} ${styles.more}`} to="/member">
+      <Link className={`${buttonVariant("quiet")} ${styles.more}`} to="/member">
         {careCopy.more}
       </Link>
     </>

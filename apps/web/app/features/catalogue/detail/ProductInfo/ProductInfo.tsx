@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@klarholm/contract";
 import { Link } from "react-router";
-import { look } from "../../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../../ui/Button/button-variant.ts";
 import { opens } from "../../../../ui/Dialog/PageDialog.tsx";
 import { Disclosure } from "../../../../ui/Disclosure/Disclosure.tsx";
 import { formatPrice, inquiryLabel, isInquiry } from "../../../../cards/PriceLine/price.ts";
@@ -48,11 +48,11 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <div className={styles.actions}>
         {/* Sticky on phones, with the price. */}
         <div className={styles.bar} data-price={isInquiry(product.tagLabels) ? "" : formatPrice(product.salePrice)}>
-          <button type="button" {...opens(buyId)} className={`${look("filled")} ${styles.buy}`}>
+          <button type="button" {...opens(buyId)} className={`${buttonVariant("filled")} ${styles.buy}`}>
             {productCopy.buyNow}
           </button>
         </div>
-        <button type="button" {...opens(shareId)} className={look("quiet")}>
+        <button type="button" {...opens(shareId)} className={buttonVariant("quiet")}>
           {productCopy.share}
         </button>
         {product.turned && <TurnButton product={product.turned} />}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLazyComponent } from "../../../../navigation/use-lazy-component.ts";
-import { look } from "../../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../../ui/Button/button-variant.ts";
 import { turnCopy as copy } from "./turn.copy.ts";
 import type { TurnedProduct } from "./make-viewer.ts";
 
@@ -16,7 +16,7 @@ export function TurnButton({ product }: { product: TurnedProduct }) {
   };
   return (
     <>
-      <button type="button" className={look("quiet")} aria-haspopup="dialog" data-scripted onClick={turn}>
+      <button type="button" className={buttonVariant("quiet")} aria-haspopup="dialog" data-scripted onClick={turn}>
         {copy.turn}
       </button>
       {TurnDialog && open && <TurnDialog product={product} onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchCode } from "../../../../navigation/use-lazy-component.ts";
-import { look } from "../../../../ui/Button/look.ts";
+import { buttonVariant } from "../../../../ui/Button/button-variant.ts";
 import { Dialog } from "../../../../ui/Dialog/Dialog.tsx";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { isWeChat } from "../../../share/share.ts";
@@ -67,7 +67,7 @@ export default function TurnDialog({ product, onClose }: { product: TurnedProduc
         </p>
         <div className={styles.tools}>
           {state === "failed" && (
-            <button type="button" className={look("underlined")} onClick={() => setState("waiting")}>
+            <button type="button" className={buttonVariant("underlined")} onClick={() => setState("waiting")}>
               {copy.retry}
             </button>
           )}
@@ -76,18 +76,18 @@ export default function TurnDialog({ product, onClose }: { product: TurnedProduc
               {Object.keys(product.size).length > 0 && (
                 <button
                   type="button"
-                  className={look("underlined")}
+                  className={buttonVariant("underlined")}
                   aria-pressed={withSize}
                   onClick={() => setWithSize(!withSize)}
                 >
                   {copy.size}
                 </button>
               )}
-              <button type="button" className={look("underlined")} onClick={() => void reset(viewer)}>
+              <button type="button" className={buttonVariant("underlined")} onClick={() => void reset(viewer)}>
                 {copy.reset}
               </button>
               {viewer.canActivateAR && !inWeChat && (
-                <button type="button" className={look("underlined")} onClick={() => void viewer.activateAR()}>
+                <button type="button" className={buttonVariant("underlined")} onClick={() => void viewer.activateAR()}>
                   {copy.place}
                 </button>
               )}
