@@ -8,8 +8,8 @@ export const scriptsId = "page-scripts";
  * What a page does until React has hydrated it:
  * - switches the display faces on: at once for who comes from another page of the site or comes back and so has them in
  *   the cache, for all others when the page has loaded;
- * - starts the module scripts, which lie inert in a `<template>`, when the page has loaded and the browser is idle, or at
- *   the visitor's first interaction: until then the line belongs to styles, fonts and the largest picture;
+ * - fetches the module scripts, which lie inert in a `<template>`, at low priority when the HTML has been parsed, and starts
+ *   them when the page has loaded, or at the visitor's first interaction;
  * - opens and closes dialogs by `command` and `commandfor` where the browser has no invoker commands (Chromium below 135,
  *   Safari below 26.2), also after hydration;
  * - gives `<dialog>` what is needed of it where it is unknown (Safari below 15.4): it lies above the page;
@@ -24,26 +24,29 @@ export const scriptsId = "page-scripts";
 export function beforeHydration(): void {
   const { pathname, search } = location;
   let [started, hydrated] = [false, false];
-  const start = () => {
-    const scripts = document.querySelector<HTMLTemplateElement>("#page-scripts");
-    if (!scripts || started) return;
-    started = true;
-    for (const href of scripts.dataset["preload"]?.split(" ") ?? [])
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    document.head.append(document.importNode(scripts.content, true));
+  const scripts = () => document.querySelector<HTMLTemplateElement>("#page-scripts");
+  const fetchScripts = () => {
+    for (const href of scripts()?.dataset["preload"]?.split(" ") ?? []) {
+      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+      link.setAttribute("fetchpriority", "low");
+      document.head.append(link);
+    }
   };
-  const startWhenIdle = () => {
-    if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: 1000 });
-    else setTimeout(start, 200);
+  const start = () => {
+    const { content } = scripts() ?? {};
+    if (!content || started) return;
+    started = true;
+    document.head.append(document.importNode(content, true));
   };
   const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = Reflect.get(entry ?? {}, "type") === "navigate";
   if (!isNew || document.referrer.startsWith(`${location.origin}/`)) showFonts();
   const continueLoading = () => {
+    start();
     showFonts();
-    startWhenIdle();
   };
+  document.addEventListener("DOMContentLoaded", fetchScripts);
   // After the first frame too: on a quick line everything has loaded before any of it is painted. Tabs out of sight get none.
   const onLoad = () => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(continueLoading)));
