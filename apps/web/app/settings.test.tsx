@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BuyInfo } from "./features/catalogue/detail/BuyDialog/BuyInfo.tsx";
 import { ContactChannels } from "./features/contact/ContactChannels/ContactChannels.tsx";
-import { frameData } from "./frame/frame.factories.ts";
+import { frameData } from "../test/frame.factories.ts";
 import { Frame } from "./frame/Frame/Frame.tsx";
 
 /** Header, footer, contact page and buy dialog, which show the settings of section 3 between them. */

@@ -1,8 +1,8 @@
 import type { BlockContents } from "@klarholm/contract";
 import { describe, expect, test } from "vitest";
-import { picture, productCard } from "../cards/cards.factories.ts";
-import { block } from "./blocks.factories.ts";
-import { renderBlocks } from "./blocks.render.tsx";
+import { picture, productCard } from "../../test/cards.factories.ts";
+import { block } from "../../test/blocks.factories.ts";
+import { renderBlocks } from "../../test/render-blocks.tsx";
 import { openingTone, pageFacts } from "./page-facts.ts";
 
 /** How often a text occurs. */

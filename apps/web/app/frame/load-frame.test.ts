@@ -1,6 +1,6 @@
 import { createClient } from "@klarholm/contract/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { config } from "../head/site.factories.ts";
+import { config } from "../../test/site.factories.ts";
 import { loadFrame } from "./load-frame.server.ts";
 
 const picture = {

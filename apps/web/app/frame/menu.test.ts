@@ -1,7 +1,7 @@
 import type { NavItem, ProductCard } from "@klarholm/contract";
 import { linkTarget } from "@klarholm/contract/link";
 import { describe, expect, test } from "vitest";
-import { productCard } from "../cards/cards.factories.ts";
+import { productCard } from "../../test/cards.factories.ts";
 import { isCurrent, listItemLink, menuItems, newGoods } from "./menu.ts";
 
 const spuInfo: Record<string, ProductCard> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { store } from "../features/stores/stores.factories.ts";
-import { config, site } from "./site.factories.ts";
+import { store } from "../../test/stores.factories.ts";
+import { config, site } from "../../test/site.factories.ts";
 import { faqThings, newsThing, productThing, storeThings } from "./json-ld.ts";
 import { type PageFacts, seo } from "./seo.ts";
 

@@ -2,7 +2,7 @@ import type { ProductCard as Product } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { picture, productCard } from "../cards.factories.ts";
+import { picture, productCard } from "../../../test/cards.factories.ts";
 import { HeartContext } from "../heart-context.ts";
 import { ProductCard } from "./ProductCard.tsx";
 

@@ -8,8 +8,8 @@ import {
   mapCategories,
   refreshCategoryTree,
 } from "./category-tree.ts";
-import { MemoryStorage } from "../consent/memory-storage.ts";
-import { category } from "../../cards/cards.factories.ts";
+import { MemoryStorage } from "../../../test/memory-storage.ts";
+import { category } from "../../../test/cards.factories.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setConsent, followConsent, removeStored, writeStored, readStored } from "./consent-storage.ts";
-import { MemoryStorage } from "./memory-storage.ts";
+import { MemoryStorage } from "../../../test/memory-storage.ts";
 
 let local: MemoryStorage;
 let session: MemoryStorage;

@@ -1,7 +1,7 @@
 import type { Block } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { block } from "../../blocks/blocks.factories.ts";
+import { block } from "../../../test/blocks.factories.ts";
 import { dealerNames } from "../../blocks/GiftingConfigBlock/Dealers.tsx";
 import { giftingView } from "./gifting-view.ts";
 import { Dealers } from "../../blocks/GiftingConfigBlock/Dealers.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { MemoryStorage } from "../consent/memory-storage.ts";
+import { MemoryStorage } from "../../../test/memory-storage.ts";
 import { addToHistory, clearHistory, type HistoryEntry, readHistory, removeFromHistory } from "./history.ts";
 
 let session: MemoryStorage;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine } from "./store-view.ts";
 import { telHref } from "../contact/contact-lines.ts";
-import { areas, store } from "./stores.factories.ts";
+import { areas, store } from "../../../test/stores.factories.ts";
 
 test("[STORE-04] a store that is not open yet bears the suffix, an open one only its name", () => {
   expect(nameOf({ storeName: "杭州店", openStatus: false })).toBe("杭州店「即将盛大开幕」");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas } from "./stores.factories.ts";
+import { areas } from "../../../test/stores.factories.ts";
 import { readStoresQuery, storesSearch, withKnownAreas } from "./stores-query.ts";
 
 test("[STORE-01] an address says the choice, and the choice makes the address", () => {

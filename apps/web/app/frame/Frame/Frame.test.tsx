@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { frameData } from "../frame.factories.ts";
+import { frameData } from "../../../test/frame.factories.ts";
 import { Frame } from "./Frame.tsx";
 
 const crumbs = { breadcrumbs: () => [{ label: "系列产品", href: "/products" }, { label: "餐盘" }] };

@@ -2,8 +2,8 @@ import type { SearchFilter } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { config } from "../../../head/site.factories.ts";
-import { category, productCard } from "../../../cards/cards.factories.ts";
+import { config } from "../../../../test/site.factories.ts";
+import { category, productCard } from "../../../../test/cards.factories.ts";
 import type { ListQuery } from "../list-query.ts";
 import { ListPage } from "./ListPage.tsx";
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { categoryBreadcrumbs } from "../breadcrumbs.ts";
-import { category, picture } from "../../../cards/cards.factories.ts";
+import { category, picture } from "../../../../test/cards.factories.ts";
 import { SeriesPage } from "./SeriesPage.tsx";
 
 function render(shown: VirtualCategory) {

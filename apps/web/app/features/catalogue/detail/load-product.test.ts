@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from "@klarholm/contract/client";
 import { describe, expect, test, vi } from "vitest";
-import { productAnswer } from "../catalogue.factories.ts";
+import { productAnswer } from "../../../../test/catalogue.factories.ts";
 import { loadProduct } from "./load-product.server.ts";
 
 /** A client that answers every call with `answer`, or fails with it when it is an error. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { picture, productCard } from "../../../cards/cards.factories.ts";
-import { productAnswer } from "../catalogue.factories.ts";
+import { picture, productCard } from "../../../../test/cards.factories.ts";
+import { productAnswer } from "../../../../test/catalogue.factories.ts";
 import { productBreadcrumbs } from "../breadcrumbs.ts";
 import { arrivalCategory, productView, seriesRow } from "./product-view.ts";
 

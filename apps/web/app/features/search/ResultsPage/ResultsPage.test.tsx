@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { productCard } from "../../../cards/cards.factories.ts";
+import { productCard } from "../../../../test/cards.factories.ts";
 import { ResultsPage } from "./ResultsPage.tsx";
 
 test("pictures of found products are as wide as their columns: two up to 1024 px, then four", () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { store } from "../stores.factories.ts";
+import { store } from "../../../../test/stores.factories.ts";
 import { StoreDetail } from "./StoreDetail.tsx";
 
 test("[STORE-03] an open store shows its phone, hours, type, services and pictures", () => {

@@ -2,7 +2,7 @@ import type { Block } from "@klarholm/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { block } from "../../../blocks/blocks.factories.ts";
+import { block } from "../../../../test/blocks.factories.ts";
 import { StoryList } from "./StoryList.tsx";
 
 function render(blocks: Block[]) {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@klarholm/contract";
-import type { SiteConfig } from "../api/contexts.ts";
+import type { SiteConfig } from "../app/api/contexts.ts";
 
 /** Made-up facts of a site for tests. */
 

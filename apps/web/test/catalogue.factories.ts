@@ -1,6 +1,6 @@
 import type { ProductDetail } from "@klarholm/contract";
-import { picture } from "../../cards/cards.factories.ts";
-import type { FoundProduct } from "./detail/product-view.ts";
+import { picture } from "./cards.factories.ts";
+import type { FoundProduct } from "../app/features/catalogue/detail/product-view.ts";
 
 /** A successful answer of fullProductDetail, with one thing of everything. */
 export function productAnswer(

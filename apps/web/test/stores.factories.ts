@@ -1,5 +1,5 @@
 import type { Store } from "@klarholm/contract";
-import type { Areas } from "./store-view.ts";
+import type { Areas } from "../app/features/stores/store-view.ts";
 
 /** Made-up stores and areas for tests. */
 export function store(storeCode: string, fields: Partial<Store> = {}): Store {

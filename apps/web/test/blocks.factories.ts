@@ -1,5 +1,5 @@
 import type { Block, BlockContents, BlockKind } from "@klarholm/contract";
-import { category, picture, productCard } from "../cards/cards.factories.ts";
+import { category, picture, productCard } from "./cards.factories.ts";
 import { editorialSamples } from "./editorial.factories.ts";
 
 /** Made-up blocks for tests, one of each kind. */

@@ -1,6 +1,6 @@
 import type { BlockContents, BlockKind } from "@klarholm/contract";
-import { category, picture, productCard } from "../cards/cards.factories.ts";
-import type { editorial } from "./editorial.ts";
+import { category, picture, productCard } from "./cards.factories.ts";
+import type { editorial } from "../app/blocks/editorial.ts";
 
 const alignment = 2;
 

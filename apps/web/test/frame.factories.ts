@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@klarholm/contract";
-import { config, site } from "../head/site.factories.ts";
-import type { FrameData } from "./load-frame.server.ts";
+import { config, site } from "./site.factories.ts";
+import type { FrameData } from "../app/frame/load-frame.server.ts";
 
 /** Made-up frame data for tests. */
 export function frameData(settings: SiteSettings = {}): FrameData {

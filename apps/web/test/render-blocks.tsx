@@ -1,9 +1,9 @@
 import type { Block } from "@klarholm/contract";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub } from "react-router";
-import { Blocks } from "./Blocks.tsx";
-import { editorial } from "./editorial.ts";
-import { addEditorial } from "./registry.ts";
+import { Blocks } from "../app/blocks/Blocks.tsx";
+import { editorial } from "../app/blocks/editorial.ts";
+import { addEditorial } from "../app/blocks/registry.ts";
 
 addEditorial(editorial);
 
