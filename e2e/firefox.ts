@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "./apt.ts";
 
 const paths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
@@ -9,14 +9,6 @@ const paths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
  */
 export function findFirefox(): string | undefined {
   const present = () => paths.find((path) => existsSync(path));
-  if (present() === undefined && process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    console.warn("Installing Firefox ESR...");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...args: string[]) =>
-      spawnSync("apt-get", args, { env, stdio: "ignore", timeout: 600_000 }).status === 0;
-    const install = () =>
-      apt("-o", "DPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends", "firefox-esr");
-    if (!install() && apt("update")) install();
-  }
+  if (present() === undefined) installPackages("firefox-esr");
   return present();
 }

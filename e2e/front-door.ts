@@ -9,18 +9,22 @@ export interface FrontDoor {
   documents: string[];
   /** Who answers from now on: another origin, the status of a balancer that reaches nobody, or nobody, as when the machine is off. */
   lead: (to: string | 502 | "nobody") => Promise<void>;
+  /** Lets requests whose path matches wait. @returns what lets them pass */
+  hold: (paths: RegExp) => () => void;
   close: () => Promise<void>;
 }
 
 /** One address in front of sites that come and go, as visitors know it. @param origin who answers at first */
 export async function openFrontDoor(origin: string): Promise<FrontDoor> {
   let target: string | 502 = origin;
+  let held: { paths: RegExp; released: Promise<void> } | undefined;
   const documents: string[] = [];
-  const door = createServer((incoming, outgoing) => {
+  const door = createServer(async (incoming, outgoing) => {
     if (incoming.headers.accept?.includes("text/html")) documents.push(incoming.url ?? "");
     if (target === 502)
       return void outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>");
     const { method, headers, url } = incoming;
+    if (held?.paths.test(url ?? "")) await held.released;
     const asked = ask(new URL(url ?? "/", target), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(outgoing);
@@ -49,6 +53,11 @@ export async function openFrontDoor(origin: string): Promise<FrontDoor> {
       if (to === "nobody") return close();
       target = to;
       if (!door.listening) await listen(port);
+    },
+    hold(paths) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      held = { paths, released };
+      return release;
     },
   };
 }

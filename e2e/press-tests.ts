@@ -26,8 +26,9 @@ const fixtureSite: PressSite = {
   store: "烬陶上海江边店",
 };
 
-const scripts = /\/assets\/.*\.js$/;
-const presses = pressesOn(fixtureSite);
+/** Paths of the site's scripts. */
+export const scripts = /\/assets\/.*\.js$/;
+export const presses = pressesOn(fixtureSite);
 
 /** A page at the moment of a press. */
 interface Reached {

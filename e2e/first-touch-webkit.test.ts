@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openFrontDoor } from "./front-door.ts";
+import { siteUrl, visit } from "./harness.ts";
+import { isSeen, middleOf, openDialogs } from "./press-in-page.ts";
+import { presses, scripts } from "./press-tests.ts";
+import type { Press } from "./presses.ts";
+import { findWebKit, openWebKit, type WebKit } from "./webkit.ts";
+
+const isInstalled = findWebKit();
+if (!isInstalled) console.warn("\n*** The presses in WebKitGTK are SKIPPED: it is not installed. ***\n");
+
+/** The narrowest window of `openWebKit` has the layout of this width. */
+const width = 390;
+
+/** CSS selectors of controls by the name of their press. */
+const selectors = new Map<string, string>();
+
+/** A CSS selector of a press's control, which Chromium finds: WebDriver knows no roles and names. */
+async function selectorOf(press: Press): Promise<string> {
+  const known = selectors.get(press.name);
+  if (known !== undefined) return known;
+  const page = await visit(press.path, { width });
+  const before = presses.find(({ name }) => name === press.after);
+  if (before) await before.control(page, width).click();
+  if (press.text !== undefined) await page.keyboard.insertText(press.text);
+  const selector = await press.control(page, width).evaluate((control) => {
+    const steps: string[] = [];
+    for (let at = control; at.parentElement; at = at.parentElement) {
+      const { localName, parentElement } = at;
+      const alike = [...parentElement.children].filter((each) => each.localName === localName);
+      steps.unshift(`${localName}:nth-of-type(${alike.indexOf(at) + 1})`);
+    }
+    return [":root", ...steps].join(" > ");
+  });
+  selectors.set(press.name, selector);
+  return selector;
+}
+
+/** Whether the page in which this runs has fetched something whose address matches. */
+const hasFetched = (addresses: string) =>
+  performance.getEntriesByType("resource").some(({ name }) => new RegExp(addresses).test(name));
+
+describe.skipIf(!isInstalled)("[SPEED-01] in WebKitGTK", { tags: "extended" }, () => {
+  let browser: WebKit;
+  beforeAll(async () => {
+    browser = await openWebKit();
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
+
+  /** Polls until the page answers yes; a page that is on its way answers nothing. */
+  async function until(answer: () => Promise<unknown>): Promise<void> {
+    await expect.poll(() => answer().catch(() => false), { timeout: 15_000 }).toBeTruthy();
+  }
+  const see = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
+
+  /** Opens a page whose scripts wait. @returns what lets them run */
+  async function openHeld(path: string): Promise<() => void> {
+    // Each test has an origin of its own: WebKit keeps scripts in memory, where no request for them can be held.
+    const door = await openFrontDoor(siteUrl);
+    const release = door.hold(scripts);
+    onTestFinished(async () => {
+      release();
+      await door.close();
+    });
+    await browser.goto(door.url + path);
+    await until(() => browser.evaluate((url) => location.href === url, door.url + path));
+    return release;
+  }
+
+  const hydrated = () =>
+    until(() =>
+      browser.evaluate(() => {
+        dispatchEvent(new Event("touchstart"));
+        return "hydrated" in document.documentElement.dataset;
+      }),
+    );
+
+  /** Presses where the control lies, so that the browser decides what is hit. @param ready runs directly before */
+  async function press(each: Press, ready: () => Promise<void>): Promise<void> {
+    const selector = await selectorOf(each);
+    await until(() => browser.find(selector));
+    const { x, y } = await browser.evaluate(middleOf, await browser.find(selector));
+    await ready();
+    await browser.click(x, y);
+  }
+
+  const moments = ["before scripts", "while React hydrates", "after hydration"] as const;
+  describe.each(moments)("%s", (moment) => {
+    // Suggestions to what is typed are made by a script.
+    const tried = presses.filter(
+      ({ widths, text }) => widths.includes(width) && (text === undefined || moment !== "before scripts"),
+    );
+
+    test.each(tried)("$name is answered once, by its result", async (each) => {
+      const before = presses.find(({ name }) => name === each.after);
+      // Chromium's visits come first, so that they take no time between two presses.
+      for (const needed of [before, each]) if (needed) await selectorOf(needed);
+
+      const release = await openHeld(each.path);
+      if (moment === "after hydration") {
+        release();
+        await hydrated();
+      }
+      const ready = async () => {
+        if (moment !== "while React hydrates") return;
+        release();
+        await until(() => browser.evaluate(hasFetched, scripts.source));
+      };
+
+      if (before) {
+        await press(before, ready);
+        await see(before);
+        if (each.text !== undefined) await browser.type(each.text);
+      }
+      expect(await browser.evaluate(isSeen, each.result)).toBe(false);
+      await press(each, ready);
+      if (each.needs === "script") release();
+      await see(each);
+      // The press was answered without scripts.
+      if (moment === "before scripts" && each.needs !== "script")
+        expect(await browser.evaluate(hasFetched, scripts.source)).toBe(false);
+      release();
+      await hydrated();
+      await browser.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+      expect(await browser.evaluate(isSeen, each.result), "after hydration").toBe(true);
+      const { pathname } = new URL(each.path, siteUrl);
+      expect(await browser.evaluate(() => location.pathname)).toMatch(new RegExp(each.leadsTo ?? `^${pathname}$`));
+      expect(await browser.evaluate(openDialogs)).toBeLessThan(2);
+    });
+  });
+});
