@@ -3,19 +3,22 @@ import { blockKinds } from "@klarholm/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
+import { samplePage } from "./sample-blocks.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 /** A page of the second site that holds what the real content never would. */
 const film = { url: "/media/film.mp4", type: "video/mp4", width: 64, height: 36 };
 let site: SecondSite;
 let homeBlocks: { modelName: string; contents: string; sort: number }[] | undefined;
+let samples: typeof homeBlocks;
 
 beforeAll(async () => {
   const answerHome = (called: URL) =>
     homeBlocks && called.searchParams.get("pageId") === "home"
       ? { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: homeBlocks } }
       : undefined;
-  site = await startSecondSite(answerHome, { BLOCKS_PAGE: "on", PAGE_CACHE: "off" });
+  site = await startSecondSite(answerHome, { PAGE_CACHE: "off" });
+  samples = await samplePage(siteUrl);
 });
 
 afterEach(() => {
@@ -28,14 +31,17 @@ const withFilm = (context: BrowserContext) =>
   context.route("**/media/film.mp4", (route) =>
     route.fulfill({ path: join(import.meta.dirname, "fixtures/film.mp4"), contentType: "video/mp4" }),
   );
-const visitBlocks = (width: Width, options: { javaScript?: boolean; at?: string } = {}) =>
-  visit(`/_blocks${options.at ?? ""}`, {
+/** The home page with every kind of block. */
+function visitBlocks(width: Width, options: { javaScript?: boolean; at?: string } = {}) {
+  homeBlocks = samples;
+  return visit(`/${options.at ?? ""}`, {
     width,
     site: site.url,
     expected: site.expected,
     prepare: withFilm,
     ...(options.javaScript === false && { javaScript: false }),
   });
+}
 const blockOf = (page: Page, kind: string) => page.locator(`[data-block="${kind}"]`);
 
 describeWidths("every kind of block at %i px", (width) => {
@@ -211,7 +217,7 @@ test("a malformed block is left out and logged with its page, and the page goes 
     .toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
 });
 
-test.each(["/_blocks", "/_blocks/controls", "/_blocks/motion"])("visitors do not see %s", async (path) => {
+test.each(["/_showcase/controls", "/_showcase/motion"])("visitors do not see %s", async (path) => {
   const answer = await fetch(siteUrl + path, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
 });

@@ -20,7 +20,7 @@ let site: SecondSite;
 
 beforeAll(async () => {
   site = await startSecondSite((called, request) => (called.pathname === "/upload" ? takeUpload(request) : undefined), {
-    BLOCKS_PAGE: "on",
+    SHOWCASE: "on",
   });
 });
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function takeUpload(request: IncomingMessage): Promise<Broken> {
 }
 
 const visitControls = (width: Width) =>
-  visit("/_blocks/controls", {
+  visit("/_showcase/controls", {
     width,
     site: site.url,
     expected: [...site.expected, new RegExp(`status \\d+: ${site.apiHost}/upload`)],

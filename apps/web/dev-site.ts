@@ -25,7 +25,7 @@ export function devSite(): Plugin {
     publicUrl: process.env["PUBLIC_URL"] ?? "http://localhost:5173",
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
-    blocksPage: true,
+    showcase: true,
     // The worker is a part of the build, and would show what was there before a change.
     offline: false,
     fonts: () => "/fonts/present",

@@ -241,7 +241,7 @@ function pageHost(
     channelId,
     siteId,
     mapsKey = "",
-    blocksPage,
+    showcase,
     offline,
   } = config;
   return new PageHost({
@@ -258,7 +258,7 @@ function pageHost(
         channelId,
         siteId,
         mapsKey,
-        blocksPage,
+        showcase,
         offline,
         fonts: () => app.fonts.address(),
         styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),

@@ -105,8 +105,8 @@ export const environment = z.object({
   PICTURES_AHEAD: z.enum(["on", "off"], "expected on or off").default("on"),
   /** `off` renders every page anew, for measurements. */
   PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
-  /** `on` shows every kind of content block at /_blocks, and controls below it. */
-  BLOCKS_PAGE: z.enum(["on", "off"], "expected on or off").default("off"),
+  /** `on` shows form controls at /_showcase/controls and the motion tokens at /_showcase/motion. */
+  SHOWCASE: z.enum(["on", "off"], "expected on or off").default("off"),
   /** `off` keeps no visited page in any browser, and removes what browsers keep. */
   OFFLINE: z.enum(["on", "off"], "expected on or off").default("on"),
 });
@@ -171,8 +171,8 @@ export interface Config {
   picturesAhead: boolean;
   /** False renders every page anew, for measurements. */
   pageCache: boolean;
-  /** Whether /_blocks shows every kind of content block, and controls below it, for developers and tests. */
-  blocksPage: boolean;
+  /** Whether /_showcase shows form controls and the motion tokens, for developers and tests. */
+  showcase: boolean;
   /** Whether browsers keep visited pages, with their visitors' consent. */
   offline: boolean;
 }
@@ -241,7 +241,7 @@ export function readConfig(env: Environment): Config {
     drainNotice: values.DRAIN_NOTICE * 1000,
     picturesAhead: values.PICTURES_AHEAD === "on",
     pageCache: values.PAGE_CACHE === "on",
-    blocksPage: values.BLOCKS_PAGE === "on",
+    showcase: values.SHOWCASE === "on",
     offline: values.OFFLINE === "on",
   };
 }

@@ -19,7 +19,7 @@ const resources = [
   "/favicon.ico",
   "/_menu",
   "/_menu.data",
-  "/_blocks",
+  "/_showcase/controls",
   "/fonts",
   "/assets",
   "/media",

@@ -52,7 +52,7 @@ test("every fixed screen that the contract names, for sitemap and content check,
     path.includes(":") ? [`/${path.split("/:")[0]}`] : [],
   );
   expect(
-    fixed.filter((path) => !/^\/(_blocks|_menu)$/.test(path) && !freeScreens.some((known) => known === path)),
+    fixed.filter((path) => !/^\/(_showcase|_menu)$/.test(path) && !freeScreens.some((known) => known === path)),
     "what spelling.ts must know",
   ).toEqual([]);
   expect(matchRoutes(table, "/no-such-page")?.[0]?.route.id).toMatch(/unknown/);

@@ -37,7 +37,7 @@ export default [
 
   route("preview/:pageId", "routes/preview.tsx"),
 
-  route("_blocks/:part?", "routes/blocks-showcase.tsx"),
+  route("_showcase/:part", "routes/showcase.tsx"),
 
   route("_menu", "routes/menu.ts"),
   route("*", "routes/unknown.ts"),

@@ -14,7 +14,7 @@ export const config: SiteConfig = {
   channelId: "1",
   siteId: "1",
   mapsKey: "",
-  blocksPage: false,
+  showcase: false,
   offline: true,
   fonts: "/fonts/test",
 };

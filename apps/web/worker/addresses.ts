@@ -13,7 +13,7 @@ export function strategyName(
 
 /** Whether an address is a visitor's page that may be kept: no work of staff, and nothing that bears the code of a certificate. */
 export function isPage({ pathname, searchParams }: URL): boolean {
-  const isStaffs = /^\/(desk|docs|preview|_blocks)(\/|$)/.test(pathname) || searchParams.has("previewToken");
+  const isStaffs = /^\/(desk|docs|preview|_showcase)(\/|$)/.test(pathname) || searchParams.has("previewToken");
   return !isStaffs && !searchParams.has("code") && !/\.\w+$/.test(pathname);
 }
 

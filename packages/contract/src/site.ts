@@ -48,8 +48,8 @@ export interface SiteOptions {
   siteId: string;
   /** Key of the map service, which browsers see; empty when no maps are shown. */
   mapsKey: string;
-  /** Whether /_blocks shows every kind of block, and controls below it. */
-  blocksPage: boolean;
+  /** Whether /_showcase shows form controls and the motion tokens, for developers and tests. */
+  showcase: boolean;
   /** Whether visited pages may be kept for when there is no network. */
   offline: boolean;
   /** Where the font sheets of the present edition are; without a trailing slash. */

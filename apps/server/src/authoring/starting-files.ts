@@ -121,7 +121,7 @@ function blocksAfter(folder: ContentFolder): string {
     text: |-
       <p>第一段。</p>
     # pic: ${picture(folder)}
-  # More kinds: hero, imageList, SequenceModel, CollapseModel, highlight, goods ... (see /_blocks)
+  # More kinds: hero, imageList, SequenceModel, CollapseModel, highlight, goods ... (the desk shows each)
 `;
 }
 

@@ -1,12 +1,72 @@
-import type { Block, BlockContents, BlockKind, Picture } from "@klarholm/contract";
-import type { Material } from "./material.server.ts";
+import { expect } from "vitest";
+import {
+  type Block,
+  type BlockContents,
+  type BlockKind,
+  type Picture,
+  type ProductCard,
+  readBlocks,
+  type VirtualCategory,
+} from "@klarholm/contract";
+import { type ApiClient, createClient, succeeded } from "@klarholm/contract/client";
+import { pageIds } from "@klarholm/contract/content-ids";
+
+/** Pictures, products and categories of a site, of which sample blocks are made. */
+interface Material {
+  pictures: Picture[];
+  products: ProductCard[];
+  categories: VirtualCategory[];
+}
+
+/** An answer to `queryPageContents` with every kind of block in its variants, made of what a site shows. @param origin without a trailing slash */
+export async function samplePage(origin: string) {
+  const client = createClient({
+    transport: (url, init) => fetch(url, init),
+    host: origin,
+    token: "site-public",
+    storeCode: "SITE_CN",
+    storeId: "1001",
+    channelCode: "OFFICIAL_SITE",
+    channelId: "1",
+  });
+  return sampleBlocks(await gatherMaterial(client)).map(({ kind, contents }, sort) => ({
+    modelName: kind,
+    contents: JSON.stringify(contents),
+    sort,
+  }));
+}
+
+/** Pictures and products of the home page and the overview, and the categories that have a picture. */
+async function gatherMaterial(api: ApiClient): Promise<Material> {
+  const load = async (pageId: string) => {
+    const answer = await api.call("queryPageContents", { pageId });
+    return succeeded(answer) ? readBlocks(answer.data, ({ reason }) => expect.fail(reason)) : [];
+  };
+  const [home, overview, tree] = await Promise.all([
+    load(pageIds.home),
+    load(pageIds.products),
+    api.call("getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: {} }),
+  ]);
+  const blocks = [...home, ...overview];
+  const cards = blocks.flatMap((block) =>
+    block.kind === "goods" || block.kind === "products" ? block.contents.goods : [],
+  );
+  const products = [...new Map(cards.map((card) => [card.spuId, card])).values()];
+  const pictures = blocks.flatMap((block) =>
+    "pic" in block.contents && block.contents.pic ? [block.contents.pic] : [],
+  );
+  const categories = succeeded(tree)
+    ? tree.data.results.flatMap((node) => [node, ...node.subList]).filter(({ picture }) => picture !== null)
+    : [];
+  return { pictures: [...pictures, ...products.map(({ majorImage }) => majorImage)], products, categories };
+}
 
 const long =
   "泥在手里转了一圈又一圈，慢慢有了形状。它要晾三天，修一次坯，素烧一回，才轮到画师落笔；再上一层釉，进窑，走完一昼夜的火。\n出窑那天，大家会围过来看。";
 const richText = `<p>画师落笔时，钴料还是<strong>灰褐色</strong>的；釉下的蓝，要等到<em>出窑</em>。</p><h3>三次火</h3><ul><li>素烧，约九百度</li><li>釉烧，约一千四百度</li></ul><blockquote>急不得，也停不得。</blockquote><table><thead><tr><th scope="col">装饰</th><th scope="col">洗碗机</th></tr></thead><tbody><tr><td>釉下彩</td><td>可以</td></tr><tr><td>描金</td><td>请手洗</td></tr></tbody></table><p>另见<a href="/products">系列产品</a>。</p>`;
 
 /** Every kind of block in its variants, one under the other, each kind behind a heading with its name. */
-export function sampleBlocks({ pictures, products, categories }: Material): Block[] {
+function sampleBlocks({ pictures, products, categories }: Material): Block[] {
   let turn = 0;
   const picture = (): Picture => at(pictures, turn++);
   const some = <T>(list: readonly T[], count: number): T[] => list.slice(0, count);
