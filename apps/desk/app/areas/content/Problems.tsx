@@ -18,7 +18,7 @@ export function Problems({ root, body, faults, onChosen }: ProblemsProps) {
   return (
     <Alert
       className="below"
-      color={wrong > 0 ? "red" : "yellow"}
+      color={wrong > 0 ? "red" : "gray"}
       title={wrong > 0 ? `${wrong} 处错误，改好才能发布` : `${faults.length} 处提醒`}
     >
       <List size="sm">

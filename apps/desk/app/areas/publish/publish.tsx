@@ -135,7 +135,7 @@ function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
       {faults.length > 0 && (
         <List size="sm" mt="xs">
           {faults.map(({ path, message, severity }) => (
-            <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "orange.9"}>
+            <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "bright"}>
               {severity === "fault" ? "错误" : "提醒"}：
               <Anchor component={Link} to={`${itemAddress(kind, id)}#${pointerOf(path)}`} size="sm">
                 {fieldName(root, body, path) || "整体"}

@@ -6,7 +6,7 @@ export function FieldHint({ hint, warning }: { hint: string | undefined; warning
     <>
       {hint}
       {warning && (
-        <Text span inherit display="block" c="orange.9">
+        <Text span inherit display="block" c="bright">
           提醒：{warning}
         </Text>
       )}
