@@ -1,7 +1,7 @@
 import type { Block, BlockKind } from "@klarholm/contract";
 import { createElement, Suspense } from "react";
 import type { BlockOf } from "./block-props.ts";
-import { shownBlocks } from "./block-styles.ts";
+import { shownBlocks } from "./page-blocks.ts";
 import { EditorStyles } from "./EditorStyles.tsx";
 import { componentOf, isEditorial, stylesOf } from "./registry.ts";
 import styles from "./Blocks.module.css";

@@ -2,7 +2,7 @@ import { blockKinds, wireBlocks } from "@klarholm/contract";
 import { describe, expect, test, vi } from "vitest";
 import { block } from "../../test/blocks.factories.ts";
 import { renderBlocks } from "../../test/render-blocks.tsx";
-import { blockRules } from "./block-styles.ts";
+import { blockRules } from "./page-blocks.ts";
 import { blocksFrom } from "./load-blocks.server.ts";
 import { componentOf } from "./registry.ts";
 

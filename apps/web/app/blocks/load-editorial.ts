@@ -1,5 +1,5 @@
 import type { DataStrategyResult } from "react-router";
-import { blocksIn } from "./blocks-in.ts";
+import { blocksIn } from "./page-blocks.ts";
 import { addEditorial } from "./registry.ts";
 
 /** Loads the components of story and service pages, which the home page does without (docs/decisions/0011). @throws when they cannot be had */

@@ -17,10 +17,6 @@ export interface PageHandle<Data = never> {
 
 /** A matched route, as components and meta functions are given it. */
 type Match = { handle?: unknown; loaderData?: unknown } | undefined;
-type Handles = {
-  breadcrumbs?: (data: unknown) => Breadcrumb[];
-  headerOver?: (data: unknown) => HeaderTone | undefined;
-};
 
 /**
  * The breadcrumbs of the page that is shown. They are derived from the matched route, so that leaving a
@@ -35,12 +31,15 @@ export function headerToneOf(matches: readonly Match[]): HeaderTone | undefined 
   return ask(matches, (handle, data) => handle.headerOver?.(data));
 }
 
-function ask<T>(matches: readonly Match[], question: (handle: Handles, data: unknown) => T | undefined): T | undefined {
+function ask<T>(
+  matches: readonly Match[],
+  question: (handle: PageHandle<unknown>, data: unknown) => T | undefined,
+): T | undefined {
   const page = matches[matches.length - 1];
   if (!page || !isHandle(page.handle) || page.loaderData === undefined) return undefined;
   return question(page.handle, page.loaderData);
 }
 
-function isHandle(handle: unknown): handle is Handles {
+function isHandle(handle: unknown): handle is PageHandle<unknown> {
   return typeof handle === "object" && handle !== null;
 }

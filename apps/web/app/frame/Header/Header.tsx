@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { ContentLink } from "../../blocks/ContentLink/ContentLink.tsx";
 import { heartPath } from "../../ui/heart-path.ts";
@@ -11,7 +11,6 @@ import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
 import { MenuHtml } from "../MenuHtml.tsx";
 import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
 import { SearchForm } from "../SearchForm/SearchForm.tsx";
-import { useScrolled } from "./use-scrolled.ts";
 import styles from "./Header.module.css";
 
 const drawerId = "menu";
@@ -70,4 +69,16 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
       </PageDialog>
     </header>
   );
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > 8);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  return scrolled;
 }

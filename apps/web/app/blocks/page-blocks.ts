@@ -11,3 +11,11 @@ export function shownBlocks(blocks: readonly Block[]): readonly Block[] {
 export function blockRules(blocks: readonly Block[]): string[] {
   return editorRules(shownBlocks(blocks).flatMap((block) => stylesOf(block)));
 }
+
+/** The blocks in what a loader answered: its own `blocks`, or those of a value in it. */
+export function blocksIn(data: unknown): readonly Block[] {
+  if (typeof data !== "object" || data === null) return [];
+  return [data, ...Object.values(data)].flatMap((part: unknown) =>
+    typeof part === "object" && part !== null && "blocks" in part && Array.isArray(part.blocks) ? part.blocks : [],
+  );
+}
