@@ -25,7 +25,7 @@ async function deskWithApplication() {
     await storeApplication({ database: { db }, config: { applicationKey: undefined, dataDir } }, [], {
       city: "北京市",
       job_id: "painter",
-      job_title: "画师",
+      job_title: "样字师傅",
       phone_hash: "another",
     });
     const { link } = await makeLink(db, (await addPerson(db, "小吴", "hr")).id, desk.site);
@@ -51,7 +51,7 @@ describeRendering("applications at the desk", () => {
       await goTo(page, "应聘");
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(2);
       await looksWell(page);
-      await page.getByLabel("职位").selectOption({ label: "画师" });
+      await page.getByLabel("职位").selectOption({ label: "样字师傅" });
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
       await page.getByLabel("城市").selectOption({ label: "上海市" });
       await page.getByText("没有符合条件的申请").waitFor();

@@ -100,11 +100,11 @@ test("[DESK-03] a longitude keeps all of its digits", async () => {
     .getByRole("button", { name: /^门店 1/, expanded: false })
     .first()
     .click();
-  await typeAnew(page, "field/stores/0/coordinates/longitude", "121.4559");
+  await typeAnew(page, "field/stores/0/coordinates/longitude", "121.4357");
   await page.keyboard.press("Tab");
   await saved(page);
   const { stores } = (await bodyOf(page, "stores", "stores")) as { stores: { coordinates: object }[] };
-  expect(stores[0]?.coordinates).toEqual({ longitude: 121.4559, latitude: 31.238 });
+  expect(stores[0]?.coordinates).toEqual({ longitude: 121.4357, latitude: 31.238 });
   await page.goto("about:blank");
 });
 

@@ -62,8 +62,8 @@ async function gatherMaterial(api: ApiClient): Promise<Material> {
 }
 
 const long =
-  "泥在手里转了一圈又一圈，慢慢有了形状。它要晾三天，修一次坯，素烧一回，才轮到画师落笔；再上一层釉，进窑，走完一昼夜的火。\n出窑那天，大家会围过来看。";
-const richText = `<p>画师落笔时，钴料还是<strong>灰褐色</strong>的；釉下的蓝，要等到<em>出窑</em>。</p><h3>三次火</h3><ul><li>素烧，约九百度</li><li>釉烧，约一千四百度</li></ul><blockquote>急不得，也停不得。</blockquote><table><thead><tr><th scope="col">装饰</th><th scope="col">洗碗机</th></tr></thead><tbody><tr><td>釉下彩</td><td>可以</td></tr><tr><td>描金</td><td>请手洗</td></tr></tbody></table><p>另见<a href="/products">系列产品</a>。</p>`;
+  "泥在手里转了一圈又一圈，慢慢有了形状。它要晾三天，修一次坯，素烧一回，才轮到画师样字三步；再蘸两遍浆水，进窑，走完一昼夜的火。\n出窑那天，大家会围过来看。";
+const richText = `<p>样字头一句，<strong>加粗样字</strong>在前；样字后一句，<em>斜排样字</em>随之。</p><h3>三次火</h3><ul><li>素烧，约九百度</li><li>样字第二遍，约若干度</li></ul><blockquote>急不得，也停不得。</blockquote><table><thead><tr><th scope="col">装饰</th><th scope="col">洗碗机</th></tr></thead><tbody><tr><td>样字甲类</td><td>可以</td></tr><tr><td>样字乙类</td><td>样字否</td></tr></tbody></table><p>另见<a href="/products">系列产品</a>。</p>`;
 
 /** Every kind of block in its variants, one under the other, each kind behind a heading with its name. */
 function sampleBlocks({ pictures, products, categories }: Material): Block[] {
@@ -92,7 +92,7 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         layout,
         tone: "onLight" as const,
         label: layout,
-        title: "一支笔，一个下午",
+        title: "样字一组，样字又一组",
         subTitle: long,
         pic: picture(),
       })),
@@ -100,7 +100,7 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         layout: "cover",
         tone: "onDark",
         label: "Cover",
-        title: "一只碗，慢慢有了形状",
+        title: "样字题目，略长几个字",
         subTitle: "题图上的文字，落在画面安静的一侧。",
         pic: picture(),
       },
@@ -129,7 +129,7 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         pic: picture(),
         picLocation: 3,
         title: { titleText: "图在右，底色由编辑选定", titleColor: "#fbfaf7", titleSize: 44 },
-        subTitle: { subTitleText: "一行字。", subTitleColor: "#d9dde6" },
+        subTitle: { subTitleText: "样字短句。", subTitleColor: "#d8dce5" },
         buttons: [{ buttonName: "返回首页", buttonLink: home, buttonTextColor: "#14264a", buttonFillColor: "#fbfaf7" }],
         textBackground: "#14264a",
         textAlign: 2,
@@ -153,11 +153,11 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         title: "两块，带底色",
         label: "Two",
         list: [
-          tile(picture(), "婚礼", "#f3f1ec"),
+          tile(picture(), "样字喜事", "#f3f1ec"),
           tile(picture(), "乔迁之喜，与一封长长的祝福信", "#14264a", "#fbfaf7"),
         ],
       },
-      { list: [tile(picture(), "茶礼"), tile(picture(), "商务馈赠"), tile(picture(), "岁末之礼")] },
+      { list: [tile(picture(), "样字品茗"), tile(picture(), "样字公事"), tile(picture(), "样字年尾")] },
     ],
     giftingConfig: [
       {
@@ -166,15 +166,15 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         desc: long,
         banner4FC: picture(),
         tone: "onLight",
-        title4Dealer: "礼赠伙伴",
+        title4Dealer: "样字伙伴",
         name4Dealer: "甲,乙",
       },
     ],
     highlight: [
-      { text: "蓝，要等到出窑。" },
+      { text: "样字一句，独自站着。" },
       {
         text: "我们不赶时间。\n一只盘等三天，等的是它自己干透的那一刻；快了会裂，慢了会变形。",
-        source: "修坯师 约恩·拉尔森",
+        source: "样字 某人",
         textColor: "#fbfaf7",
         background: "#14264a",
         link: home,
@@ -184,7 +184,7 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
     common: [
       {
         label: "Glaze",
-        title: "釉下，与釉上",
+        title: "样字其一，样字其二",
         text: richText,
         pic: picture(),
         caption: "画坊的窗朝北，光整日不动。",
@@ -240,9 +240,9 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
       { items: some(products, 1).map((product) => ({ product, text: long, pic: picture() })) },
     ],
     brandGoodsModel: [
-      { title: "早餐桌上", text: "一壶两杯，与一盘刚出炉的面包。", pic: picture(), goods: some(products, 3) },
+      { title: "样字清早", text: "一壶两杯，与一盘刚出炉的面包。", pic: picture(), goods: some(products, 3) },
     ],
-    category: [{ title: "按器物浏览", categories: some(categories, 4) }],
+    category: [{ title: "样字分类", categories: some(categories, 4) }],
     category02: [
       {
         title: "三个系列",
@@ -257,27 +257,27 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         layout: "steps",
         items: [
           step("拉坯", long, undefined, picture()),
-          step("修坯", "晾三天。", undefined, picture()),
-          step("落笔", "没有图的一步。"),
+          step("样字二步", "晾三天。", undefined, picture()),
+          step("样字三步", "没有图的一步。"),
         ],
       },
       {
         title: "一件器物的几步",
         layout: "pinned",
-        items: ["泥坯", "素烧", "落笔", "出窑"].map((title, index) =>
+        items: ["泥坯", "素烧", "样字三步", "出窑"].map((title, index) =>
           step(title, long, undefined, at(products, index).majorImage),
         ),
       },
       {
-        title: "年表",
+        title: "样字年份",
         layout: "timeline",
         items: [
-          step("建窑", long, "1826", picture()),
-          step("款识", "一道弧线与三点。", "1852"),
-          step("峡湾蕾丝", "照母亲的钩花台布。", "1868", picture()),
+          step("样字起头", long, "1826", picture()),
+          step("样字记号", "样字一句话。", "1852"),
+          step("样字花边", "照母亲的钩花台布。", "1868", picture()),
         ],
       },
-      { title: "盘墙", layout: "wall", items: years },
+      { title: "样字一墙", layout: "wall", items: years },
     ],
     CollapseModel: [
       {
@@ -285,7 +285,7 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
         searchable: true,
         items: [
           { title: "可以放进洗碗机吗？", text: richText, anchor: "dishwasher" },
-          { title: "如何退换？", text: "<p>签收后七日内联系客服。</p>" },
+          { title: "如何退换？", text: "<p>样字答语在此。</p>" },
           { title: "一个很长很长的问题，长到一行放不下，要折到第二行去，还能不能好好地读？", text: "<p>可以。</p>" },
         ],
       },
