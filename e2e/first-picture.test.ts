@@ -23,15 +23,20 @@ describeWidths("[SPEED-05] the opening picture, at %i px", (width) => {
 });
 
 test.each(["/", "/products/category/plates"])(
-  "[SPEED-01] [SPEED-02] faces and scripts are asked for on %s when something is shown: at a quick line, too",
+  "[SPEED-01] [SPEED-02] on %s scripts are asked for when the HTML is parsed, faces when something is shown: at a quick line, too",
   async (path) => {
     const page = await visit(path, { width: 390, anew: true, untilLoaded: true });
     await page.locator("html[data-hydrated]").waitFor();
     const early = await page.evaluate(() => {
       const shown = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const [entry] = performance.getEntriesByType("navigation");
+      const parsed = entry instanceof PerformanceNavigationTiming ? entry.domInteractive : Infinity;
       return performance
         .getEntriesByType("resource")
-        .filter(({ name, startTime }) => /\.(?:woff2|js)$/.test(name) && startTime < shown)
+        .filter(
+          ({ name, startTime }) =>
+            (name.endsWith(".woff2") && startTime < shown) || (name.endsWith(".js") && startTime < parsed),
+        )
         .map(({ name }) => name);
     });
     expect(early).toEqual([]);
