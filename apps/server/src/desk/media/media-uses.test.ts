@@ -57,7 +57,7 @@ describeEngines("media in content", (engine) => {
       const missing = "uploads/none-0123456789abcdef.webp";
       await save(door, page(missing, "没有"));
       expect((await call("checkDrafts", {})).faults).toContainEqual(
-        expect.objectContaining({ ...door, message: expect.stringContaining(`缺少图片 media/${missing}`) }),
+        expect.objectContaining({ ...door, message: expect.stringContaining(`媒体里没有图片“${missing}”`) }),
       );
     },
   );
