@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { describeWidths, visit, WIDTHS } from "./harness.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openFrontDoor } from "./front-door.ts";
+import { describeWidths, siteUrl, visit, WIDTHS } from "./harness.ts";
 
 /** What the browser tells of something that moved (https://wicg.github.io/layout-instability/). */
 type LayoutShift = PerformanceEntry & {
@@ -48,6 +49,18 @@ describe("[SPEED-01] the page's modules", () => {
     const { page, show } = await openWithoutPicture();
     expect(await scripts(page)).toEqual({ inert: 1, started: 0 });
     show();
+    await page.locator("html[data-hydrated]").waitFor();
+  });
+
+  test("start once they are whole, when a visitor presses before the HTML has come", async () => {
+    const door = await openFrontDoor(siteUrl);
+    onTestFinished(() => door.close());
+    const finish = door.cut('type="module"');
+    const page = await visit("/robots.txt", { width: 390, site: door.url, anew: true, untilLoaded: true });
+    await page.goto(`${door.url}/cookie`, { waitUntil: "commit" });
+    await page.locator("#page-scripts").waitFor({ state: "attached" });
+    await page.mouse.click(200, 400);
+    finish();
     await page.locator("html[data-hydrated]").waitFor();
   });
 

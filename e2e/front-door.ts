@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 export interface FrontDoor {
   /** Origin without a trailing slash: the same, whoever stands behind it. */
@@ -11,6 +12,8 @@ export interface FrontDoor {
   lead: (to: string | 502 | "nobody") => Promise<void>;
   /** Lets requests whose path matches wait. @returns what lets them pass */
   hold: (paths: RegExp) => () => void;
+  /** Sends the next documents up to a text alone. @returns what sends the rest */
+  cut: (after: string) => () => void;
   close: () => Promise<void>;
 }
 
@@ -18,16 +21,23 @@ export interface FrontDoor {
 export async function openFrontDoor(origin: string): Promise<FrontDoor> {
   let target: string | 502 = origin;
   let held: { paths: RegExp; released: Promise<void> } | undefined;
+  let cutting: { after: string; released: Promise<void> } | undefined;
   const documents: string[] = [];
   const door = createServer(async (incoming, outgoing) => {
     if (incoming.headers.accept?.includes("text/html")) documents.push(incoming.url ?? "");
     if (target === 502)
       return void outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>");
-    const { method, headers, url } = incoming;
+    const { method, url } = incoming;
+    const headers = cutting ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
     if (held?.paths.test(url ?? "")) await held.released;
-    const asked = ask(new URL(url ?? "/", target), { method, headers }, (answer) => {
+    const asked = ask(new URL(url ?? "/", target), { method, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
+      if (!cutting || !answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(outgoing);
+      const html = await text(answer);
+      const end = html.lastIndexOf(cutting.after) + cutting.after.length;
+      outgoing.write(html.slice(0, end));
+      await cutting.released;
+      outgoing.end(html.slice(end));
     });
     asked.on("error", () => outgoing.destroy());
     incoming.pipe(asked);
@@ -57,6 +67,11 @@ export async function openFrontDoor(origin: string): Promise<FrontDoor> {
     hold(paths) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       held = { paths, released };
+      return release;
+    },
+    cut(after) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      cutting = { after, released };
       return release;
     },
   };

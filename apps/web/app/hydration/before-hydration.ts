@@ -33,6 +33,11 @@ export function beforeHydration(): void {
     }
   };
   const start = () => {
+    // The template may be missing, or there in part.
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", start);
+      return;
+    }
     const { content } = scripts() ?? {};
     if (!content || started) return;
     started = true;
