@@ -34,10 +34,7 @@ export function beforeHydration(): void {
   };
   const start = () => {
     // The template may be missing, or there in part.
-    if (document.readyState === "loading") {
-      document.addEventListener("DOMContentLoaded", start);
-      return;
-    }
+    if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", start);
     const { content } = scripts() ?? {};
     if (!content || started) return;
     started = true;
