@@ -1,16 +1,12 @@
 // @module-tag extended
 import { expect, it } from "vitest";
-import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
+import { emptyDesk, goTo, looksWell, openAsAdmin } from "./desk.ts";
 
 it.each([1440, 390] as const)(
   "[DESK-07] what only the whole site can tell stands at its field while somebody writes, and 发布 leads there (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
-    const page = await open(desk.firstLink, width, desk.site);
-    await page.getByLabel("用户名").fill("小周");
-    await choosePassword(page);
-    await signIn(page);
-    await page.getByRole("heading", { name: /^您好/ }).waitFor();
+    const page = await openAsAdmin(desk, width);
     await page.goto("/desk/content/page/product-story");
     const address = page.getByLabel("页面地址");
     await address.fill("/brand-story/another");

@@ -1,7 +1,7 @@
 // @module-tag extended
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { choosePassword, emptyDesk, open, signIn } from "./desk.ts";
+import { emptyDesk, openAsAdmin } from "./desk.ts";
 
 /** Lets every answer of a list come late, as from a busy server. */
 async function slowLists(page: Page): Promise<void> {
@@ -13,11 +13,7 @@ async function slowLists(page: Page): Promise<void> {
 
 it.each([1440, 390] as const)("[DESK-03] lists are searched while their answers come late (%i px)", async (width) => {
   await using desk = await emptyDesk();
-  const page = await open(desk.firstLink, width, desk.site);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await signIn(page);
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  const page = await openAsAdmin(desk, width);
   await slowLists(page);
   for (const path of ["/desk/content", "/desk/media"]) {
     await page.goto(path);

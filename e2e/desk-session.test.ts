@@ -1,16 +1,12 @@
 // @module-tag extended
 import { expect, it } from "vitest";
-import { choosePassword, emptyDesk, looksWell, open, password, signIn } from "./desk.ts";
+import { emptyDesk, looksWell, openAsAdmin, password } from "./desk.ts";
 
 it.each([1440, 390] as const)(
   "[DESK-06] a session that ends while somebody writes is told with a way to sign in, and nothing typed is lost (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
-    const page = await open(desk.firstLink, width, desk.site);
-    await page.getByLabel("用户名").fill("小周");
-    await choosePassword(page);
-    await signIn(page);
-    await page.getByRole("heading", { name: /^您好/ }).waitFor();
+    const page = await openAsAdmin(desk, width);
     await page.goto("/desk/content/news/snow");
     const title = page.locator("[id$='/title']").first();
     await title.fill("初雪");

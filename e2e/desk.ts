@@ -61,6 +61,19 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
+/** A tab at the desk's first view, signed in as its first admin. */
+export async function openAsAdmin(
+  { firstLink, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "firstLink" | "site">,
+  width: (typeof WIDTHS)[number],
+): Promise<Page> {
+  const page = await open(firstLink, width, site);
+  await page.getByLabel("用户名").fill("小周");
+  await choosePassword(page);
+  await signIn(page);
+  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  return page;
+}
+
 /** Leads to an area by the menu, which is folded on a phone. */
 export async function goTo(page: Page, area: string): Promise<void> {
   const fold = page.getByRole("button", { name: "打开菜单" });
