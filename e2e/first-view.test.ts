@@ -73,6 +73,33 @@ describe("[SPEED-01] the page's modules", () => {
   });
 });
 
+test("[FRAME-11] a press on a link shows at once that it waits, before hydration and after it", async () => {
+  for (const hydrated of [false, true]) {
+    const page = await visit("/cookie", {
+      width: 1440,
+      untilLoaded: !hydrated,
+      prepare: async (context) => {
+        if (!hydrated) await context.route(/\/assets\/.*\.js/, () => {});
+        await context.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () =>
+            new MutationObserver(() => {
+              const { blockSize } = getComputedStyle(document.documentElement, "::after");
+              if (blockSize !== "auto") sessionStorage.setItem("bar", `${blockSize} on ${location.pathname}`);
+            }).observe(document.documentElement, { attributeFilter: ["data-pending"] }),
+          ),
+        );
+      },
+    });
+    await page.getByRole("contentinfo").locator("a[href='/news']").first().click();
+    await page.waitForURL(/\/news$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("bar"))).toBe("3px on /cookie");
+    await page.locator("html:not([data-pending])").waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/cookie$/);
+    await page.locator("html:not([data-pending])").waitFor();
+  }
+});
+
 test("[SPEED-05] a visit through pages of every kind keeps its styles", { tags: "extended" }, async () => {
   const page = await visit("/", { width: 1440 });
   for (const path of ["/products", "/brand-story", "/find-us", "/"]) {

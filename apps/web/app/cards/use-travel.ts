@@ -5,12 +5,10 @@ import { useViewTransitionState } from "react-router";
 const useIsOnTheWay = import.meta.env.SSR ? () => false : useViewTransitionState;
 
 /**
- * Names a product's picture while the page changes to or from the product's, so that browsers which know how let the
- * picture travel between card and product. At other times it has no name: two pictures of one name would stop that.
- * @param path the product's page
- * @param id the product
- * @param isMeant whether this picture of the product is the one that travels
- * @returns for the picture's frame
+ * Gives a product's picture a view transition name during a navigation to or from its page. Two elements of one name would
+ * stop the transition.
+ * @param isMeant whether this picture of the product takes part
+ * @returns the ref of the picture's frame
  */
 export function useTravel<E extends HTMLElement>(path: string, id: string, isMeant = true): RefObject<E | null> {
   const frame = useRef<E>(null);

@@ -5,10 +5,8 @@ import type { SiteConfig } from "../api/contexts.ts";
 import { Sheet } from "../head/Sheets.tsx";
 
 /**
- * The sheets of the display faces: the rest of a face, for characters that were not foreseen when the page was made; the one
- * that all pages share; and the page's own. Of faces that are declared for a character the last one sets it, hence the order.
- * The rest is linked from the second page of a visit on: the first has all its characters in its own two sheets.
- * On the way to another page its sheet is fetched beside its data, and the page appears when it has come.
+ * Style sheets of the display faces, later ones take precedence: the remaining characters (from the second page of a visit
+ * on), the characters that all pages share, those of this page. A navigation fetches the next page's sheet beside its data.
  */
 export function FontSheets() {
   const fonts = useRouteLoaderData<{ config: SiteConfig }>("root")?.config.fonts;

@@ -18,11 +18,12 @@ export const scriptsId = "page-scripts";
  * - toggles `aria-pressed` of buttons with `data-toggle`, whose component applies it when it is hydrated;
  * - tells React of choices in `<select>`s when the page is hydrated;
  * - marks a button that only scripts answer as busy, and presses it when the page is hydrated: the last one alone, once;
+ * - marks the page as pending from a press on a link, or the sending of a form, until another document comes;
  * - reloads after a step through the history to another address, which only the router can take without loading.
  * The function is sent as its own source text, so it uses nothing outside of itself.
  */
 export function beforeHydration(): void {
-  const { pathname, search } = location;
+  const { origin, pathname, search } = location;
   let [started, hydrated] = [false, false];
   const scripts = () => document.querySelector<HTMLTemplateElement>("#page-scripts");
   const fetchScripts = () => {
@@ -43,7 +44,7 @@ export function beforeHydration(): void {
   const showFonts = () => document.querySelector("style[data-fonts]")?.removeAttribute("media");
   const [entry] = performance.getEntriesByType("navigation");
   const isNew = Reflect.get(entry ?? {}, "type") === "navigate";
-  if (!isNew || document.referrer.startsWith(`${location.origin}/`)) showFonts();
+  if (!isNew || document.referrer.startsWith(`${origin}/`)) showFonts();
   const continueLoading = () => {
     start();
     showFonts();
@@ -73,6 +74,11 @@ export function beforeHydration(): void {
     });
   };
   addEventListener("hydrated", onHydrated, { once: true });
+  const showPending = ({ defaultPrevented }: Event) => {
+    if (!hydrated && !defaultPrevented) document.documentElement.dataset["pending"] = "";
+  };
+  addEventListener("submit", showPending);
+  addEventListener("pageshow", () => delete document.documentElement.dataset["pending"]);
   addEventListener("popstate", () => {
     if (!hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
   });
@@ -111,12 +117,14 @@ export function beforeHydration(): void {
       waiting = button;
       button.setAttribute("aria-busy", "true");
     }
-    const link = target.closest<HTMLElement>("a[data-dialog]");
+    const link = target.closest("a");
     // A new tab or window is the visitor's choice.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
-    const command = link ? "show-modal" : !hasCommands && button?.getAttribute("command");
+    const command = link?.dataset["dialog"] ? "show-modal" : !hasCommands && button?.getAttribute("command");
     const id = link?.dataset["dialog"] ?? button?.getAttribute("commandfor");
     const dialog = document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`);
+    const isElsewhere = link && !link.target && (link.pathname !== pathname || link.search !== search);
+    if (!dialog && isElsewhere && link.origin === origin && !/\.\w+$/.test(link.pathname)) showPending(event);
     if (!command || !dialog) return;
     event.preventDefault();
     if (command === "close") dialog.close();

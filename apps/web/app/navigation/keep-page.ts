@@ -72,9 +72,9 @@ export async function keepPage(
   const form = request.method === "GET" ? undefined : await request.clone().formData();
   const isMultipart = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
   const answered = new AbortController();
-  pending += 1;
+  countPending(1);
   const results = await Promise.race([next(), unanswered(answered.signal)]).finally(() => {
-    pending -= 1;
+    countPending(-1);
     answered.abort();
   });
   const failure = Object.values(results).find(isFailure)?.result;
@@ -107,6 +107,12 @@ export async function keepPage(
     unasked: !form,
   });
   return {};
+}
+
+/** Shows at once that a navigation waits; React would render it only after other work. */
+function countPending(change: 1 | -1): void {
+  pending += change;
+  document.documentElement.toggleAttribute("data-pending", pending > 0);
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

@@ -1,6 +1,6 @@
 import { keptCaches } from "./offline-protocol.ts";
 
-/** When the page that is shown was kept, ISO 8601; undefined for one that came over the network. */
+/** When the shown page was stored in the offline cache, ISO 8601; undefined for a page of the network. */
 export const keptAt = (): string | undefined => document.documentElement.dataset["kept"];
 
 /** To be called when a page of the network has taken the place of a kept one. */

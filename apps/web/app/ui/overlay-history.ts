@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Back closes what lies above a page (dialog, drawer, popover) instead of leaving the page. Each open overlay has an entry of
- * the browser's history: a copy of the page's own entry, with the number of overlays that are open on it. A step between
- * entries of one page is handled here, and the router never hears of it.
+ * Back closes overlays (dialog, drawer, popover) instead of leaving the page. Each open overlay has a history entry: a copy of
+ * the page's own with the number of open overlays. Steps between entries of one page do not reach the router.
  *
- * An entry outlives its overlay when that is closed in another way, when a link in it is followed, or after a reload.
- * Back and Forward do not stop at it then, and the next overlay takes it over.
+ * An entry outlives its overlay when that closes in another way, by a link in it or a reload: Back and Forward skip it.
  */
 
 /** Functions that close what is open, the topmost last. */

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useCloseOnBack } from "./overlay-history.ts";
 
 /**
- * What small things above a page have in common: a press beside them, Escape and Back close them; the latter two give
- * the focus back to what opened them.
- * @param area holds the popover and, as its first button or summary, what opens it
+ * Closes a popover by a press outside, Escape and Back; the latter two return the focus to its opener.
+ * @param area holds the popover and, as its first button or summary, its opener
  */
 export function usePopover(open: boolean, area: RefObject<HTMLElement | null>, onClose: () => void): void {
   const closeAndReturn = () => {

@@ -8,10 +8,8 @@ import { loadBlocks } from "../../blocks/load-blocks.server.ts";
 import { fetchVirtualContent } from "./category-tree.ts";
 
 /**
- * A category by its code.
- * @param isAll returns the category of the same kind over all series
- * @throws a redirect home for an unknown or malformed code (FRAME-05); ApiError when the call fails; a 502 when the API
- *   refuses for another reason
+ * A category by its code, or with `isAll` the category of the same kind over all series.
+ * @throws a redirect home for an unknown or malformed code (FRAME-05), ApiError when the call fails, a 502 for other refusals
  */
 export async function loadCategory(api: ApiClient, code: string, isAll = false): Promise<VirtualCategory> {
   if (!/^[\p{L}\p{N}._-]{1,64}$/u.test(code)) throw redirect("/#notice=category-missing");

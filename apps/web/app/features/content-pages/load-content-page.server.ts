@@ -19,9 +19,7 @@ export async function loadContentPage(api: ApiClient, pageId: string): Promise<r
 }
 
 /**
- * The editorial page of an address.
- * @param url of the page, also when only its data is requested
- * @param parentId of the page above it
+ * The editorial page of an address, which may be that of its data. @param parentId of the page above it
  * @throws a redirect to the page's own address when it differs, as for links by id alone (type 2); a redirect home for an
  *   unknown or malformed id; ApiError when the call fails
  */

@@ -4,11 +4,7 @@ import { frameCopy } from "../frame.copy.ts";
 import { useSite } from "../../api/site-store.ts";
 import styles from "./LoadingOverlay.module.css";
 
-/**
- * Covers the page while the global loading flag is on (section 2): a page on its way, or an answer that somebody
- * waits for. What has the focus keeps it, and nothing is pressed twice. It is heard once, from a place that is
- * always there.
- */
+/** Covers the page while the global loading flag is on (section 2): the focus stays, presses do nothing, and it is announced once. */
 export function LoadingOverlay() {
   const loading = useSite((site) => site.loading);
   const cover = useRef<HTMLDivElement>(null);

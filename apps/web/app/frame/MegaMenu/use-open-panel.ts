@@ -6,10 +6,8 @@ import { useStateHere } from "../../ui/use-state-here.ts";
 const grace = { open: 80, close: 200 };
 
 /**
- * Which panel of the mega-menu is open. Hovering and keyboard focus open one; leaving, Escape and any
- * in-app navigation close it (section 2). Touch follows the link at once. So nobody opens a panel on purpose: it is
- * there while one passes by, and puts nothing above the page. Back leaves the page and hides it; an entry in the
- * history for each passing would cost visitors the entries that they could go forward to.
+ * The open panel of the mega-menu. Hover and keyboard focus open one; leaving, Escape and in-app navigation close it
+ * (section 2). Touch follows the link at once. A panel is no overlay: Back leaves the page.
  */
 export function useOpenPanel() {
   const [openKey, setOpenKey] = useStateHere<string>();

@@ -53,10 +53,8 @@ function optionOf({ name, ...option }: ChoiceOption) {
 }
 
 /**
- * What a select shows: what was chosen in it, at once, until the page that the choice leads to is there or could not
- * come; then what the page says.
- * @param said what the page says
- * @param lead goes where a choice leads; done when the page is there or failed
+ * The value of a select: the choice, until the page that it leads to has loaded or failed; then `said`, the page's own value.
+ * @param lead resolves when the page has loaded or failed
  */
 function useChosen(said: string, lead?: Lead): [string, (chosen: string) => Promise<void>] {
   const [latest, setLatest] = useState<{ chosen: string }>();

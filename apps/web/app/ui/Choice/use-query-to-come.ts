@@ -1,10 +1,8 @@
 import { useNavigation } from "react-router";
 
 /**
- * The query of a list: that of the pending navigation, so that the next choice adds to it and shows at once; otherwise
- * the present one.
+ * The query of the pending navigation within a list, else `present`, so that the next choice adds to it.
  * @param path the list's path without its query
- * @param present the query of the list that is shown
  */
 export function useQueryToCome<Query>(path: string, present: Query, read: (search: URLSearchParams) => Query): Query {
   const { location } = useNavigation();

@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from "@klarholm/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
 import { Marked } from "../../../ui/Marked/Marked.tsx";
 import { productAnchor } from "../list-query.ts";
@@ -24,9 +24,10 @@ interface Props {
 
 export function ProductGrid({ products, words, even = false, vc, place, first = 2, pending = false, children }: Props) {
   const between = even ? "" : "(min-width: 48em) 31vw, ";
-  return (
-    <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
-      {products.map((product, index) => (
+  // Unchanged elements are not rendered again when only `pending` or the children change.
+  const items = useMemo(
+    () =>
+      products.map((product, index) => (
         <li
           key={product.spuId}
           id={place === undefined ? undefined : productAnchor(place + index)}
@@ -40,7 +41,12 @@ export function ProductGrid({ products, words, even = false, vc, place, first = 
             {...(vc && { vc })}
           />
         </li>
-      ))}
+      )),
+    [products, words, vc, place, first, between],
+  );
+  return (
+    <ul className={styles.grid} data-even={even || undefined} data-pending={pending || undefined} aria-busy={pending}>
+      {items}
       {children}
     </ul>
   );

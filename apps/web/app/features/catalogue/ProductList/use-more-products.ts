@@ -12,7 +12,6 @@ const timeoutMs = 20_000;
 /**
  * Appends pages to a list: fetches the next page only, and replaces the address without revalidation. A failure keeps
  * the list and offers 重试.
- * @param path the list's path without its query
  * @param query of the loader's answer `list`
  * @returns all products with the query of their address, and `loadMore`
  */
