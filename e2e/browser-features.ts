@@ -1,7 +1,7 @@
 import postcss, { type Declaration, type Root } from "postcss";
 import { features } from "web-features";
 
-/** The oldest browsers that the site is made for (docs/decisions/0067-browsers-of-the-last-six-years.md). */
+/** The oldest browsers that the site is made for (docs/decisions/0067-browsers.md). */
 const oldest = { chrome: 87, safari_ios: 14.5 };
 type Browser = keyof typeof oldest;
 

@@ -27,7 +27,7 @@ it("[OPS-09] the units explain themselves, and a backup may do no more than the 
   const held = [...site.settings].filter(([name]) => hardening.test(name));
   expect(held.length).toBeGreaterThan(25);
   const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
-  // What the site needs besides, to confine programs that open applicants' files (decision 66).
+  // What the site needs besides, to confine programs that open applicants' files (decision 64).
   const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
   expect(others.toSorted()).toEqual(forRendering);
   expect(forRendering.map((name) => backup.settings.get(name))).toEqual([

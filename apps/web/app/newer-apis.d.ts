@@ -3,7 +3,7 @@
 /**
  * APIs that code for browsers may use although the oldest supported browsers lack them. TypeScript knows no other API
  * of a browser than those of 2021 (@types/web 0.0.1) and ES2021. An entry is optional, so that code must ask for it
- * first, or says why it does no harm where it is missing. See docs/decisions/0067-browsers-of-the-last-six-years.md.
+ * first, or says why it does no harm where it is missing. See docs/decisions/0067-browsers.md.
  */
 
 // Harmless: without it a dialog's overlay stays below open dialogs. Chromium 114, Safari 17.

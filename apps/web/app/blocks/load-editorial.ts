@@ -2,7 +2,7 @@ import type { DataStrategyResult } from "react-router";
 import { blocksIn } from "./page-blocks.ts";
 import { addEditorial } from "./registry.ts";
 
-/** Loads the components of story and service pages, which the home page does without (docs/decisions/0011). @throws when they cannot be had */
+/** Loads the components of story and service pages, which the home page does without (docs/decisions/0068). @throws when they cannot be had */
 export async function loadEditorial(): Promise<void> {
   addEditorial((await import("./editorial.ts")).editorial);
 }

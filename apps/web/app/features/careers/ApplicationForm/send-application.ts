@@ -26,7 +26,7 @@ export async function checkApplication(
 }
 
 /**
- * Submits an application together with its files (docs/decisions/0016).
+ * Submits an application together with its files (docs/decisions/0014).
  * @throws Error as checkApplication; PostError when the request fails or another system than the API answers it
  */
 export async function sendApplication(

@@ -136,7 +136,7 @@ export function useApplication(
       if (found.length > 0) showFaults(found, found.map(({ message }) => message).join("\n\n"));
       else void send(data, false);
     },
-    /** Sends the failed request again: unchanged, it makes no second application (docs/decisions/0016). */
+    /** Sends the failed request again: unchanged, it makes no second application (docs/decisions/0014). */
     retry: request?.state === "failed" ? () => void send(request.data, true) : undefined,
   };
 }
