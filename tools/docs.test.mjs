@@ -16,18 +16,16 @@ const proseOf = (path) =>
     .replace(/`[^`\n]*`/g, "");
 
 /** Fragments of a page's headings, as GitHub makes them. @param {string} path */
-const fragmentsOf = (path) =>
-  readFileSync(join(root, path), "utf8")
-    .replace(/^```[\s\S]*?^```/gm, "")
-    .matchAll(/^#+ (.+)$/gm)
-    .map(([, heading = ""]) =>
-      heading
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
-        .replaceAll(" ", "-"),
-    )
-    .toArray();
+const fragmentsOf = (path) => {
+  const text = readFileSync(join(root, path), "utf8").replace(/^```[\s\S]*?^```/gm, "");
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+};
 
 test("every relative link of a Markdown page leads to a file and a heading", () => {
   /** @type {string[]} */
