@@ -1,7 +1,7 @@
-import { checkContent } from "../apps/server/src/authoring/check.ts";
-import { readContent } from "../apps/server/src/published/items.ts";
-import type { ContentSource } from "../apps/server/src/published/source.ts";
-import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/published/snapshot.ts";
+import { checkContent } from "../apps/server/src/modules/publishing/check.ts";
+import { readContent } from "../apps/server/src/modules/content/items.ts";
+import type { ContentSource } from "../apps/server/src/modules/content/source.ts";
+import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/modules/content/snapshot.ts";
 
 /** The demo brand's content as a running server would hold it. */
 export async function demoContent(): Promise<Content> {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readPriceRange } from "../apps/server/src/api/product/facets.ts";
-import { type CatalogueProduct, catalogueOf, toldPrice } from "../apps/server/src/published/catalogue.ts";
-import type { Content } from "../apps/server/src/published/snapshot.ts";
-import { documentsOf } from "../apps/server/src/search/documents.ts";
-import { lexiconWords } from "../apps/server/src/search/lexicon/lexicon-words.ts";
-import { SearchIndex } from "../apps/server/src/search/search-index.ts";
+import { readPriceRange } from "../apps/server/src/modules/catalog/product/facets.ts";
+import { type CatalogueProduct, catalogueOf, toldPrice } from "../apps/server/src/modules/content/catalogue.ts";
+import type { Content } from "../apps/server/src/modules/content/snapshot.ts";
+import { documentsOf } from "../apps/server/src/modules/search/engine/documents.ts";
+import { lexiconWords } from "../apps/server/src/modules/search/engine/lexicon/lexicon-words.ts";
+import { SearchIndex } from "../apps/server/src/modules/search/engine/search-index.ts";
 
 /** A query with what it should find: product ids by grade, 3 exactly what is meant, 2 right, 1 acceptable. */
 export interface GradedQuery {

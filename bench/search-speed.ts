@@ -5,7 +5,7 @@ import { calls, type ProductQuery } from "@klarholm/contract";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { Search } from "../apps/server/src/search/search.ts";
+import { Search } from "../apps/server/src/modules/search/engine/search.ts";
 import { demoContent, madeUpContent, unchanging } from "./search-catalogue.ts";
 
 export interface SearchSpeed {

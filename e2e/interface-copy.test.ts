@@ -8,7 +8,7 @@ import { siteUrl, visit } from "./harness.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 const width = 390;
-const list = join(import.meta.dirname, "../apps/server/src/published/schemas/interface-texts.json");
+const list = join(import.meta.dirname, "../apps/server/src/modules/content/schemas/interface-texts.json");
 
 type Texts = { [key: string]: string | string[] | Texts };
 

@@ -5,8 +5,8 @@ import { fingerprint } from "../tools/stamps.mjs";
 
 /** What pictures and cut fonts are made by: those that other code made prove nothing of this. */
 const makers = fingerprint(ROOT, [
-  "apps/server/src/images",
-  "apps/server/src/fonts",
+  "apps/server/src/modules/images",
+  "apps/server/src/modules/fonts",
   "apps/server/fonts",
   "packages/contract/src",
   "package-lock.json",

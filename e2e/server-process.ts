@@ -60,18 +60,18 @@ export async function startServer(settings: Record<string, string>, kept?: strin
 
 /** Runs a content command beside a running site. @returns what it printed */
 export const runContent = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
-  runCommand("authoring", args, settings);
+  runCommand("content", args, settings);
 
 /** Runs a staff command beside a running site. @returns what it printed */
 export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
-  runCommand("staff", args, settings);
+  runCommand("operations", args, settings);
 
 async function runCommand(
-  room: "authoring" | "staff",
+  program: "content" | "operations",
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<string> {
-  const command = spawn(process.execPath, [`apps/server/src/${room}/cli.ts`, ...args], {
+  const command = spawn(process.execPath, [`apps/server/src/cli/${program}/cli.ts`, ...args], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings },
     stdio: ["ignore", "pipe", "inherit"],
@@ -79,6 +79,6 @@ async function runCommand(
   let output = "";
   command.stdout.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(command, "close");
-  if (code !== 0) throw new Error(`${room} ${args.join(" ")} failed:\n${output}`);
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${output}`);
   return output.trim();
 }

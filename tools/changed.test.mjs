@@ -27,7 +27,7 @@ describe("the journeys that a change touches", () => {
   });
 
   test("are those of every room that it lies in", () => {
-    const met = journeysFor(["apps/web/app/features/stores/a.ts", "apps/server/src/fonts/b.ts"], journeys);
+    const met = journeysFor(["apps/web/app/features/stores/a.ts", "apps/server/src/modules/fonts/b.ts"], journeys);
     expect(met).toEqual(expect.arrayContaining(["stores.test.ts", "fonts.test.ts"]));
   });
 
@@ -43,13 +43,13 @@ describe("the journeys that a change touches", () => {
   test("name rooms that are there", () => {
     for (const room of [
       "apps/web/app/features/careers",
-      "apps/server/src/api/verification",
+      "apps/server/src/modules/verification",
       "apps/web/app/features/stores",
-      "apps/server/src/search",
-      "apps/server/src/api/news",
+      "apps/server/src/modules/search/engine",
+      "apps/server/src/modules/news",
       "apps/web/app/features/gifting",
-      "apps/server/src/authoring",
-      "apps/server/src/fonts",
+      "apps/server/src/modules/publishing",
+      "apps/server/src/modules/fonts",
     ]) {
       expect(existsSync(join(ROOT, room)), room).toBe(true);
       expect(journeysFor([`${room}/any.ts`], journeys).length, room).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { copyGroups } from "../packages/contract/src/interface-copy.ts";
 
 const root = join(import.meta.dirname, "..");
-export const listFile = join(root, "apps/server/src/published/schemas/interface-texts.json");
+export const listFile = join(root, "apps/server/src/modules/content/schemas/interface-texts.json");
 
 /** Every text by group and key: as it stands, with `{name}` where it is filled; one that is filled is followed by its parameters in order. */
 export async function interfaceTexts() {

@@ -1,7 +1,7 @@
 // The last step of a build: `node tools/precompress.ts FOLDER` leaves a copy in brotli (FILE.br) beside each file that it makes smaller.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { compress } from "../apps/server/src/http/encoding.ts";
+import { compress } from "../apps/server/src/plugins/http/encoding.ts";
 
 /** Brotli's highest quality: files are compressed once per build. */
 const quality = 11;

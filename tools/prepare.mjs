@@ -11,7 +11,7 @@ import { fingerprint, isStamped, unlessStamped } from "./stamps.mjs";
 const BUILD_SOURCES = [
   "packages/contract",
   "tools/precompress.ts",
-  "apps/server/src/http/encoding.ts",
+  "apps/server/src/plugins/http/encoding.ts",
   "package-lock.json",
   "tsconfig.base.json",
 ];

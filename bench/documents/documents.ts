@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DocumentValidator } from "../../apps/server/src/api/careers/documents/document-validator.ts";
+import { DocumentValidator } from "../../apps/server/src/modules/careers/documents/document-validator.ts";
 import { producerOf } from "./producer.ts";
 
 /**

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buildApp } from "../../apps/server/src/app.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openDatabase } from "../../apps/server/src/db/open.ts";
-import { loadWebBuild } from "../../apps/server/src/pages/site.ts";
-import { Search } from "../../apps/server/src/search/search.ts";
+import { loadWebBuild } from "../../apps/server/src/modules/pages/site.ts";
+import { Search } from "../../apps/server/src/modules/search/engine/search.ts";
 import { demoContent, madeUpContent, unchanging } from "../search-catalogue.ts";
 
 export interface Growth {

@@ -1,8 +1,8 @@
-import { applyContent } from "../../apps/server/src/authoring/publish.ts";
-import { checkContent } from "../../apps/server/src/authoring/check.ts";
+import { applyContent } from "../../apps/server/src/modules/publishing/publish.ts";
+import { checkContent } from "../../apps/server/src/modules/publishing/check.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openDatabase } from "../../apps/server/src/db/open.ts";
-import { contentItem, readContent } from "../../apps/server/src/published/items.ts";
+import { contentItem, readContent } from "../../apps/server/src/modules/content/items.ts";
 import { madeUpContent } from "../search-catalogue.ts";
 
 /**

@@ -32,10 +32,14 @@ export async function publishUnderLoad(
     await wait((seconds * 1000) / 3);
     const text = await readFile(settings, "utf8");
     await writeFile(settings, text.replace("    keywords: ", "    keywords: 测量,"));
-    const code = await foreground(process.execPath, ["apps/server/src/authoring/cli.ts", "apply", "--take", "files"], {
-      cwd: process.cwd(),
-      env: { ...process.env, ...env, CONTENT_DIR: copy },
-    });
+    const code = await foreground(
+      process.execPath,
+      ["apps/server/src/cli/content/cli.ts", "apply", "--take", "files"],
+      {
+        cwd: process.cwd(),
+        env: { ...process.env, ...env, CONTENT_DIR: copy },
+      },
+    );
     if (code !== 0) throw new Error("The content could not be published");
     const published = performance.now();
     while ((await version(site.url)) === before) await wait(20);

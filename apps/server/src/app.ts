@@ -2,53 +2,54 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { mapsOrigin, padColour } from "@klarholm/contract/site";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { answering } from "./api/answer.ts";
-import { openCalls } from "./api/calls.ts";
-import { Previews } from "./api/page/previews.ts";
-import { openCodeKey } from "./api/verification/code-key.ts";
-import { resumeUploads } from "./api/careers/resume-uploads.ts";
-import { apiPrefixes, registerApi } from "./api/register.ts";
+import { answering } from "./plugins/api/answer.ts";
+import { openCalls } from "./modules/calls.ts";
+import { Previews } from "./modules/editorial/page/previews.ts";
+import { openCodeKey } from "./modules/verification/code-key.ts";
+import { resumeUploads } from "./modules/careers/resume-uploads.ts";
+import { apiPrefixes, registerApi } from "./plugins/api/register.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { proveRoom, proveWritable } from "./db/prove-writable.ts";
-import { openDesk } from "./desk/open-desk.ts";
-import type { Fonts } from "./fonts/fonts.ts";
-import { registerFonts } from "./fonts/fonts.routes.ts";
-import { openFonts } from "./fonts/open-fonts.ts";
-import { accessLog } from "./http/access-log.ts";
-import { type Listeners, tellOfAnswers } from "./http/answered.ts";
-import { ApiError } from "./http/api-error.ts";
-import { limitBodyTime } from "./http/body-deadline.ts";
-import { bodyLimit } from "./http/body-parsers.ts";
-import { compressAnswers } from "./http/compress-answers.ts";
-import { type Drain, installDrain } from "./http/drain.ts";
-import { answerError } from "./http/error-answer.ts";
-import { type Readiness, registerHealth } from "./http/health.ts";
-import { registerSeenAs } from "./http/seen-as.ts";
-import { KeptAnswers } from "./http/kept-answers.ts";
-import { holdRefusals } from "./http/held-refusals.ts";
-import { refuseConnection } from "./http/refuse-connection.ts";
-import { headersOfEvery, securityHeaders } from "./http/security-headers.ts";
-import { UploadDesk } from "./http/uploads/upload-desk.ts";
-import { registerImages } from "./images/images.routes.ts";
-import { openImages } from "./images/open-images.ts";
-import { registerPosters } from "./images/poster/poster.routes.ts";
-import { PicturesAhead } from "./images/pictures-ahead.ts";
-import { registerReference } from "./openapi/openapi.routes.ts";
-import { submitHere, submitTo } from "./pages/application-form.ts";
-import { Assets } from "./pages/assets.ts";
-import { askHere, askThere } from "./pages/loader-client.ts";
-import { PageHost, type PageHostOptions } from "./pages/page-host.ts";
-import { lostAddress, registerPages } from "./pages/pages.routes.ts";
-import type { WebBuild } from "./pages/site.ts";
-import type { ContentSource } from "./published/source.ts";
-import { regularly } from "./regularly.ts";
-import { openDoors } from "./limits/doors.ts";
-import { UploadedFiles } from "./media/uploaded-files.ts";
-import { openMetrics } from "./metrics/open-metrics.ts";
-import { requestKind } from "./metrics/request-kind.ts";
-import { Search } from "./search/search.ts";
-import { Counts } from "./tally.ts";
+import { openDesk } from "./modules/admin/open-desk.ts";
+import type { Fonts } from "./modules/fonts/fonts.ts";
+import { registerFonts } from "./modules/fonts/fonts.routes.ts";
+import { openFonts } from "./modules/fonts/open-fonts.ts";
+import { accessLog } from "./plugins/http/access-log.ts";
+import { type ResponseListeners, notifyResponses } from "./plugins/http/answered.ts";
+import { ApiError } from "./plugins/http/api-error.ts";
+import { limitBodyTime } from "./plugins/http/body-deadline.ts";
+import { bodyLimit } from "./plugins/http/body-parsers.ts";
+import { compressAnswers } from "./plugins/http/compress-answers.ts";
+import { type Drain, installDrain } from "./plugins/http/drain.ts";
+import { answerError } from "./plugins/http/error-answer.ts";
+import { type Readiness, registerHealth } from "./plugins/http/health.ts";
+import { registerWhoami } from "./plugins/http/whoami.ts";
+import { ResponseCache } from "./plugins/http/response-cache.ts";
+import { delayRefusals } from "./plugins/http/tarpit.ts";
+import { refuseConnection } from "./plugins/http/refuse-connection.ts";
+import { headersOfEvery, securityHeaders } from "./plugins/http/security-headers.ts";
+import { UploadDesk } from "./plugins/http/uploads/upload-desk.ts";
+import { registerImages } from "./modules/images/images.routes.ts";
+import { openImages } from "./modules/images/open-images.ts";
+import { registerPosters } from "./modules/images/poster/poster.routes.ts";
+import { PicturesAhead } from "./modules/images/pictures-ahead.ts";
+import { registerReference } from "./plugins/openapi/openapi.routes.ts";
+import { submitHere, submitTo } from "./modules/pages/application-form.ts";
+import { Assets } from "./modules/pages/assets.ts";
+import { askHere, askThere } from "./modules/pages/loader-client.ts";
+import { PageHost, type PageHostOptions } from "./modules/pages/page-host.ts";
+import { lostAddress, registerPages } from "./modules/pages/pages.routes.ts";
+import type { WebBuild } from "./modules/pages/site.ts";
+import type { ContentSource } from "./modules/content/source.ts";
+import { schedule } from "./plugins/jobs/schedule.ts";
+import { createConcurrencyLimits } from "./plugins/limits/concurrency-limits.ts";
+import { UploadedFiles } from "./modules/media/uploaded-files.ts";
+import { storedBytes } from "./modules/careers/quota.ts";
+import { openMetrics } from "./plugins/metrics/open-metrics.ts";
+import { requestKind } from "./plugins/metrics/request-kind.ts";
+import { Search } from "./modules/search/engine/search.ts";
+import { Counts } from "./plugins/metrics/counters.ts";
 
 export interface AppOptions {
   config: Config;
@@ -92,8 +93,8 @@ export async function buildApp({
   // An address that cannot be read is a page's to whoever typed it, and a call's below the prefixes of the API.
   const lost = (url: string) =>
     !site || !isForVisitors(config) || apiPrefixes.some((prefix) => url.startsWith(prefix)) ? undefined : lostAddress;
-  const listeners: Listeners = [];
-  const keptAnswers = new KeptAnswers(listeners, (url) => {
+  const listeners: ResponseListeners = [];
+  const keptAnswers = new ResponseCache(listeners, (url) => {
     const kind = requestKind(url);
     if (kind === "page" || kind === "data") app.counts.pages.count("hit");
   });
@@ -118,12 +119,12 @@ export async function buildApp({
   });
   const borne = headersOfEvery(app);
   accessLog(app, listeners);
-  tellOfAnswers(app, listeners);
+  notifyResponses(app, listeners);
   limitBodyTime(app);
   app.decorate("counts", new Counts());
   await securityHeaders(app, config.publicUrl.startsWith("https:"));
   app.decorate("drain", installDrain(app));
-  holdRefusals(app);
+  delayRefusals(app);
   compressAnswers(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => void answerError(new ApiError("NOT_FOUND"), request, reply));
@@ -131,7 +132,14 @@ export async function buildApp({
   app.decorate("readiness", registerHealth(app, contents));
   app.readiness.forWriting(() => proveWritable(db));
   app.readiness.forWriting(() => proveRoom(config.dataDir));
-  if (config.metrics) openMetrics(app, listeners, { ...config, address: config.metrics, contents, db });
+  if (config.metrics)
+    openMetrics(app, listeners, {
+      ...config,
+      address: config.metrics,
+      contents,
+      db,
+      applicationBytes: () => storedBytes(db),
+    });
   const files = new UploadedFiles(db, config.dataDir);
   const images = await openImages({
     uploads: files,
@@ -152,7 +160,7 @@ export async function buildApp({
   app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
   registerFonts(app, app.fonts);
   registerPosters(app, { service: images.service, contents, origin: config.publicUrl, contentDir: config.contentDir });
-  const doors = openDoors(app.counts);
+  const doors = createConcurrencyLimits(app.counts);
   const uploads = new UploadDesk(join(config.dataDir, "uploads"), resumeUploads, doors.uploads, (what) =>
     app.counts.security.count("file", what),
   );
@@ -160,7 +168,7 @@ export async function buildApp({
     .set("uploads", () => doors.uploads.inside)
     .set("pages", () => doors.pages.waiting)
     .set("searches", () => doors.searches.waiting);
-  regularly(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
+  schedule(app, tidyEvery, () => uploads.tidy(), "left uploads were not removed");
   const previews = new Previews(db);
   let submit = submitTo(config.apiHost ?? "");
   const client = { ...config, token: config.apiToken, host: config.apiHost ?? "" };
@@ -185,7 +193,7 @@ export async function buildApp({
       siteOrigin: config.publicUrl,
     });
     registerReference(app, config);
-    registerSeenAs(app, await openCodeKey(db, config));
+    registerWhoami(app, await openCodeKey(db, config));
   }
   await openDesk(app, { config, db, build: desk, checkAnswers, files, previews });
   if (config.role !== "api" && site) {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { nobody, type TrustedProxies, trustedProxies, trustedProxiesText } from "./http/trusted-proxies.ts";
+import { nobody, type TrustedProxies, trustedProxies, trustedProxiesText } from "./plugins/http/trusted-proxies.ts";
 
 /**
  * Every setting of the server (docs/api-decisions.md section 1), read once at start. An empty variable counts as

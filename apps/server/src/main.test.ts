@@ -11,7 +11,7 @@ import { ROOT } from "../../../tools/project.mjs";
 import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
 import { type Program, readyAt, spawnServer } from "../../../tools/server-process.mjs";
 import { type TestContent, writeContent } from "../test/factories.ts";
-import { startFault } from "./start-fault.ts";
+import { describeStartupError } from "./lib/startup-error.ts";
 
 let folder: string;
 let content: TestContent;
@@ -192,10 +192,10 @@ describe("faults at start", () => {
     [{ code: "ERR_SQLITE_ERROR", errcode: 26 }, "DATA_DIR: the database file is no SQLite database."],
     [{ code: "ERR_SQLITE_ERROR", errcode: 1032 }, "DATA_DIR: the database file is read-only."],
   ])("%j reads %s", (fields, line) => {
-    expect(startFault(Object.assign(new Error("internal"), fields))).toBe(line);
+    expect(describeStartupError(Object.assign(new Error("internal"), fields))).toBe(line);
   });
 
   it("a bug keeps its stack", () => {
-    expect(startFault(new TypeError("x is not a function"))).toContain("    at ");
+    expect(describeStartupError(new TypeError("x is not a function"))).toContain("    at ");
   });
 });

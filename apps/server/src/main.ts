@@ -2,22 +2,22 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import pino, { type Logger } from "pino";
-import { demoCodesFile, makeDemoCodes } from "./api/verification/demo-codes.ts";
+import { demoCodesFile, makeDemoCodes } from "./modules/verification/demo-codes.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { publishedVersion } from "./published/content.repository.ts";
-import { openContentSource } from "./published/source.ts";
-import { markDatabase } from "./db/mark.ts";
+import { publishedVersion } from "./modules/content/content.repository.ts";
+import { openContentSource } from "./modules/content/source.ts";
+import { markDatabase } from "./db/database-mark.ts";
 import { openDatabase, visitorsPatience } from "./db/open.ts";
-import { firstAdminLink } from "./desk/accounts/first-admin.ts";
-import { deskBuild } from "./desk/desk-pages.ts";
-import { loadWebBuild } from "./pages/site.ts";
-import { Search } from "./search/search.ts";
-import { openDataFolder } from "./data-folder.ts";
-import { logConsole } from "./log-console.ts";
-import { logDestination } from "./log-destination.ts";
-import { logTime } from "./log-time.ts";
-import { startFault } from "./start-fault.ts";
+import { firstAdminLink } from "./modules/admin/accounts/first-admin.ts";
+import { deskBuild } from "./modules/admin/desk-pages.ts";
+import { loadWebBuild } from "./modules/pages/site.ts";
+import { Search } from "./modules/search/engine/search.ts";
+import { openDataFolder } from "./lib/data-folder.ts";
+import { logConsole } from "./lib/log-console.ts";
+import { logDestination } from "./lib/log-destination.ts";
+import { logTime } from "./lib/log-time.ts";
+import { describeStartupError } from "./lib/startup-error.ts";
 
 /** How long requests in flight may take after a signal, in milliseconds. */
 const patience = 10_000;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   });
   if ((await publishedVersion(db)) === 0) {
     // Checking content takes the image library, which an ordinary start does without.
-    const { seedIfEmpty } = await import("./authoring/seed.ts");
+    const { seedIfEmpty } = await import("./modules/publishing/seed.ts");
     const seeded = await seedIfEmpty(db, config);
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
@@ -103,7 +103,7 @@ function address({ host }: Config, bound: AddressInfo | string | null): string {
 }
 
 main().catch((error: unknown) => {
-  const lines = error instanceof ConfigError ? error.problems : [startFault(error)];
+  const lines = error instanceof ConfigError ? error.problems : [describeStartupError(error)];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

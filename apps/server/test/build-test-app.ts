@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, buildApp } from "../src/app.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
-import { checkContent } from "../src/authoring/check.ts";
-import { faultReport } from "../src/authoring/faults.ts";
-import { applyContent } from "../src/authoring/publish.ts";
-import { type ContentSource, openContentSource } from "../src/published/source.ts";
-import { Search } from "../src/search/search.ts";
+import { checkContent } from "../src/modules/publishing/check.ts";
+import { faultReport } from "../src/modules/publishing/faults.ts";
+import { applyContent } from "../src/modules/publishing/publish.ts";
+import { type ContentSource, openContentSource } from "../src/modules/content/source.ts";
+import { Search } from "../src/modules/search/engine/search.ts";
 import { type Engine, sqlite, type TestDatabase } from "./databases.ts";
 import { copyContent, type TestContent, writeContent } from "./factories.ts";
 

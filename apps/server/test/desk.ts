@@ -3,9 +3,9 @@ import { type DeskAnswer, deskCalls, type DeskRequest } from "@klarholm/contract
 import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import type { Role } from "@klarholm/contract/desk/roles";
 import type { LightMyRequestResponse } from "fastify";
-import { idleTime, openAuth } from "../src/desk/accounts/auth.ts";
-import { openDeskKey } from "../src/desk/accounts/desk-key.ts";
-import { addPerson, setPassword } from "../src/desk/accounts/people.repository.ts";
+import { idleTime, openAuth } from "../src/modules/admin/accounts/auth.ts";
+import { openDeskKey } from "../src/modules/admin/accounts/desk-key.ts";
+import { addPerson, setPassword } from "../src/modules/admin/accounts/people.repository.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 /** Somebody who works at the desk of a test's app. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { describe } from "vitest";
-import { findDocumentTools } from "../src/documents/document-tools.ts";
+import { findDocumentTools } from "../src/modules/careers/rendering/document-tools.ts";
 
 const packages = ["bubblewrap", "poppler-utils", "libreoffice-writer-nogui", "fonts-noto-cjk"];
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 // What editors' browsers run; it knows no browser.
 import { type FormSchema, refersTo, widgetOf } from "../../desk/app/form/schema.ts";
-import { readContentFolder } from "../src/authoring/content-folder.ts";
-import { formOf } from "../src/drafts/body-faults.ts";
-import { fileFolders, singleFiles } from "../src/published/items.ts";
+import { readContentFolder } from "../src/modules/publishing/content-folder.ts";
+import { formOf } from "../src/modules/drafts/body-faults.ts";
+import { fileFolders, singleFiles } from "../src/modules/content/items.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { callAs, type TestPerson } from "./desk.ts";
 import { type Filling, written } from "./form-writer.ts";

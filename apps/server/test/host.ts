@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../tools/port.mjs";
-import { staffCommand } from "../src/staff/cli.ts";
+import { staffCommand } from "../src/cli/operations/cli.ts";
 import { buildTestSite, type TestSiteApp } from "./build-test-site.ts";
 import type { Engine } from "./databases.ts";
 import { testKey } from "./security-codes.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../src/openapi/json-schema.ts";
+import type { JsonSchema } from "../src/plugins/openapi/json-schema.ts";
 
 /** Strings that have broken servers before: encodings, prototypes, paths, SQL, markup, width and direction. */
 const hostileStrings = [

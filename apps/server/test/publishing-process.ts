@@ -1,5 +1,5 @@
-import { checkContent } from "../src/authoring/check.ts";
-import { applyContent } from "../src/authoring/publish.ts";
+import { checkContent } from "../src/modules/publishing/check.ts";
+import { applyContent } from "../src/modules/publishing/publish.ts";
 import { openDatabase } from "../src/db/open.ts";
 
 /**

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { startServer } from "../../../tools/server-process.mjs";
 import { migrations } from "../src/db/migrations/index.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { staffCommand } from "../src/staff/cli.ts";
+import { staffCommand } from "../src/cli/operations/cli.ts";
 import { applyOver, captchaOver, filledIn } from "./applications.ts";
 import { describeEngines, type Engine } from "./databases.ts";
 import { writeContent } from "./factories.ts";

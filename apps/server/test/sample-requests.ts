@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from "@klarholm/contract";
 import type { InjectOptions } from "fastify";
-import { Previews } from "../src/api/page/previews.ts";
+import { Previews } from "../src/modules/editorial/page/previews.ts";
 import { apply, filledIn, multipart, resume } from "./applications.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { careersFiles } from "./sample-careers.ts";

@@ -1,6 +1,6 @@
 import { type CallAnswer, calls } from "@klarholm/contract";
 import { z } from "zod";
-import { generateCodes, hashCode } from "../src/api/verification/security-code.ts";
+import { generateCodes, hashCode } from "../src/modules/verification/security-code.ts";
 import type { Database } from "../src/db/open.ts";
 
 /** CODE_KEY of tests. */

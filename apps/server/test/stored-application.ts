@@ -1,10 +1,10 @@
 import type { Config } from "../src/config.ts";
 import type { Database } from "../src/db/open.ts";
 import type { ApplicationFileTable } from "../src/db/schema.ts";
-import { openApplicationKeys } from "../src/api/careers/application-keys.ts";
-import { addApplication, addFile } from "../src/api/careers/application.repository.ts";
-import { newApplicationId, PersonalData } from "../src/api/careers/personal-data.ts";
-import { storeFile } from "../src/api/careers/stored-files.ts";
+import { openApplicationKeys } from "../src/modules/careers/application-keys.ts";
+import { addApplication, addFile } from "../src/modules/careers/application.repository.ts";
+import { newApplicationId, PersonalData } from "../src/modules/careers/personal-data.ts";
+import { storeFile } from "../src/modules/careers/stored-files.ts";
 import { sealedRow } from "./applications.ts";
 
 /** A file as an applicant sent it, whatever it holds. */

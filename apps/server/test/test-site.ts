@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scriptMarkHeader, type Site, type SiteOptions } from "@klarholm/contract/site";
-import type { WebBuild } from "../src/pages/site.ts";
+import type { WebBuild } from "../src/modules/pages/site.ts";
 
 export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
 /** A script that found its way into the page's text. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Config } from "../config.ts";
-import { hasContent, refuseWhenExpected } from "./mark.ts";
+import { hasContent, refuseMissingContent } from "./database-mark.ts";
 import { migrations } from "./migrations/index.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -35,12 +35,12 @@ export async function openDatabase(
 ): Promise<Database> {
   const restoring = release !== undefined;
   const isNew = !settings.databaseUrl && !existsSync(join(settings.dataDir, databaseFile));
-  if (isNew && !restoring) await refuseWhenExpected(settings);
+  if (isNew && !restoring) await refuseMissingContent(settings);
   // Migrating takes as long as it takes, and waits as long for a replica that does.
   const migrating = connectDatabase(settings, warn, 0, isNew);
   try {
     await migrate(migrating, release);
-    if (!restoring && !(await hasContent(migrating))) await refuseWhenExpected(settings);
+    if (!restoring && !(await hasContent(migrating))) await refuseMissingContent(settings);
   } finally {
     await migrating.destroy();
   }

@@ -1,4 +1,4 @@
-import { goBehind } from "../go-behind.ts";
+import { renice } from "../lib/renice.ts";
 import type { JobAnswer, NumberedJob } from "./worker-process.ts";
 
 /** Milliseconds between two looks at what the process has used. */
@@ -13,7 +13,7 @@ let cpuLimit = Number.POSITIVE_INFINITY;
  */
 export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
   const [priority = 0, memoryLimit = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
-  goBehind(priority);
+  renice(priority);
   process.on("disconnect", () => process.exit(0));
   // Ctrl-C reaches the whole group; the parent ends this process when its requests have finished.
   process.on("SIGINT", () => undefined);

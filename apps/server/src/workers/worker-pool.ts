@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import { threadLimits } from "../start-thread.ts";
+import { threadLimits } from "./start-thread.ts";
 
 /** A task was not run because too many others wait. */
 export class QueueFullError extends Error {

@@ -29,7 +29,7 @@ export function InlineStyle() {
     );
   if (!inline) return null;
   const lines = [...inline.sheets.values(), inline.rules].flatMap((css) => css.split("\n"));
-  // A rule of its own in each line (apps/server/src/fonts/sheet.ts); those of the device's faces fetch nothing.
+  // A rule of its own in each line (apps/server/src/modules/fonts/sheet.ts); those of the device's faces fetch nothing.
   const isFetched = (line: string) => line.startsWith("@font-face") && line.includes("url(");
   const fonts = [...inline.sheets.keys()].filter((address) => address.startsWith("/fonts/"));
   return (

@@ -13,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadApplicationPage(context.get(apiContext), params.id);
 }
 
-/** Without JavaScript: the server has taken the files (apps/server/src/pages/application-form.ts), and passes the fields and the result. */
+/** Without JavaScript: the server has taken the files (apps/server/src/modules/pages/application-form.ts), and passes the fields and the result. */
 export async function action({ request }: Route.ActionArgs) {
   const fields = new URLSearchParams(await request.text());
   return { typed: typedFields(fields), faults: fields.get("faults"), deletionCode: fields.get("deletionCode") };

@@ -27,7 +27,7 @@ export function RichText({ html, className }: Props) {
     return () => element?.removeEventListener("click", follow);
   }, [navigate]);
 
-  // The server sanitises it against a small allow-list (apps/server/src/published/rich-text.ts).
+  // The server sanitises it against a small allow-list (apps/server/src/modules/content/rich-text.ts).
   return (
     <div
       ref={root}

@@ -1,0 +1,26 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { uploadFolder, type Uploads } from "../../modules/media/uploaded-files.ts";
+import type { ContentItem } from "../../modules/content/items.ts";
+import { isInsideDir } from "../../lib/is-inside-dir.ts";
+
+/**
+ * Writes uploaded pictures and films that items name into a content folder, so that it is complete by itself. What is there
+ * is the same: the name of an upload stands for its bytes.
+ * @returns what was written, relative to the folder
+ */
+export async function exportUploads(items: readonly ContentItem[], dir: string, uploads: Uploads): Promise<string[]> {
+  const written: string[] = [];
+  for (const { kind, id } of items) {
+    if (kind !== "media" || !id.startsWith(uploadFolder)) continue;
+    const path = join(dir, "media", ...id.split("/"));
+    if (await isInsideDir(dir, path)) continue;
+    const found = await uploads.find(id);
+    // Published before it was removed by another way than the desk's.
+    if (found === undefined) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await copyFile(found, path);
+    written.push(`media/${id}`);
+  }
+  return written;
+}

@@ -1,0 +1,46 @@
+import type { Schema } from "../../../db/schema.ts";
+
+/**
+ * Every table, and whether a backup keeps it: what lasts for minutes is left out. What refers to another table stands
+ * after it, as it is restored in this order.
+ */
+const kept = {
+  content_version: true,
+  content_item: true,
+  content_change: true,
+  content_draft: true,
+  content_submission: true,
+  media_file: true,
+  media_piece: true,
+  preview_token: true,
+  security_key: true,
+  security_code_batch: true,
+  security_code: true,
+  security_query: true,
+  security_limit: false,
+  network_bytes: false,
+  captcha: false,
+  search_missed: true,
+  engine_push: true,
+  application: true,
+  application_latest: true,
+  application_file: true,
+  application_piece: true,
+  application_mail: true,
+  desk_person: true,
+  desk_credential: true,
+  desk_second_factor: true,
+  desk_passkey: true,
+  desk_session: false,
+  desk_challenge: false,
+  desk_link: false,
+  desk_audit: true,
+  upkeep: true,
+} satisfies Record<keyof Schema, boolean>;
+
+export type Table = keyof Schema;
+
+/** The tables of a backup, in the order in which they can be restored. */
+export const tables = Object.entries(kept)
+  .filter(([, isKept]) => isKept)
+  .map(([name]) => name as Table);

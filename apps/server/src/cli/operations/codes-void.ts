@@ -1,0 +1,61 @@
+import { UsageError } from "../command-line.ts";
+import { openCodeKey } from "../../modules/verification/code-key.ts";
+import { say } from "../../lib/language.ts";
+import { knownHashes, validInBatch, voidBatch, voidCodes } from "../../modules/verification/code.repository.ts";
+import { groupCode, hashCode, isWellFormed, normaliseCode } from "../../modules/verification/security-code.ts";
+import { readCodeFile } from "./code-file.ts";
+import { type StaffInvocation } from "./invocation.ts";
+
+/** `codes void`: codes from the command line or a list, or a whole batch. All of them, or none when one is wrong. */
+export async function voidCommand(invocation: StaffInvocation): Promise<void> {
+  const {
+    config,
+    db,
+    values: { file, batch },
+    words,
+    print,
+  } = invocation;
+  if ([words.length > 0, file !== undefined, batch !== undefined].filter(Boolean).length !== 1)
+    throw new UsageError("codes void needs codes, or --file, or --batch.");
+  const now = new Date().toISOString();
+  if (batch !== undefined) {
+    const valid = await validInBatch(db, batch);
+    if (valid === undefined) throw new Error(`--batch: there is no batch ${batch}.`);
+    await expectYes(invocation, valid, `批次 ${batch}`, `batch ${batch}`);
+    const voided = await voidBatch(db, batch, now);
+    print(`Voided: ${voided}`);
+    return;
+  }
+  const key = await openCodeKey(db, config);
+  const codes = file === undefined ? words.map(typedCode) : await readCodeFile(file);
+  if (codes.length === 0) throw new Error(`--file: ${file} holds no codes.`);
+  const hashes = new Map(codes.map((code) => [hashCode(code, key), code]));
+  const known = await knownHashes(db, [...hashes.keys()]);
+  const unknown = [...hashes].filter(([hash]) => !known.has(hash)).map(([, code]) => groupCode(code));
+  if (unknown.length > 0)
+    throw new Error(
+      `Nothing was voided, because these codes are unknown:\n${unknown.slice(0, 20).join("\n")}${unknown.length > 20 ? `\n... ${unknown.length} in all` : ""}`,
+    );
+  await expectYes(invocation, known.size, file ?? "命令行", file ?? "the command line");
+  const voided = await voidCodes(db, [...known], now);
+  print(`Voided: ${voided}${voided < known.size ? `, void before: ${known.size - voided}` : ""}`);
+}
+
+/** Goes on when a person says so, or `--yes` did: nothing makes a void code valid again. @throws otherwise */
+async function expectYes(
+  { ask, values }: StaffInvocation,
+  count: number,
+  ...[zh, en]: [zh: string, en: string]
+): Promise<void> {
+  if (values.yes || count === 0) return;
+  const what = say(`这会作废${zh}里的 ${count} 个验证码，不能恢复。`, `This voids ${count} codes of ${en} for good.`);
+  if (await ask?.(what + say("继续吗？", " Go on?"))) return;
+  throw new Error(what + say("没有作废；加 --yes 继续。", " Nothing was voided; --yes goes on."));
+}
+
+function typedCode(typed: string): string {
+  const code = normaliseCode(typed);
+  if (!isWellFormed(code))
+    throw new Error(`Nothing was voided, because ${typed} is mistyped: its check character does not fit.`);
+  return code;
+}

@@ -1,0 +1,27 @@
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/open.ts";
+import { holdAgainst, readSecret } from "../../../db/secret-key.ts";
+
+/** The generated key inside DATA_DIR. */
+export const deskKeyFile = "desk-key";
+
+/**
+ * The secret that the desk's cookies are signed with and authenticators' secrets are encrypted with: DESK_KEY, or a
+ * file in DATA_DIR.
+ * @throws when the authenticators in the database were set up with another key
+ */
+export async function openDeskKey(
+  db: Database,
+  { deskKey, dataDir }: Pick<Config, "deskKey" | "dataDir">,
+): Promise<string> {
+  const key = await readSecret(deskKey, dataDir, deskKeyFile);
+  await holdAgainst(db, {
+    id: 3,
+    keys: [key],
+    lost: async (known) =>
+      !known && (await db.selectFrom("desk_second_factor").select("id").limit(1).execute()).length > 0,
+    complaint:
+      "DESK_KEY: people at the desk set their authenticators up with another key. Set it to that one, which is in DATA_DIR/desk-key where they did.",
+  });
+  return key;
+}

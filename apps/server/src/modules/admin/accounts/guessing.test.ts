@@ -1,0 +1,137 @@
+import { type DeskAnswer, deskCalls } from "@klarholm/contract/desk";
+import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { codeOf } from "../../../../test/authenticator.ts";
+import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { describeEngines } from "../../../../test/databases.ts";
+import { cookieOf, makePerson } from "../../../../test/desk.ts";
+import { buildApp } from "../../../app.ts";
+import { makeLink } from "./links.repository.ts";
+
+const [stranger, home] = ["203.0.113.5", "198.51.100.7"];
+
+describeEngines("guesses of others", (engine) => {
+  let test: TestApp;
+  let replicas: FastifyInstance[];
+  beforeAll(async () => {
+    test = await buildTestApp({ engine });
+    const { config, database, contents } = test;
+    replicas = [test.app, await buildApp({ config, db: database.db, contents })];
+  });
+  afterAll(async () => {
+    await replicas[1]?.close();
+    await test[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => void (await test.database.db.deleteFrom("security_limit").execute()));
+
+  let calls = 0;
+  /** Calls one replica after the other. */
+  const call = async <K extends DeskCallName>(name: K, body: object, from: string, cookie = "") => {
+    const { method, path } = deskCalls[name];
+    const headers = { origin: test.config.publicUrl, ...(cookie && { cookie }) };
+    const app = replicas[calls++ % 2] ?? test.app;
+    const answer = await app.inject({ method, url: path, payload: body, headers, remoteAddress: from });
+    const { errorCode, data } = answer.json<{ errorCode: string; data: DeskAnswer<K> }>();
+    const cookies = [answer.headers["set-cookie"] ?? []].flat();
+    return { errorCode, data, cookies, cookie: cookieOf(cookies), body: answer.body };
+  };
+  const guess = async (times: number, name: string, from: string, cookie = ""): Promise<string[]> => {
+    const codes: string[] = [];
+    for (let time = 0; time < times; time += 1)
+      codes.push((await call("signIn", { name, password: `wrong-password-${time}` }, from, cookie)).errorCode);
+    return codes;
+  };
+
+  it("[DESK-01] never refuse the right password of another network", async () => {
+    const { name, password } = await makePerson(test, "guessed", "editor");
+    await guess(12, name, stranger);
+    expect((await call("signIn", { name, password }, home)).errorCode).toBe("0");
+    // The guesser itself is answered twenty, whichever replica it asks, and then not even the right one.
+    const more = await guess(10, name, stranger);
+    expect(more).toEqual([...Array(8).fill("SIGN_IN_FAILED"), "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
+    const limited = [
+      await call("signIn", { name, password }, stranger),
+      await call("signIn", { name, password: "wrong-password" }, stranger),
+    ];
+    expect(new Set(limited.map(({ body }) => body))).toHaveLength(1);
+    expect(limited[0]?.errorCode).toBe("TOO_MANY_REQUESTS");
+  });
+
+  it("[DESK-01] never refuse a browser that has signed in before, in the very network of the guesser", async () => {
+    const { name, password } = await makePerson(test, "known", "editor");
+    const other = await makePerson(test, "other", "editor");
+    const first = await call("signIn", { name, password }, home);
+    expect(first.cookies.find((line) => line.startsWith("desk.device."))).toMatch(
+      /^desk\.device\.\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    await call("signOut", {}, home, first.cookie);
+    const device = first.cookie.replace(/desk\.session_token=[^;]*;? ?/, "");
+    await guess(31, name, home);
+    expect((await call("signIn", { name, password }, home)).errorCode).toBe("TOO_MANY_REQUESTS");
+    const again = await call("signIn", { name, password }, home, device);
+    expect(again.errorCode).toBe("0");
+    const renewed = again.cookies.find((line) => line.startsWith("desk.device."));
+    expect(renewed).toBeDefined();
+    expect(first.cookies, "rotates").not.toContain(renewed);
+    // It is this account's only, and nobody makes one up.
+    for (const cookie of [
+      (await call("signIn", other, stranger)).cookie,
+      device.replace(/=./, "=A"),
+      device.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+    ])
+      expect((await call("signIn", { name, password }, home, cookie)).errorCode).toBe("TOO_MANY_REQUESTS");
+    // Whoever has it guesses ten times a day with it.
+    expect(await guess(11, name, home, device)).toEqual([...Array(10).fill("SIGN_IN_FAILED"), "TOO_MANY_REQUESTS"]);
+  });
+
+  it("[DESK-01] [DESK-02] leave calls without a session to a browser that has signed in before", async () => {
+    const { name, password } = await makePerson(test, "early", "editor");
+    const { cookie } = await call("signIn", { name, password }, home);
+    for (let time = 0; time < 101; time += 1) await call("passkeyChallenge", {}, home);
+    expect((await call("passkeyChallenge", {}, home)).errorCode).toBe("TOO_MANY_REQUESTS");
+    expect((await call("passkeyChallenge", {}, home, cookie)).errorCode).toBe("0");
+  });
+
+  it("[DESK-01] never refuse who is signed in and asked for the password again", async () => {
+    const { name, password } = await makePerson(test, "inside", "editor");
+    const { cookie } = await call("signIn", { name, password }, home);
+    await guess(31, name, home);
+    const changed = { current: password, password: "another long password" };
+    expect((await call("changePassword", changed, home, cookie)).errorCode).toBe("0");
+    // A session that somebody else has come by guesses ten times, and then as its network may without it.
+    const codes = [];
+    for (let time = 0; time < 11; time += 1)
+      codes.push((await call("endSession", { password: "wrong-password" }, home, cookie)).errorCode);
+    expect(codes).toEqual([...Array(10).fill("PASSWORD_WRONG"), "TOO_MANY_REQUESTS"]);
+    expect((await call("signIn", { name, password: changed.password }, stranger)).errorCode).toBe("0");
+  });
+
+  it("[DESK-01] of codes by somebody who has the password lock no known browser out, and end with a new password", async () => {
+    const { name, password, id } = await makePerson(test, "careful", "editor");
+    const { cookie } = await call("signIn", { name, password }, home);
+    const { data } = await call("beginSecond", { password }, home, cookie);
+    await call("confirmSecond", { code: codeOf(data.uri, Date.now() - 30_000) }, home, cookie);
+    const guessCodes = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const begun = await call("signIn", { name, password }, `192.0.2.${time}`);
+        await call("signInSecond", { code: "000000" }, `192.0.2.${time}`, begun.cookie);
+      }
+    };
+    await guessCodes(10);
+    const strange = await call("signIn", { name, password }, "192.0.2.200");
+    const code = codeOf(data.uri);
+    expect((await call("signInSecond", { code }, "192.0.2.200", strange.cookie)).errorCode).toBe("TOO_MANY_REQUESTS");
+    const own = await call("signIn", { name, password }, home, cookie);
+    expect((await call("signInSecond", { code }, home, own.cookie)).errorCode).toBe("0");
+
+    await guessCodes(10);
+    const { link } = await makeLink(test.database.db, id, test.config.publicUrl);
+    const renewed = "one more long password";
+    const used = await call("useLink", { token: new URL(link).hash.slice(1), password: renewed }, home);
+    expect(used.cookies.some((line) => line.startsWith("desk.device."))).toBe(true);
+    const next = await call("signIn", { name, password: renewed }, "192.0.2.201");
+    const later = codeOf(data.uri, Date.now() + 30_000);
+    expect((await call("signInSecond", { code: later }, "192.0.2.201", next.cookie)).errorCode).toBe("0");
+  });
+});

@@ -1,0 +1,34 @@
+import type { Database } from "../../../db/open.ts";
+import type { Counts } from "../../../plugins/metrics/counters.ts";
+import { openAuth } from "./auth.ts";
+import { KnownDevices } from "./known-devices.ts";
+import { ownAccountHandlers } from "./own-account.routes.ts";
+import { peopleHandlers } from "./people.routes.ts";
+import { readSession } from "./sessions.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
+import { signInHandlers } from "./sign-in.routes.ts";
+
+interface AccountsParts {
+  db: Database;
+  /** Signs cookies, and encrypts the secrets of authenticators. */
+  secret: string;
+  /** Of the site, without a trailing slash. */
+  origin: string;
+  counts: Pick<Counts, "security">;
+}
+
+/** Everything that has to do with accounts: who is signed in, and the calls about it. */
+export function openAccounts({ db, secret, origin, counts }: AccountsParts) {
+  const auth = openAuth(db, { secret, origin });
+  const limit = new SignInLimit(db, secret, () => counts.security.count("limit", "sign-ins"));
+  const devices = new KnownDevices(secret, origin.startsWith("https:"));
+  return {
+    signedIn: async (headers: Headers) => (headers.has("cookie") ? readSession(auth, headers) : undefined),
+    guest: (visitor: string, headers: Headers) => limit.guest(visitor, devices.read(headers)),
+    handlers: {
+      ...signInHandlers({ db, auth, limit, devices, origin, counts }),
+      ...ownAccountHandlers({ db, auth, limit, origin }),
+      ...peopleHandlers({ db, origin }),
+    },
+  };
+}

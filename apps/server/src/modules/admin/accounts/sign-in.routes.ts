@@ -1,0 +1,179 @@
+import type { Database } from "../../../db/open.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import type { Counts } from "../../../plugins/metrics/counters.ts";
+import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
+import type { Auth } from "./auth.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { readLink, takeLink } from "./links.repository.ts";
+import { addressOf, plainName } from "./names.ts";
+import {
+  addPerson,
+  endSessions,
+  hasPeople,
+  isSecondLocked,
+  personById,
+  personByName,
+  setPassword,
+  unlockSecondFactor,
+} from "./people.repository.ts";
+import { withErrorCode } from "./with-error-code.ts";
+import { readSession } from "./sessions.ts";
+import type { SignInLimit } from "./sign-in-limit.ts";
+import { spendCode } from "./spent-codes.ts";
+import { expectStrong, ownWords } from "./weak-password.ts";
+
+interface SignInParts {
+  db: Database;
+  auth: Auth;
+  limit: SignInLimit;
+  devices: KnownDevices;
+  /** Of the site, without a trailing slash. */
+  origin: string;
+  counts: Pick<Counts, "security">;
+}
+
+type Guest = DeskContext<undefined>;
+
+/** What those ask who are not signed in. */
+export function signInHandlers({
+  db,
+  auth,
+  limit,
+  devices,
+  origin,
+  counts,
+}: SignInParts): Pick<
+  DeskHandlers,
+  "signIn" | "signInSecond" | "passkeyChallenge" | "signInPasskey" | "readLink" | "useLink"
+> {
+  /** Tries something that is counted when it fails: by network, and for an account that is named also by browser. */
+  const attempt = <T>({ visitor, headers }: Guest, name: string | undefined, what: () => Promise<T>) => {
+    const device = name === undefined ? undefined : devices.read(headers, name);
+    return limit.try({ visitor, name, device }, async () => {
+      try {
+        return await what();
+      } catch (error) {
+        counts.security.count("sign-in", name === undefined ? "other" : "password");
+        throw error;
+      }
+    });
+  };
+
+  /** Notes who has signed in, and with which browser. */
+  const noteWho = async ({ note, reply }: Guest, id: string, cookies: readonly string[]) => {
+    const { name, role } = await personById(db, id);
+    reply.header("set-cookie", [...cookies, devices.cookieFor(name)]);
+    note({ subject: `person:${id}`, actor: { id, name, role } });
+  };
+
+  /** Wrong codes lock the second factor (Better Auth), only by who has the password: not for a browser that is known. */
+  const unlockSecond = async (id: string, device: string | undefined) => {
+    if (device !== undefined && (await isSecondLocked(db, id)) && (await limit.spend(device)))
+      await unlockSecondFactor(db, id);
+  };
+
+  /** Whatever the same browser was signed in as ends with the next sign-in. */
+  const endBefore = async ({ headers }: Guest) => {
+    const before = await readSession(auth, headers);
+    if (before) await endSessions(db, before.person.id, { only: before.sessionId });
+  };
+
+  return {
+    async signIn({ name, password }, guest) {
+      const { headers, reply, note } = guest;
+      const plain = plainName(name);
+      const person = await personByName(db, plain);
+      // What was typed may be a password in the wrong field: only names that there are come into the log.
+      if (person) note({ subject: `person:${person.id}`, detail: person.name });
+      const { response, headers: answered } = await attempt(guest, plain, () =>
+        withErrorCode(
+          "SIGN_IN_FAILED",
+          auth.api.signInEmail({ body: { email: addressOf(plain), password }, headers, returnHeaders: true }),
+        ),
+      );
+      await endBefore(guest);
+      const second = "twoFactorRedirect" in response;
+      // A browser with a second factor before it is known when that is right.
+      reply.header("set-cookie", [...answered.getSetCookie(), ...(second ? [] : [devices.cookieFor(plain)])]);
+      if (person && second) await unlockSecond(person.id, devices.read(headers, plain));
+      if (person) note({ actor: person, detail: second ? "等待动态码" : "" });
+      return { second };
+    },
+
+    async signInSecond({ code, isBackup }, guest) {
+      const { headers } = guest;
+      const asked = { body: { code }, headers, returnHeaders: true } as const;
+      const { response, headers: answered } = await attempt(guest, undefined, async () => {
+        const answer = await withErrorCode(
+          "SECOND_FAILED",
+          isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked),
+        );
+        const { user, token } = answer.response;
+        if (isBackup || (await spendCode(db, user.id, code))) return answer;
+        await db
+          .deleteFrom("desk_session")
+          .where("token", "=", token ?? "")
+          .execute();
+        throw new ApiError("SECOND_FAILED");
+      });
+      await noteWho(guest, response.user.id, answered.getSetCookie());
+      return null;
+    },
+
+    async passkeyChallenge(_request, { headers, reply }) {
+      const { response, headers: answered } = await auth.api.generatePasskeyAuthenticationOptions({
+        headers,
+        returnHeaders: true,
+      });
+      reply.header("set-cookie", answered.getSetCookie());
+      return { ...response, userVerification: "required" };
+    },
+
+    async signInPasskey({ response: signed }, guest) {
+      const { headers } = guest;
+      const { response, headers: answered } = await attempt(guest, undefined, () =>
+        withErrorCode(
+          "PASSKEY_FAILED",
+          auth.api.verifyPasskeyAuthentication({ body: { response: signed }, headers, returnHeaders: true }),
+        ),
+      );
+      await endBefore(guest);
+      await noteWho(guest, response.user.id, answered.getSetCookie());
+      return null;
+    },
+
+    async readLink({ token }, guest) {
+      return attempt(guest, undefined, async () => {
+        const link = await readLink(db, token);
+        if (!link || (link.personId === null && (await hasPeople(db)))) throw new ApiError("LINK_INVALID");
+        return { name: link.personId === null ? null : (await personById(db, link.personId)).name };
+      });
+    },
+
+    async useLink({ token, name, password }, guest) {
+      const person = await attempt(guest, undefined, async () => {
+        // A hash takes a tenth of a second of a core: nobody has it without a link.
+        const own = await readLink(db, token);
+        if (!own) throw new ApiError("LINK_INVALID");
+        const called = own.personId === null ? name : (await personById(db, own.personId)).name;
+        await expectStrong(password, ownWords(called ?? "", origin));
+        const hash = await (await auth.$context).password.hash(password);
+        return db.transaction().execute(async (transaction) => {
+          const link = await takeLink(transaction, token);
+          if (!link) throw new ApiError("LINK_INVALID");
+          if (link.personId === null && (await hasPeople(transaction))) throw new ApiError("LINK_INVALID");
+          if (link.personId === null && name === undefined) throw new ApiError("BAD_REQUEST");
+          const { id } =
+            link.personId === null ? await addPerson(transaction, name ?? "", "admin") : { id: link.personId };
+          await setPassword(transaction, id, hash);
+          // Only who had the password before can have locked it.
+          await unlockSecondFactor(transaction, id);
+          return personById(transaction, id);
+        });
+      });
+      guest.reply.header("set-cookie", devices.cookieFor(person.name));
+      guest.note({ subject: `person:${person.id}`, actor: person });
+      return { name: person.name };
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { buffer } from "node:stream/consumers";
+import { z } from "zod";
+import { openApplicationKeys } from "../../careers/application-keys.ts";
+import { filesOf, readApplication } from "../../careers/application.repository.ts";
+import { DocumentValidator } from "../../careers/documents/document-validator.ts";
+import { downloadName } from "../../careers/download-name.ts";
+import { PersonalData, type Person } from "../../careers/personal-data.ts";
+import { readFile } from "../../careers/stored-files.ts";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/open.ts";
+import type { ApplicationFileTable, ApplicationTable } from "../../../db/schema.ts";
+import { ConfinedError } from "../../careers/rendering/confine.ts";
+import type { DocumentViews, ShownDocument } from "../../careers/rendering/document-views.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import { visitorLeft } from "../../../plugins/http/visitor-left.ts";
+import { isAudited } from "../audit/audit.repository.ts";
+import type { AuditNote, DeskHandlers } from "../desk-handlers.ts";
+import { pageLimit, pageOf } from "../page-of.ts";
+import { attachmentHeaders, pictureHeaders } from "./file-headers.ts";
+import { applicationChoices, fileCounts, pageOfApplications } from "./listed-applications.ts";
+
+/** How long the pages of an opened file may be asked for, in milliseconds. */
+const openingTime = 12 * 3_600_000;
+
+interface ApplicationParts {
+  db: Database;
+  config: Pick<Config, "applicationKey" | "dataDir">;
+  views: DocumentViews;
+}
+
+type ApplicationHandlers = Pick<
+  DeskHandlers,
+  | "listApplications"
+  | "applicationChoices"
+  | "application"
+  | "openApplicationFile"
+  | "applicationFileFindings"
+  | "applicationPage"
+  | "applicationText"
+  | "downloadApplicationFile"
+>;
+
+/** One file of an application. */
+interface FileName {
+  id: string;
+  position: number;
+}
+
+/** What shows applications and their files to those who may read them. */
+export function applicationHandlers({ db, config, views }: ApplicationParts): ApplicationHandlers {
+  // Its worker starts with the first file.
+  const validator = new DocumentValidator();
+  let known: PersonalData | undefined;
+  const personalData = async () => (known ??= new PersonalData(await openApplicationKeys(db, config)));
+
+  const find = async (id: string): Promise<ApplicationTable> => {
+    const row = await readApplication(db, id);
+    if (!row) throw new ApiError("ITEM_NOT_FOUND");
+    return row;
+  };
+  const findFile = async ({ id, position }: FileName) => {
+    const row = await find(id);
+    const file = (await filesOf(db, id)).find((stored) => stored.position === position);
+    if (!file) throw new ApiError("ITEM_NOT_FOUND");
+    const personal = await personalData();
+    const read = () => buffer(readFile(db, row, position, personal));
+    const document: ShownDocument = { key: `${id} ${position}`, type: file.type, read };
+    return { file, name: openName(file, row, personal), read, document };
+  };
+  /** A file whose opening by the same person is in the log. */
+  const findOpened = async ({ opening, ...file }: FileName & { opening: string }, personId: string) => {
+    const since = new Date(Date.now() - openingTime).toISOString();
+    const isOpen = await isAudited(db, opening, {
+      person_id: personId,
+      call: "openApplicationFile",
+      since,
+      ...fileNote(file),
+    });
+    if (!isOpen) throw new ApiError("DOCUMENT_CLOSED");
+    return (await findFile(file)).document;
+  };
+
+  return {
+    async listApplications({ jobId, city, beforeTime, beforeId }, { note }) {
+      const before =
+        beforeTime !== undefined && beforeId !== undefined ? { created_at: beforeTime, id: beforeId } : undefined;
+      const { more, rows } = pageOf(await pageOfApplications(db, { jobId, city, before, limit: pageLimit }).execute());
+      const ids = rows.map(({ id }) => id);
+      note({ detail: ids.length === 0 ? "没有申请" : `${ids.length} 份：${ids.join(" ")}` });
+      const [files, personal] = [await fileCounts(db, ids), await personalData()];
+      return {
+        more,
+        applications: rows.map((row) => ({
+          ...presented(row),
+          name: openPerson(row, personal)?.name ?? null,
+          files: files.get(row.id) ?? 0,
+        })),
+      };
+    },
+
+    applicationChoices: () => applicationChoices(db),
+
+    async application({ id }, { note }) {
+      note({ subject: `application:${id}` });
+      const row = await find(id);
+      const personal = await personalData();
+      const whom = openPerson(row, personal);
+      return {
+        ...presented(row),
+        name: whom?.name ?? null,
+        phone: whom?.phone ?? null,
+        consentVersion: row.consent_version,
+        files: (await filesOf(db, id)).map((file) => ({
+          position: file.position,
+          field: file.field,
+          name: openName(file, row, personal),
+          type: file.type,
+          bytes: file.bytes,
+        })),
+      };
+    },
+
+    async openApplicationFile(file, { actor, auditId, note, reply }) {
+      note(fileNote(file));
+      const { document } = await findFile(file);
+      const view = await views.open(document, { id: actor.id, left: visitorLeft(reply) });
+      if (auditId === undefined) throw new Error("An opened file leaves a row in the log.");
+      return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
+    },
+
+    async applicationFileFindings(asked) {
+      const { read } = await findFile(asked);
+      const verdict = await validator.validate(read).catch(busy);
+      return "refusal" in verdict
+        ? { findings: [], isRefused: true }
+        : { findings: [...verdict.findings], isRefused: false };
+    },
+
+    async applicationPage({ page, size, ...asked }, { actor, reply }) {
+      const document = await findOpened(asked, actor.id);
+      const reader = { id: actor.id, left: visitorLeft(reply) };
+      const picture = await views.picture(document, page, size, reader).catch(unreadable);
+      reply.headers(pictureHeaders);
+      return picture;
+    },
+
+    async applicationText(asked, { actor, reply }) {
+      const document = await findOpened(asked, actor.id);
+      return {
+        pages: await views.text(document, { id: actor.id, left: visitorLeft(reply) }).catch(unreadable),
+      };
+    },
+
+    async downloadApplicationFile(asked, { note, reply }) {
+      note(fileNote(asked));
+      const { file, name, read } = await findFile(asked);
+      const bytes = await read();
+      reply.headers(
+        attachmentHeaders(
+          downloadName(file.position, name, file.type),
+          `${asked.id}-${file.position + 1}.${file.type}`,
+        ),
+      );
+      return bytes;
+    },
+  };
+}
+
+/** What the log says of a file. */
+function fileNote({ id, position }: FileName): Required<Pick<AuditNote, "subject" | "detail">> {
+  return { subject: `application:${id}`, detail: `第 ${position + 1} 个文件` };
+}
+
+const storeNames = z.array(z.string());
+
+/** What of an application is not sealed. */
+function presented({ id, created_at, job_id, job_title, city, stores }: ApplicationTable) {
+  return {
+    id,
+    createdAt: created_at,
+    jobId: job_id,
+    jobTitle: job_title,
+    city,
+    stores: storeNames.parse(JSON.parse(stores)),
+  };
+}
+
+/** Whom an application is of; undefined where the key that sealed it is not there, which hides no other application. */
+function openPerson(row: ApplicationTable, personal: PersonalData): Person | undefined {
+  try {
+    return personal.openPerson(row);
+  } catch {
+    return undefined;
+  }
+}
+
+function openName(file: ApplicationFileTable, row: ApplicationTable, personal: PersonalData): string {
+  try {
+    return personal.open(file.name, row);
+  } catch {
+    return `${file.position + 1}.${file.type}`;
+  }
+}
+
+/** @throws ApiError for a document that no confined program could render */
+function unreadable(cause: unknown): never {
+  throw cause instanceof ConfinedError ? new ApiError("DOCUMENT_UNREADABLE", { cause, detail: cause.message }) : cause;
+}
+
+/** @throws what the check of a file said, in words of the desk */
+function busy(cause: unknown): never {
+  if (!(cause instanceof ApiError) || cause.code !== "UPLOADS_BUSY") throw cause;
+  throw new ApiError("BUSY", { cause, headers: { ...cause.headers } });
+}

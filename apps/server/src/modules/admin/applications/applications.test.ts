@@ -1,0 +1,229 @@
+import { deskCalls } from "@klarholm/contract/desk";
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { describeEngines } from "../../../../test/databases.ts";
+import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { describeRendering } from "../../../../test/document-tools.ts";
+import { docx, pdf, related, wordPackage } from "../../../../test/resumes.ts";
+import { storeApplication } from "../../../../test/stored-application.ts";
+import { sealedRow } from "../../../../test/applications.ts";
+import { PersonalData } from "../../careers/personal-data.ts";
+import { pageOfApplications } from "./listed-applications.ts";
+
+const resume = { name: "林晓 简历(终版)\u202e.pdf", type: "pdf", data: pdf() } as const;
+const letter = { name: "求职信.docx", type: "docx", data: docx() } as const;
+
+const auditOf = (test: TestApp, { id }: TestPerson) =>
+  test.database.db
+    .selectFrom("desk_audit")
+    .select(["call", "subject", "detail", "outcome"])
+    .where("person_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+describeEngines("applications at the desk", (engine) => {
+  let test: TestApp;
+  let hr: TestPerson;
+  beforeAll(async () => {
+    test = await buildTestApp({ engine });
+    hr = await signedIn(test, "小吴", "hr");
+  });
+  afterAll(async () => test[Symbol.asyncDispose]());
+
+  it("[SEC-03] lists them newest first by position and city, page by page, and the log names each", async () => {
+    const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString();
+    const ids: string[] = [];
+    for (let index = 0; index < 70; index++)
+      ids.push(
+        await storeApplication(test, index === 69 ? [resume] : [], {
+          created_at: at(index),
+          job_id: index % 7 === 0 ? "painter" : "advisor",
+          job_title: index % 7 === 0 ? `画师 ${index}` : "销售顾问",
+          city: index % 2 ? "北京市" : "上海市",
+        }),
+      );
+    const first = await callAs(test, hr, "listApplications", {});
+    expect(first).toMatchObject({ more: true, applications: { length: 50 } });
+    expect(first.applications).toContainEqual(
+      expect.objectContaining({ id: ids[69], name: "林晓", files: 1, city: "北京市", stores: ["上海甲店"] }),
+    );
+    const { id: beforeId = "", createdAt: beforeTime = "" } = first.applications.at(-1) ?? {};
+    const second = await callAs(test, hr, "listApplications", { beforeId, beforeTime });
+    expect(second).toMatchObject({ more: false, applications: { length: 20 } });
+    const listed = [...first.applications, ...second.applications];
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids));
+    const times = listed.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().toReversed());
+
+    const painters = await callAs(test, hr, "listApplications", { jobId: "painter", city: "上海市" });
+    expect(painters.applications.map(({ jobTitle }) => jobTitle)).toEqual([56, 42, 28, 14, 0].map((n) => `画师 ${n}`));
+    expect(await callAs(test, hr, "applicationChoices", {})).toEqual({
+      jobs: [
+        { id: "advisor", title: "销售顾问" },
+        { id: "painter", title: "画师 63" },
+      ],
+      cities: ["上海市", "北京市"].sort(),
+    });
+    const row = (await auditOf(test, hr)).find(({ call }) => call === "listApplications");
+    expect(row?.detail).toBe(`50 份：${first.applications.map(({ id }) => id).join(" ")}`);
+  });
+
+  it("[SEC-03] [DESK-02] shows one with its files, and the log tells of it", async () => {
+    const reader = await signedIn(test, "小郑", "hr");
+    const id = await storeApplication(test, [resume, letter]);
+    expect(await callAs(test, reader, "application", { id })).toMatchObject({
+      name: "林晓",
+      phone: "13800001234",
+      files: [
+        { position: 0, field: "resumeFile", name: resume.name, type: "pdf", bytes: resume.data.length },
+        { position: 1, field: "otherFiles", name: letter.name, type: "docx" },
+      ],
+    });
+    await expect(callAs(test, reader, "application", { id: "NOBODY22" })).rejects.toThrow("ITEM_NOT_FOUND");
+    expect(await auditOf(test, reader)).toMatchObject([
+      { call: "application", subject: `application:${id}`, outcome: "ok" },
+      { call: "application", subject: "application:NOBODY22", outcome: "ITEM_NOT_FOUND" },
+    ]);
+  });
+
+  it("[SEC-03] one whose key is not there hides no other", async () => {
+    await test.database.db
+      .insertInto("application")
+      .values({
+        ...sealedRow,
+        id: "LQST2345",
+        key_id: "gone",
+        captcha_key: "gone",
+        created_at: "2027-01-01T00:00:00.000Z",
+      })
+      .execute();
+    const { applications } = await callAs(test, hr, "listApplications", {});
+    expect(applications[0]).toMatchObject({ id: "LQST2345", name: null });
+    expect(applications[1]?.name).toBe("林晓");
+    expect(await callAs(test, hr, "application", { id: "LQST2345" })).toMatchObject({ name: null, phone: null });
+    await test.database.db.deleteFrom("application").where("id", "=", "LQST2345").execute();
+  });
+
+  it("[SEC-03] the original is stored by browsers and never shown, under its own name, and the log tells of it", async () => {
+    const reader = await signedIn(test, "小何", "hr");
+    const id = await storeApplication(test, [resume]);
+    const answer = await ask(test, deskCalls.downloadApplicationFile, {
+      cookie: reader.cookie,
+      body: { id, position: "0" },
+    });
+    expect(answer.rawPayload.equals(resume.data)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename="${id}-1.pdf"; filename*=UTF-8''1-${encodeURIComponent("林晓 简历")}%28${encodeURIComponent("终版")}%29_.pdf`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/),
+      "cache-control": "no-store",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const missing = await ask(test, deskCalls.downloadApplicationFile, {
+      cookie: reader.cookie,
+      body: { id, position: "1" },
+    });
+    expect(missing.json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
+    expect(await auditOf(test, reader)).toMatchObject([
+      { call: "downloadApplicationFile", subject: `application:${id}`, detail: "第 1 个文件", outcome: "ok" },
+      { call: "downloadApplicationFile", outcome: "ITEM_NOT_FOUND" },
+    ]);
+  });
+
+  it("[SEC-03] says what is in a file, and what today's rules would refuse", async () => {
+    const linked = wordPackage({ relations: related("image", "https://files.example/photo.png") });
+    const id = await storeApplication(test, [
+      letter,
+      { ...letter, data: linked },
+      { ...resume, data: Buffer.from("no document") },
+    ]);
+    const of = (position: number) => callAs(test, hr, "applicationFileFindings", { id, position });
+    expect(await of(0)).toEqual({ findings: [], isRefused: false });
+    expect(await of(1)).toEqual({ findings: ["externalContent"], isRefused: false });
+    expect(await of(2)).toEqual({ findings: [], isRefused: true });
+  });
+
+  describeRendering("with what renders documents", () => {
+    it("[SEC-03] [DESK-02] pages are pictures that only whoever opened the file is shown", async () => {
+      const reader = await signedIn(test, "小冯", "hr");
+      const id = await storeApplication(test, [resume, { ...resume, name: "other.pdf" }]);
+      const file = { id, position: 0 };
+      const { opening, view } = await callAs(test, reader, "openApplicationFile", file);
+      expect(view).toMatchObject({ shown: "pages", total: 1, pages: [{ width: expect.any(Number) }] });
+      const page = (who: TestPerson, body: object) =>
+        ask(test, deskCalls.applicationPage, {
+          cookie: who.cookie,
+          body: { id, position: "0", opening, page: "1", ...body },
+        });
+      const answer = await page(reader, {});
+      expect(answer.rawPayload.toString("latin1", 1, 4)).toBe("PNG");
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/png",
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("sandbox"),
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect((await page(reader, { size: "large" })).rawPayload.readUInt32BE(20)).toBe(3200);
+      expect(await callAs(test, reader, "applicationText", { ...file, opening })).toEqual({
+        pages: [expect.any(String)],
+      });
+
+      // Another person, another file, nothing that was opened, and an opening of yesterday.
+      const other = await signedIn(test, "小陈", "hr");
+      for (const refused of [
+        await page(other, {}),
+        await page(reader, { position: "1" }),
+        await page(reader, { opening: "made-up" }),
+      ])
+        expect(refused.json()).toMatchObject({ errorCode: "DOCUMENT_CLOSED" });
+      expect((await page(reader, { page: "2" })).json()).toMatchObject({ errorCode: "DOCUMENT_UNREADABLE" });
+      // Once for each opening.
+      expect(await auditOf(test, reader)).toEqual([
+        { call: "openApplicationFile", subject: `application:${id}`, detail: "第 1 个文件", outcome: "ok" },
+      ]);
+      await test.database.db
+        .updateTable("desk_audit")
+        .set({ time: new Date(Date.now() - 13 * 3_600_000).toISOString() })
+        .where("id", "=", opening)
+        .execute();
+      expect((await page(reader, {})).json()).toMatchObject({ errorCode: "DOCUMENT_CLOSED" });
+      // What was deleted is gone, whatever is held of it.
+      await test.database.db.deleteFrom("application").where("id", "=", id).execute();
+      expect((await page(reader, {})).statusCode).toBe(410);
+    });
+  });
+});
+
+it("[SEC-03] a list opens the names of no more than it shows, and finds its rows by an index", async () => {
+  await using test = await buildTestApp();
+  const hr = await signedIn(test, "小吴", "hr");
+  const { id } = sealedRow;
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    ...sealedRow,
+    id: `${id}${at}`,
+    captcha_key: `${at}`,
+    key_id: "gone",
+  }));
+  expect(await callAs(test, hr, "listApplications", {})).toEqual({ more: false, applications: [] });
+  await test.database.db.insertInto("application").values(rows).execute();
+  const opened = vi.spyOn(PersonalData.prototype, "openPerson");
+  expect(await callAs(test, hr, "listApplications", {})).toMatchObject({ more: true, applications: { length: 50 } });
+  expect(opened.mock.calls.length).toBe(50);
+
+  const before = { created_at: sealedRow.created_at, id };
+  for (const query of [{}, { jobId: "advisor" }, { city: "上海市" }, { jobId: "advisor", city: "上海市" }]) {
+    const { sql, parameters } = pageOfApplications(test.database.db, { ...query, before, limit: 51 }).compile();
+    const plan = await test.database.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    const steps = plan.rows.map(({ detail }) => detail).join("; ");
+    expect(steps).toMatch(
+      /^SEARCH application USING INDEX application_\w+ \((?:job_id=\? AND |city=\? AND )?created_at<\?\)/,
+    );
+    // Only those of one moment are put in order.
+    expect(steps).not.toContain("FOR ORDER BY");
+  }
+});

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { ApplicationTable, Schema } from "../../../db/schema.ts";
+
+export interface ApplicationQuery {
+  jobId?: string | undefined;
+  city?: string | undefined;
+  /** The last application that is known. */
+  before?: Pick<ApplicationTable, "created_at" | "id"> | undefined;
+  /** How many rows at most. */
+  limit: number;
+}
+
+/** A query of applications, newest first, still sealed. Any number of them may be stored: the indexes lead to those that are read. */
+export function pageOfApplications(db: Kysely<Schema>, { jobId, city, before, limit }: ApplicationQuery) {
+  let rows = db.selectFrom("application").selectAll();
+  if (jobId !== undefined) rows = rows.where("job_id", "=", jobId);
+  if (city !== undefined) rows = rows.where("city", "=", city);
+  if (before)
+    rows = rows
+      // The first condition is the index's; the second tells those of the same moment apart.
+      .where("created_at", "<=", before.created_at)
+      .where(({ or, eb }) => or([eb("created_at", "<", before.created_at), eb("id", "<", before.id)]));
+  return rows.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
+}
+
+/** How many files each application has. */
+export async function fileCounts(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("application_file")
+    .select(({ fn }) => ["application_id", fn.countAll<number | string>().as("files")])
+    .where("application_id", "in", ids)
+    .groupBy("application_id")
+    .execute();
+  return new Map(rows.map(({ application_id, files }) => [application_id, Number(files)]));
+}
+
+/** Positions and cities that applications name, each position as it was called last. */
+export async function applicationChoices(
+  db: Kysely<Schema>,
+): Promise<{ jobs: { id: string; title: string }[]; cities: string[] }> {
+  const jobIds = await db.selectFrom("application").select("job_id").distinct().orderBy("job_id").execute();
+  const jobs = await Promise.all(
+    jobIds.map(({ job_id }) =>
+      db
+        .selectFrom("application")
+        .select(["job_id as id", "job_title as title"])
+        .where("job_id", "=", job_id)
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  const cities = await db.selectFrom("application").select("city").distinct().orderBy("city").execute();
+  return { jobs: jobs.filter((job) => job !== undefined), cities: cities.map(({ city }) => city) };
+}

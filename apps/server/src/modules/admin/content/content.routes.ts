@@ -1,0 +1,258 @@
+import { setImmediate } from "node:timers/promises";
+import { type Previews, previewPath } from "../../editorial/page/previews.ts";
+import { listFiles } from "../../publishing/media.ts";
+import { MediaPlaces } from "../../publishing/media-places.ts";
+import { measureNamed } from "../../publishing/measure-named.ts";
+import { mediaCacheFile } from "../../publishing/seed.ts";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/open.ts";
+import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { formOf } from "../../drafts/body-faults.ts";
+import { expectShallow, expectSmall } from "../../drafts/item-limits.ts";
+import { blockExamples } from "../../drafts/block-examples.ts";
+import { fieldsBetween } from "../../drafts/changed-fields.ts";
+import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
+import type { DraftFaults } from "../../drafts/draft-faults.ts";
+import { overlaid } from "../../drafts/draft-check.ts";
+import type { Drafts } from "../../drafts/drafts.ts";
+import { baseOf, bodyOf, parsed, rowOf } from "../../drafts/item-state.ts";
+import { renameDrafts } from "../../drafts/rename-drafts.ts";
+import { priceWarnings } from "../../drafts/price-warnings.ts";
+import { type OfferedMedia, references } from "../../drafts/references.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import { speaking } from "../../../lib/language.ts";
+import { readMedia } from "../../media/media.repository.ts";
+import type { UploadedFiles } from "../../media/uploaded-files.ts";
+import { readPublished } from "../../content/content.repository.ts";
+import { contentItem, fileFolders, itemKey, optionalFiles } from "../../content/items.ts";
+import { seasonNames } from "../../content/schemas/seasons.ts";
+import { lastStart, momentIn } from "../../content/seasons.ts";
+import { beginAudit, endAudit } from "../audit/audit.repository.ts";
+import type { Actor } from "../actor.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+import { join } from "node:path";
+
+/** How long a preview of the desk opens, in days. */
+const previewTime = 1 / 12;
+/** Milliseconds after which going on with a draft is told in the log again. */
+const toldFor = 600_000;
+
+type Handled =
+  | "contentForms"
+  | "contentItem"
+  | "references"
+  | "blockExamples"
+  | "saveDraft"
+  | "patchDraft"
+  | "discardDraft"
+  | "previewDraft"
+  | "pendingChanges"
+  | "renameItem";
+
+interface Parts {
+  db: Database;
+  config: Pick<Config, "contentDir" | "dataDir">;
+  drafts: Drafts;
+  draftFaults: DraftFaults;
+  files: UploadedFiles;
+  previews: Previews;
+}
+
+/** What shows one item and keeps it as it is being written. */
+export function contentHandlers({
+  db,
+  config,
+  drafts,
+  draftFaults,
+  files,
+  previews,
+}: Parts): Pick<DeskHandlers, Handled> {
+  const mediaDir = join(config.contentDir, "media");
+  const measuring = { places: new MediaPlaces(mediaDir, files), cacheFile: mediaCacheFile(config) };
+  let forms: ReturnType<typeof makeForms> | undefined;
+
+  return {
+    contentForms: async () => ({ kinds: await (forms ??= makeForms()) }),
+
+    async contentItem(item) {
+      expectWritten(item);
+      const [row, draft] = [await rowOf(db, item), await readDraft(db, item)];
+      const published = parsed(row?.body ?? null);
+      return {
+        base: baseOf(draft, row?.hash),
+        published,
+        draft: draft
+          ? {
+              body: parsed(draft.body),
+              revision: draft.revision,
+              changedBy: draft.changed_by,
+              changedAt: draft.changed_at,
+            }
+          : null,
+        faults: draft ? [...draftFaults.of(draft), ...priceWarnings(draft, published, parsed(draft.body))] : [],
+      };
+    },
+
+    async references({ of, words = "" }) {
+      const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+      const bodies = items.map(({ kind, id, body }) => ({ kind, id, body: parsed(body) }));
+      const media = /^(?:picture|video|model)$/.test(of) ? await offeredMedia() : [];
+      return { offered: references(of, words, { bodies, media }) };
+    },
+
+    async blockExamples() {
+      const { items } = await readPublished(db);
+      const pages = items.filter(({ kind }) => kind === fileFolders.pages).map(({ body }) => parsed(body));
+      return { examples: blockExamples(pages) };
+    },
+
+    async saveDraft({ kind, id, body, seen, was }, { actor }) {
+      expectWritten({ kind, id });
+      expectShallow(body);
+      expectShallow(was);
+      const before = await readDraft(db, { kind, id });
+      const saved = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
+      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      return { revision: saved.draft?.revision ?? null, base: saved.base, body: parsed(saved.body) };
+    },
+
+    async patchDraft({ kind, id, base, patch }, { actor }) {
+      expectWritten({ kind, id });
+      expectShallow(patch);
+      const before = await readDraft(db, { kind, id });
+      const saved = await drafts.patch({ kind, id }, { base, patch }, actor.name);
+      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      return { revision: saved.draft?.revision ?? null, base: saved.base };
+    },
+
+    async renameItem({ kind, id, to }, { actor, note }) {
+      note({ subject: itemKey({ kind, id }), detail: `改为 ${to}` });
+      expectWritten({ kind, id: to });
+      return { items: await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name)) };
+    },
+
+    async discardDraft(item, { note }) {
+      note({ subject: itemKey(item) });
+      if (!(await forgetDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }) {
+      expectWritten({ kind, id });
+      expectShallow(written);
+      const shown = await readPublished(db);
+      const drafts = isPublished ? [] : await readDrafts(db);
+      // In the place of one that cannot be read stands what is published.
+      const others = drafts.filter(
+        (draft) => itemKey(draft) !== itemKey({ kind, id }) && draftFaults.of(draft).length === 0 && !isMissed(draft),
+      );
+      const body = isPublished ? await bodyOf(db, { kind, id }) : written;
+      const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
+      for (const item of own) expectSmall(item.body);
+      const items = [
+        ...overlaid(shown.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
+        ...own,
+      ];
+      const published = new Map(shown.items.map((item) => [itemKey(item), item.hash]));
+      const unlike = items.filter((item) => published.get(itemKey(item)) !== item.hash);
+      const measured = new Set(shown.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
+      const changed = [...unlike, ...(await measureNamed(unlike, measured, measuring))];
+      const content = await previews
+        .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
+        .catch(() => undefined);
+      if (!content) return { address: null, token: "", season: null, seasons: [] };
+      const { seasons } = content.site;
+      const now = Date.now();
+      const at = chosen === undefined ? wanted && momentIn(seasons, wanted, now) : Date.parse(chosen);
+      const season = lastStart(seasons, at ?? now);
+      const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
+      if (before !== undefined) await previews.forget(before);
+      const token = await previews.mint(target, previewTime, changed, at === now ? undefined : at);
+      return {
+        address: `${previewPath(target, content)}?previewToken=${token}`,
+        token,
+        season: season ? { name: season.season, begins: new Date(season.at).toISOString() } : null,
+        seasons: seasonNames.filter((name) => seasons[name]),
+      };
+    },
+
+    async pendingChanges() {
+      const [published, waiting] = [await readPublished(db), await readDrafts(db)];
+      const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
+      return {
+        items: waiting.map((draft) => {
+          const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
+          const body = parsed(draft.body);
+          return {
+            kind: draft.kind,
+            id: draft.id,
+            title: titleOf(draft, body ?? before),
+            changedBy: draft.changed_by,
+            changedAt: draft.changed_at,
+            body,
+            fields: fieldsBetween(before, body),
+          };
+        }),
+      };
+    },
+  };
+
+  /** What was uploaded, newest first, and what lies in the folder. */
+  async function offeredMedia(): Promise<OfferedMedia[]> {
+    const uploaded = await readMedia(db);
+    const names = new Set(uploaded.map(({ name }) => name));
+    // An upload that was exported lies there as well.
+    const inFolder = [...(await listFiles(mediaDir))].filter((name) => !names.has(name)).toSorted();
+    const alts = new Map(uploaded.map(({ name, alt }) => [name, alt]));
+    return [
+      ...uploaded.map(({ name, title, alt, poster }) => ({
+        name,
+        title,
+        alt: poster === null ? alt : (alts.get(poster) ?? null),
+        poster,
+      })),
+      ...inFolder.map((name) => ({ name, title: name, alt: null, poster: null })),
+    ];
+  }
+
+  /** A row for whoever begins to write an item, or goes on after others or after a while: not one for every key. */
+  async function tell(actor: Actor, item: ItemName): Promise<void> {
+    const row = await beginAudit(db, {
+      person_id: actor.id,
+      person_name: actor.name,
+      role: actor.role,
+      call: "saveDraft",
+      network: actor.network,
+    });
+    await endAudit(db, row, { outcome: "ok", subject: itemKey(item), detail: "" });
+  }
+}
+
+function isWorthTelling(before: Draft | undefined, actor: Actor): boolean {
+  return before?.changed_by !== actor.name || Date.now() - Date.parse(before.changed_at) > toldFor;
+}
+
+/** Whether there is no site without what a draft takes down. */
+function isMissed({ kind, body }: Draft): boolean {
+  return body === null && existsOnce(kind) && !optionalFiles.some((name) => name === kind);
+}
+
+function hasPage(kind: string): boolean {
+  return Object.values<string>(fileFolders).includes(kind);
+}
+
+/** @throws ApiError for what nobody writes at the desk, such as what was measured of pictures */
+function expectWritten({ kind, id }: ItemName): void {
+  const isKnown = writtenKinds.includes(kind) && (existsOnce(kind) ? id === kind : /^[\p{L}\p{N}._-]{1,64}$/u.test(id));
+  if (!isKnown) throw new ApiError("ITEM_NOT_FOUND");
+}
+
+/** The form of every kind, one at a time: all together would keep visitors waiting for a fifth of a second. */
+async function makeForms(): Promise<Record<string, unknown>> {
+  const made: Record<string, unknown> = {};
+  for (const kind of writtenKinds) {
+    made[kind] = formOf(kind);
+    await setImmediate();
+  }
+  return made;
+}

@@ -1,0 +1,87 @@
+import type { Database } from "../../../db/open.ts";
+import { momentsBetween } from "../../drafts/calendar.ts";
+import { fieldsBetween } from "../../drafts/changed-fields.ts";
+import { readDrafts } from "../../drafts/draft.repository.ts";
+import { overlaid } from "../../drafts/draft-check.ts";
+import { parsed } from "../../drafts/item-state.ts";
+import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { openSubmissions } from "../../drafts/submission.repository.ts";
+import { changesOf, itemsAt } from "../../content/content-change.repository.ts";
+import { readPublished } from "../../content/content.repository.ts";
+import { itemKey } from "../../content/items.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+import { pageLimit, pageOf } from "../page-of.ts";
+
+/** What was published, and what will be. */
+export function historyHandlers(
+  db: Database,
+): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "itemAtVersion" | "siteAtVersion"> {
+  return {
+    async contentHistory({ kind, id, before }) {
+      const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
+      const after = before === undefined ? undefined : change(before);
+      const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKinds, after, limit: pageLimit }));
+      const titles = new Map(
+        (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
+      );
+      return {
+        more,
+        changes: rows.map((each) => ({
+          kind: each.kind,
+          id: each.id,
+          version: each.version,
+          title: titles.get(itemKey(each)) ?? each.id,
+          changedBy: each.changed_by,
+          changedAt: each.changed_at,
+          note: each.note,
+          isRemoved: each.hash === null,
+        })),
+      };
+    },
+
+    async itemAtVersion({ kind, id, version }) {
+      const published = await readPublished(db);
+      if (!writtenKinds.includes(kind) || version > published.version) throw new ApiError("ITEM_NOT_FOUND");
+      const [now, then] = [published.items, await itemsAt(db, version)].map(
+        (items) => items.find((item) => itemKey(item) === itemKey({ kind, id }))?.body ?? null,
+      );
+      const body = parsed(then ?? null);
+      return { body, fields: fieldsBetween(parsed(now ?? null), body) };
+    },
+
+    async siteAtVersion({ version }) {
+      const published = await readPublished(db);
+      if (version > published.version) throw new ApiError("ITEM_NOT_FOUND");
+      const [now, then] = [published.items, await itemsAt(db, version)].map(
+        (items) => new Map(items.flatMap((item) => (writtenKinds.includes(item.kind) ? [[itemKey(item), item]] : []))),
+      );
+      const changes = [...new Map([...(then ?? []), ...(now ?? [])])].flatMap(([key, item]) => {
+        const [is, was] = [now?.get(key)?.hash, then?.get(key)?.hash];
+        if (is === was) return [];
+        const what = is === undefined ? "returns" : was === undefined ? "goes" : "changes";
+        return [{ kind: item.kind, id: item.id, title: titleOf(item, parsed(item.body)), what } as const];
+      });
+      return { seen: published.version, changes };
+    },
+
+    async contentCalendar({ from, until }) {
+      const all = (await readPublished(db)).items.filter(({ kind }) => writtenKinds.includes(kind));
+      return {
+        moments: momentsBetween({
+          published: all,
+          written: overlaid(all, await readDrafts(db)),
+          submissions: await openSubmissions(db),
+          from: Date.parse(from),
+          until: Date.parse(until),
+        }),
+      };
+    },
+  };
+}
+
+/** A change by its name of the contract, such as 12/page/home. */
+function change(name: string): { version: number; kind: string; id: string } {
+  const [version, kind = "", ...id] = name.split("/");
+  return { version: Number(version), kind, id: id.join("/") };
+}

@@ -1,0 +1,79 @@
+import { kindNames } from "@klarholm/contract/desk/kind-names";
+import type { Database } from "../../../db/open.ts";
+import type { DraftFaults } from "../../drafts/draft-faults.ts";
+import { type Draft, type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
+import { parsed } from "../../drafts/item-state.ts";
+import { addressOf, productsIn, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { openSubmissions } from "../../drafts/submission.repository.ts";
+import { readPublished } from "../../content/content.repository.ts";
+import { itemKey, singleFiles } from "../../content/items.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+
+/** In which kinds are listed: what is written most comes first. */
+const kindOrder = Object.keys(kindNames);
+/** What exists once is listed before it is written, where else would one begin. */
+const once = singleFiles.map((name) => ({ kind: name, id: name }));
+
+/** Everything that people write, with its state. */
+export function listingHandlers(db: Database, draftFaults: DraftFaults): Pick<DeskHandlers, "listContent"> {
+  return {
+    async listContent({ kind, words = "", state }) {
+      const [published, waiting, submissions] = [
+        await readPublished(db),
+        await readDrafts(db),
+        await openSubmissions(db),
+      ];
+      const scheduled = new Set(
+        submissions.filter((each) => each.state === "scheduled").flatMap(({ items }) => items.map(itemKey)),
+      );
+      const drafts = new Map(waiting.map((draft) => [itemKey(draft), draft]));
+      const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
+      const names = new Map<string, ItemName>(
+        [...once, ...published.items, ...waiting].map((item) => [itemKey(item), item]),
+      );
+      const wanted = words.trim().toLocaleLowerCase("zh-CN");
+      const items = [...names].flatMap(([key, item]) => {
+        if (!writtenKinds.includes(item.kind) || (kind !== undefined && item.kind !== kind)) return [];
+        const [draft, shown] = [drafts.get(key), bodies.get(key)];
+        const body = parsed(draft?.body ?? shown ?? null);
+        const row = {
+          kind: item.kind,
+          id: item.id,
+          title: titleOf(item, body),
+          address: addressOf(item, body),
+          state: stateOf(draft, scheduled.has(key), shown !== undefined),
+          faults: draft ? draftFaults.of(draft).length : 0,
+          changedBy: draft?.changed_by ?? "",
+          changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
+        };
+        const said = [kindNames[row.kind], row.title, row.id, row.address, ...productsIn(body)].join(" ");
+        const isOf = state === undefined || (state === "faulty" ? row.faults > 0 : row.state === state);
+        return isOf && said.toLocaleLowerCase("zh-CN").includes(wanted) ? [row] : [];
+      });
+      const order = (one: ItemName) => kindOrder.indexOf(one.kind);
+      return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
+    },
+  };
+}
+
+function stateOf(draft: Draft | undefined, isScheduled: boolean, isPublished: boolean) {
+  if (!draft) return isPublished ? ("published" as const) : ("absent" as const);
+  if (isScheduled) return "scheduled" as const;
+  return draft.body === null ? ("removed" as const) : ("draft" as const);
+}
+
+/** What waits for somebody, or for its time, in one answer: the view with which everybody begins. */
+export function aheadHandlers(
+  content: Pick<DeskHandlers, "listContent" | "listSubmissions" | "contentCalendar">,
+): Pick<DeskHandlers, "contentAhead"> {
+  return {
+    async contentAhead(within, context) {
+      const [{ items: drafts }, waiting, { moments }] = await Promise.all([
+        content.listContent({ state: "draft" }, context),
+        content.listSubmissions({}, context),
+        content.contentCalendar(within, context),
+      ]);
+      return { drafts, ...waiting, moments };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../../plugins/http/api-error.ts";
+import { answerError } from "../../plugins/http/error-answer.ts";
+import { Assets } from "../pages/assets.ts";
+
+/** Where apps/desk builds to. */
+const buildDir = join(import.meta.dirname, "../../../../desk/build");
+
+/** The folder of the desk's build for browsers; undefined when it was not built. */
+export function deskBuild(folder = buildDir): string | undefined {
+  return existsSync(join(folder, "index.html")) ? folder : undefined;
+}
+
+/**
+ * Serves the application: its files, and the one page at every other address below /desk. The page bears a nonce that
+ * is its own, so it is never kept; nothing but its script and what bears the nonce is let run.
+ * @param folder of the build for browsers
+ */
+export async function registerDeskPages(app: FastifyInstance, folder: string): Promise<void> {
+  const [assets, page] = await Promise.all([Assets.list(folder), readFile(join(folder, "index.html"), "utf8")]);
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerError);
+    for (const url of ["/desk", "/desk/*"])
+      scope.get(url, async (request, reply) => {
+        const path = request.url.split("?", 1)[0] ?? "";
+        const file = path.replace(/^\/desk(?=\/)/, "");
+        if (file.startsWith("/assets/")) return assets.send(file, request, reply);
+        if (file.startsWith("/api/")) throw new ApiError("NOT_FOUND");
+        const nonce = randomBytes(18).toString("base64");
+        return reply
+          .headers({
+            "cache-control": "no-store",
+            "content-security-policy": policy(nonce),
+            "referrer-policy": "no-referrer",
+            "permissions-policy":
+              "publickey-credentials-get=(self), publickey-credentials-create=(self), geolocation=(), camera=(), microphone=()",
+          })
+          .type("text/html; charset=utf-8")
+          .send(page.replaceAll("<script", `<script nonce="${nonce}"`));
+      });
+  });
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    // Films of the library.
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Previews of the site's own pages.
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

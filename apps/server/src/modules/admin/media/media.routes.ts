@@ -1,0 +1,177 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { mediaFocus, mediaTags } from "@klarholm/contract/desk/media";
+import type { Database } from "../../../db/open.ts";
+import { readDraft, readDrafts, writeDraft } from "../../drafts/draft.repository.ts";
+import type { Drafts } from "../../drafts/drafts.ts";
+import { bodyOf, parsed } from "../../drafts/item-state.ts";
+import { isRecord, same } from "@klarholm/contract/desk/merge";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import type { PrepareProcesses } from "../../media/prepare-processes.ts";
+import {
+  describeMedia,
+  type MediaFile,
+  posterMedia,
+  readMedia,
+  readMediaFile,
+  removeMedia,
+} from "../../media/media.repository.ts";
+import { Refused, takeIn } from "../../media/take-in.ts";
+import type { UploadedFiles } from "../../media/uploaded-files.ts";
+import { usesOf, withMedia } from "../../drafts/media-uses.ts";
+import { type Connection, lockPublication, readPublished } from "../../content/content.repository.ts";
+import { itemKey } from "../../content/items.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+
+/** Files of one answer. */
+const atOnce = 60;
+
+type Handled =
+  | "focusMedia"
+  | "uploadMedia"
+  | "listMedia"
+  | "mediaFile"
+  | "describeMedia"
+  | "posterMedia"
+  | "replaceMedia"
+  | "removeMedia";
+
+interface Parts {
+  db: Database;
+  files: UploadedFiles;
+  drafts: Drafts;
+  prepare: PrepareProcesses["prepare"];
+}
+
+/** Pictures and films: taking them in, finding and describing them, and where they are used. */
+export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskHandlers, Handled> {
+  return {
+    async uploadMedia(_request, { actor, file, note }) {
+      if (!file) throw new ApiError("BAD_REQUEST", { detail: "no file" });
+      note({ detail: file.name });
+      const arrived = { file, title: file.name, by: actor.name };
+      const taken = await takeIn(db, prepare, arrived).catch((error: unknown) => {
+        throw error instanceof Refused
+          ? new ApiError("MEDIA_REFUSED", { message: error.message, cause: error })
+          : error;
+      });
+      note({ subject: `media ${taken.file.name}` });
+      return { ...shown(taken.file), isKnown: taken.isKnown };
+    },
+
+    async listMedia({ words = "", tag, kind, after }) {
+      const all = await readMedia(db);
+      const wanted = words.trim().toLocaleLowerCase("zh-CN");
+      const found = all.filter(
+        (file) =>
+          (kind === undefined || file.kind === kind) &&
+          (tag === undefined || tagsOf(file).includes(tag)) &&
+          `${file.title} ${file.alt ?? ""} ${file.name}`.toLocaleLowerCase("zh-CN").includes(wanted),
+      );
+      const from = after === undefined ? 0 : found.findIndex(({ name }) => name === after) + 1;
+      const tags = [...new Set(all.flatMap(tagsOf))].toSorted((one, other) => one.localeCompare(other, "zh-CN"));
+      return { files: found.slice(from, from + atOnce).map(shown), more: found.length > from + atOnce, tags };
+    },
+
+    async mediaFile({ name }) {
+      const focus = mediaFocus.safeParse((await writtenPictures(db)).focus[name]).data ?? null;
+      return { ...shown(await expected(db, name)), focus, uses: await usesIn(db, name) };
+    },
+
+    async focusMedia({ name, focus }, { actor, note }) {
+      note({ subject: `media ${name}`, detail: focus ? `${focus.x}% ${focus.y}%` : "居中" });
+      await expected(db, name);
+      const { focus: before, was, seen } = await writtenPictures(db);
+      const { [name]: _before, ...others } = before;
+      // What others say of other pictures meanwhile stays.
+      await drafts.save(
+        picturesItem,
+        { body: { focus: focus ? { ...others, [name]: focus } : others }, seen, was },
+        actor.name,
+      );
+      return null;
+    },
+
+    async describeMedia({ name, alt, tags }, { note }) {
+      note({ subject: `media ${name}`, detail: alt ?? "" });
+      if (!(await describeMedia(db, name, { alt, tags }))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async posterMedia({ name, poster }, { note }) {
+      note({ subject: `media ${name}`, detail: `封面 ${poster}` });
+      if ((await expected(db, poster)).kind !== "picture")
+        throw new ApiError("MEDIA_REFUSED", { message: "封面应是一张图片！" });
+      if (!(await posterMedia(db, name, poster))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async replaceMedia({ name, by }, { actor, note }) {
+      note({ subject: `media ${name}`, detail: `换成 ${by}` });
+      return db.transaction().execute(async (transaction) => {
+        // Nobody publishes, and nobody saves a draft, until all of them are made.
+        await lockPublication(transaction);
+        const [one, other] = [await expected(transaction, name), await expected(transaction, by)];
+        if ((one.kind === "film") !== (other.kind === "film"))
+          throw new ApiError("MEDIA_REFUSED", { message: "图片只能换成图片，影片只能换成影片！" });
+        const [{ items: published }, drafts] = [await readPublished(transaction), await readDrafts(transaction)];
+        const bodies = new Map([...published, ...drafts].map((item) => [itemKey(item), item.body]));
+        const changed = usesOf(name, { published, drafts }).flatMap((use) => {
+          const body = bodies.get(itemKey(use)) ?? null;
+          // Whatever a draft takes down, or has rid of the file, stays as the draft has it.
+          if (body === null) return [];
+          const before: unknown = JSON.parse(body);
+          const after = withMedia(before, one, other);
+          return same(before, after) ? [] : [{ kind: use.kind, id: use.id, body: JSON.stringify(after) }];
+        });
+        for (const { body, ...item } of changed) await writeDraft(transaction, item, { body, by: actor.name });
+        return { items: changed.map(({ kind, id }) => ({ kind, id })) };
+      });
+    },
+
+    async removeMedia({ name }, { note }) {
+      note({ subject: `media ${name}` });
+      await db.transaction().execute(async (transaction) => {
+        // What is being published, or saved, is waited for, and sees that it is gone.
+        await lockPublication(transaction);
+        const uses = await usesIn(transaction, name);
+        if (uses.length > 0) throw new ApiError("MEDIA_USED", { data: { uses } });
+        if (!(await removeMedia(transaction, name))) throw new ApiError("ITEM_NOT_FOUND");
+      });
+      await files.forget(name);
+      return null;
+    },
+  };
+}
+
+/** Where content says what holds for a picture wherever it stands. */
+const picturesItem = { kind: "pictures", id: "pictures" };
+
+/** That item as it is being written. */
+async function writtenPictures(db: Connection) {
+  const draft = await readDraft(db, picturesItem);
+  const was = (draft ? parsed(draft.body) : await bodyOf(db, picturesItem)) ?? null;
+  // What is being written may lack anything.
+  const focus = isRecord(was) && isRecord(was["focus"]) ? was["focus"] : {};
+  return { focus, was, seen: draft?.revision ?? null };
+}
+
+/** @throws ApiError ITEM_NOT_FOUND */
+async function expected(db: Connection, name: string): Promise<MediaFile> {
+  const file = await readMediaFile(db, name);
+  if (!file) throw new ApiError("ITEM_NOT_FOUND");
+  return file;
+}
+
+async function usesIn(db: Connection, name: string) {
+  return usesOf(name, { published: (await readPublished(db)).items, drafts: await readDrafts(db) });
+}
+
+function tagsOf({ tags }: MediaFile): string[] {
+  return mediaTags.parse(JSON.parse(tags));
+}
+
+/** A file as the desk shows it. */
+function shown(file: MediaFile): DeskAnswer<"listMedia">["files"][number] {
+  const { name, title, kind, width, height, bytes, alt, poster, added_by: addedBy, added_at: addedAt } = file;
+  return { name, title, kind, width, height, bytes, alt, tags: tagsOf(file), poster, addedBy, addedAt };
+}

@@ -1,0 +1,13 @@
+import type { Content, Job } from "../content/snapshot.ts";
+
+/** A position that takes applications; editions of the content hold no others. */
+export function openJob(content: Content, id: string): Job | undefined {
+  return Object.hasOwn(content.jobs, id) ? content.jobs[id] : undefined;
+}
+
+/** Positions that take applications, newest first. */
+export function openJobs(content: Content): (Job & { id: string })[] {
+  return Object.entries(content.jobs)
+    .map(([id, job]) => ({ id, ...job }))
+    .toSorted((a, b) => Date.parse(b.publishTime) - Date.parse(a.publishTime) || a.id.localeCompare(b.id));
+}

@@ -1,0 +1,69 @@
+import type { ProductQuery } from "@klarholm/contract";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { Found } from "../../search/engine/finder.ts";
+import type { Search } from "../../search/engine/search.ts";
+import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
+import type { MissedSearches } from "../../search/missed-searches.ts";
+import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { presentBlocks } from "../../editorial/page/block.presenter.ts";
+import { countFilters, productIds, selectProducts } from "./product-list.ts";
+import { presentUnderstood } from "./understood.presenter.ts";
+import { presentDetail, presentGroup } from "./product.presenter.ts";
+
+const seriesRowLength = 12;
+
+const detail = oncePerSnapshot((context: CallContext, productId: string) => {
+  const found = catalogueOf(context.snapshot.content).products.get(productId);
+  if (!found) throw new Error(`There is no product ${productId}`);
+  const { group } = found;
+  const sameSeries = productIds(
+    context.snapshot,
+    selectProducts(context.snapshot, { filters: { series: [group.series] } }),
+  ).filter((other) => other !== productId);
+  return {
+    productDetail: presentDetail(found, context),
+    groupProducts: presentGroup(found, context),
+    tagLabels: context.resolve.productCard(productId).tagLabels,
+    pageModelContents: presentBlocks(group.blocks ?? [], context),
+    seriesProducts: sameSeries.slice(0, seriesRowLength).map(context.resolve.productCard),
+  };
+});
+
+/** An unknown product is no failure of the call: its page says so itself (section 5). */
+const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
+
+export const productHandlers = ({ search, missed }: { search: Search; missed: MissedSearches }) =>
+  ({
+    fullProductDetail: ({ productId }, context) =>
+      catalogueOf(context.snapshot.content).products.has(productId) ? detail(context, productId) : noProduct,
+
+    keywordList: async ({ pageNum, pageSize, queryParam }, context) => {
+      const found = await keywordOf(queryParam, context, search);
+      if (pageNum === 1 && found?.documents.length === 0) missed.note(queryParam.keyword ?? "");
+      const selected = selectProducts(context.snapshot, queryParam, found?.documents);
+      const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
+      return {
+        total: selected.length,
+        pageNum,
+        pageSize,
+        results: ids.map(context.resolve.productCard),
+        understood: found ? presentUnderstood(found.corrected ?? queryParam.keyword ?? "", found) : [],
+        words: found?.words ?? [],
+        correctedKeyword: found?.corrected ?? null,
+        partial: found?.partial ?? false,
+      };
+    },
+
+    searchFilter: async ({ queryParam }, context) => [
+      ...countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
+    ],
+  }) satisfies Partial<Handlers>;
+
+/** What the query's keyword found; undefined without one. */
+async function keywordOf(
+  { keyword = "" }: ProductQuery,
+  { snapshot }: CallContext,
+  search: Search,
+): Promise<Readonly<Found> | undefined> {
+  return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from "kysely";
+import type { ContentChangeTable } from "../../db/schema.ts";
+import type { Connection } from "./content.repository.ts";
+import type { ContentItem } from "./items.ts";
+
+/** One change of one item, without what it said. */
+export type Change = Omit<Selectable<ContentChangeTable>, "body">;
+
+/** Who publishes, and why. */
+export interface Author {
+  by: string;
+  note: string;
+}
+
+const described = ["version", "kind", "id", "hash", "changed_by", "changed_at", "note"] as const;
+
+/** Values of one statement at most: both engines take some 32,000, and a row has eight. */
+const rowsAtOnce = 500;
+
+/** Adds to the history; within the transaction that publishes. */
+export async function recordChanges(
+  transaction: Connection,
+  rows: readonly Selectable<ContentChangeTable>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await transaction
+      .insertInto("content_change")
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+}
+
+/** The latest change of every item that ever was, up to a version. */
+export async function latestChanges(db: Connection, until = Number.MAX_SAFE_INTEGER): Promise<Change[]> {
+  return latest(db, until).select(described).execute();
+}
+
+/** What every item said at a version. */
+export async function itemsAt(db: Connection, version: number): Promise<ContentItem[]> {
+  const rows = await latest(db, version).select(["kind", "id", "body", "hash"]).execute();
+  return rows.flatMap(({ kind, id, body, hash }) => (body === null || hash === null ? [] : [{ kind, id, body, hash }]));
+}
+
+function latest(db: Connection, until: number) {
+  // As a join, because PostgreSQL looks a correlated maximum up anew for every row.
+  const newest = db
+    .selectFrom("content_change")
+    .select(["kind as of_kind", "id as of_id", (row) => row.fn.max("version").as("of_version")])
+    .where("version", "<=", Math.min(until, 2_147_483_647))
+    .groupBy(["kind", "id"])
+    .as("newest");
+  return db
+    .selectFrom("content_change")
+    .innerJoin(newest, (join) =>
+      join
+        .onRef("newest.of_kind", "=", "content_change.kind")
+        .onRef("newest.of_id", "=", "content_change.id")
+        .onRef("newest.of_version", "=", "content_change.version"),
+    );
+}
+
+interface ChangesAsked {
+  /** Of these kinds alone. */
+  kinds?: readonly string[];
+  /** Those that come after this one, which is known. */
+  after?: Pick<Change, "version" | "kind" | "id"> | undefined;
+  /** At most this many. */
+  limit?: number;
+}
+
+/** Changes, the newest first. @param of one item; all when absent */
+export async function changesOf(
+  db: Connection,
+  of: { kind: string; id: string } | undefined,
+  { kinds, after, limit }: ChangesAsked = {},
+): Promise<Change[]> {
+  let query = db.selectFrom("content_change").select(described);
+  if (of) query = query.where("kind", "=", of.kind).where("id", "=", of.id);
+  if (kinds) query = query.where("kind", "in", kinds);
+  if (after)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb("version", "<", after.version),
+        and([
+          eb("version", "=", after.version),
+          or([eb("kind", ">", after.kind), and([eb("kind", "=", after.kind), eb("id", ">", after.id)])]),
+        ]),
+      ]),
+    );
+  if (limit !== undefined) query = query.limit(limit);
+  return query.orderBy("version", "desc").orderBy("kind").orderBy("id").execute();
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { type ContentItem, itemKey } from "./items.ts";
+
+/** The database or a transaction of it. */
+export type Connection = Kysely<Schema>;
+
+export interface Published {
+  /** 0 while nothing has been published. */
+  version: number;
+  /** UTC, ISO 8601. */
+  publishedAt: string;
+  items: ContentItem[];
+  /** When each item was changed last, by item key; UTC, ISO 8601. */
+  changedAt: Record<string, string>;
+}
+
+/** The number of the published version. */
+export async function publishedVersion(db: Connection): Promise<number> {
+  const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The published version whole, items by kind and id. One statement, because two could see different versions. */
+export async function readPublished(db: Connection): Promise<Published> {
+  const rows = await db
+    .selectFrom("content_version")
+    .leftJoin("content_item", (join) => join.onTrue())
+    .select(["version", "published_at", "kind", "content_item.id as id", "body", "hash", "changed_at"])
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error("The database has no content version; its migrations are incomplete");
+  const items = rows.flatMap(({ kind, id, body, hash }) =>
+    kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : [],
+  );
+  // What was published before times were kept is taken for as old as the version.
+  const changedAt = rows.flatMap(({ kind, id, changed_at }) =>
+    kind !== null && id !== null ? [[itemKey({ kind, id }), changed_at || first.published_at]] : [],
+  );
+  return {
+    version: first.version,
+    publishedAt: first.published_at,
+    items: items.toSorted(byKey),
+    changedAt: Object.fromEntries(changedAt),
+  };
+}
+
+/** Sorted here, because each database engine, and each language of PostgreSQL, sorts text in its own way. */
+function byKey(a: ContentItem, b: ContentItem): number {
+  const [left, right] = [itemKey(a), itemKey(b)];
+  return left < right ? -1 : Number(left > right);
+}
+
+/** Makes every other publication wait until this transaction ends. */
+export async function lockPublication(transaction: Connection): Promise<void> {
+  await transaction
+    .updateTable("content_version")
+    .set((row) => ({ version: row.ref("version") }))
+    .execute();
+}
+
+/** The hash of every published item. */
+export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
+  return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
+}
+
+/** The published items of some kinds. */
+export async function readItems(db: Connection, kinds: readonly string[]): Promise<ContentItem[]> {
+  return db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds).execute();
+}
+
+/** @param changedAt UTC, ISO 8601 */
+export async function upsertItem(transaction: Connection, item: ContentItem, changedAt: string): Promise<void> {
+  await transaction
+    .insertInto("content_item")
+    .values({ ...item, changed_at: changedAt })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash, changed_at: changedAt }),
+    )
+    .execute();
+}
+
+export async function deleteItem(transaction: Connection, { kind, id }: { kind: string; id: string }): Promise<void> {
+  await transaction.deleteFrom("content_item").where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+/** Counts the version up and dates it; answers the new number. */
+export async function raiseVersion(transaction: Connection, publishedAt: string): Promise<number> {
+  const { version } = await transaction
+    .updateTable("content_version")
+    .set((row) => ({ version: row("version", "+", 1), published_at: publishedAt }))
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}

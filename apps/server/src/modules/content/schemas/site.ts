@@ -1,0 +1,76 @@
+import { imageSettings, siteIdentity, textSettings } from "@klarholm/contract";
+import { z } from "zod";
+import { name, type Parts } from "./parts.ts";
+import { seasonsOfYear } from "./seasons.ts";
+import { strictly } from "./strict.ts";
+import { saying } from "../../../lib/language.ts";
+
+/** What the search box offers, and what the search knows about words beyond the catalogue's own. */
+const searchFile = z.strictObject({
+  /** The first is the hint in the empty box. */
+  defaultWords: z.array(name.max(30)).default([]),
+  hotWords: z.array(name.max(30)).default([]),
+  /** Groups of words that mean the same. */
+  synonyms: z.array(z.array(name).min(2)).default([]),
+  /** Words that no product bears, and those that products bear instead: 下午茶 is 茶壶 and 杯碟. */
+  related: z.record(name, z.array(name).min(1)).default({}),
+});
+
+/** The faces of headings where they are not the site's: a file below content/fonts, and one with the text of its licence. */
+const fontFile = z.strictObject({
+  file: z
+    .string()
+    .regex(
+      /^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i,
+      saying(
+        "应为 fonts 里的 .woff2、.woff、.ttf 或 .otf 文件，例如 song.woff2",
+        "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
+      ),
+    ),
+  licence: z
+    .string()
+    .regex(
+      /^\w[\w.-]*\.(?:txt|md)$/i,
+      saying(
+        "应为 fonts 里写有字体许可全文的 .txt 或 .md 文件",
+        "expected a .txt or .md file below fonts with the text of the font's licence",
+      ),
+    ),
+});
+const fontsFile = z.strictObject({ latin: fontFile.optional(), chinese: fontFile.optional() });
+
+/** The settings that are addresses: storeLink4TM, link4WX and their like. */
+const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(setting));
+
+/** site.yaml: who the site is, and the settings of section 3. */
+export function siteFile({ src, picture, href, namedLink }: Parts) {
+  return z.strictObject({
+    site: strictly(
+      siteIdentity.extend({
+        wordmark: picture,
+        favicon: src,
+        touchIcon: src,
+        shareImage: picture,
+        footerGroups: z.array(z.strictObject({ title: name, links: z.array(namedLink) })),
+        sisterBrands: z.array(namedLink.extend({ image: picture.optional() })),
+        groupLinks: z.array(namedLink),
+        icp: namedLink.optional(),
+        publicSecurity: namedLink.optional(),
+      }),
+    ),
+    settings: z.strictObject({
+      ...fields(textSettings, z.string().optional()),
+      ...fields(linkSettings, href.optional()),
+      ...fields(imageSettings, picture.optional()),
+    }),
+    /** The brand is invented: a first start makes verification codes to try. */
+    demo: z.boolean().default(false),
+    seasons: seasonsOfYear.default({}),
+    search: searchFile.prefault({}),
+    fonts: fontsFile.prefault({}),
+  });
+}
+
+function fields<N extends string, T extends z.ZodType>(names: readonly N[], schema: T): Record<N, T> {
+  return Object.fromEntries(names.map((field) => [field, schema])) as Record<N, T>;
+}

@@ -1,0 +1,101 @@
+import { identifier } from "@klarholm/contract";
+import { z } from "zod";
+import { name, type Parts } from "./parts.ts";
+import { say, saying } from "../../../lib/language.ts";
+
+/** The mainland with its islands, in degrees; coordinates that were swapped or typed wrongly mostly fall outside. */
+const mainland = { longitude: z.number().min(73.4).max(135.1), latitude: z.number().min(18).max(53.6) };
+
+/** GB/T 2260: six digits, of which the first two are the province's. */
+const provinceCode = z
+  .string()
+  .regex(
+    /^[1-6]\d0000$/,
+    saying("应为国标 GB/T 2260 的省份代码，例如 310000", "expected a province's code of GB/T 2260, such as 310000"),
+  );
+const cityCode = z
+  .string()
+  .regex(
+    /^[1-6]\d(?!0000)\d{4}$/,
+    saying("应为国标 GB/T 2260 的城市代码，例如 310100", "expected a city's code of GB/T 2260, such as 310100"),
+  );
+
+const phone = z
+  .string()
+  .regex(
+    /^\d[\d-]{5,18}\d$/,
+    saying("应为电话号码，例如 021-0000-0000", "expected a phone number such as 021-0000-0000"),
+  );
+
+/** stores.yaml: offline stores, with the areas that they are found by. */
+export function storesFile({ reference, shownPicture }: Parts) {
+  /** Provinces with their cities, in the order in which they are offered; those without stores are not. */
+  const areas = z
+    .array(
+      z
+        .strictObject({ code: provinceCode, name, cities: z.array(z.strictObject({ code: cityCode, name })).min(1) })
+        .superRefine(({ code, cities }, context) => {
+          for (const [index, city] of cities.entries()) {
+            if (city.code.startsWith(code.slice(0, 2))) continue;
+            context.addIssue({
+              code: "custom",
+              path: ["cities", index, "code"],
+              message: say(
+                `应为 ${code} 的城市，现为“${city.code}”`,
+                `expected a city of ${code}, found "${city.code}"`,
+              ),
+            });
+          }
+        }),
+    )
+    .min(1);
+  return z
+    .strictObject({
+      areas,
+      /** What the brand calls its kinds of stores. */
+      types: z.array(name.max(20)).min(1).default(["旗舰店", "精品店", "百货专柜"]),
+      stores: z.array(
+        z
+          .strictObject({
+            code: identifier(),
+            name,
+            type: name.max(20),
+            /** Code of its city in `areas`. */
+            city: reference("city", cityCode),
+            /** From the district on: answers begin with province and city, which `areas` names. */
+            address: name,
+            /** GCJ-02, as Chinese maps give them. */
+            coordinates: z.strictObject(mainland),
+            description: name,
+            /** A store is open when it has a phone ... */
+            phone: phone.optional(),
+            /** ... and is not yet while it has the day on which it is planned to open. Editors swap them: no plan opens a store. */
+            opens: z.iso.date().optional(),
+            hours: name,
+            services: z.array(name).min(1),
+            /** The first one stands for the store in lists. */
+            pictures: z.array(shownPicture).min(1),
+          })
+          .refine(
+            ({ phone: number, opens }) => (number === undefined) !== (opens === undefined),
+            saying(
+              "电话 phone（已开业）与计划开业日 opens 应填其一，且只填其一",
+              "expected either phone (open) or opens (planned opening day)",
+            ),
+          ),
+      ),
+    })
+    .superRefine(({ types, stores }, context) => {
+      for (const [index, { type }] of stores.entries()) {
+        if (types.includes(type)) continue;
+        context.addIssue({
+          code: "custom",
+          path: ["stores", index, "type"],
+          message: say(
+            `应为 types 里的 ${types.join("、")} 之一，现为“${type}”`,
+            `expected one of types (${types.join(", ")}), found "${type}"`,
+          ),
+        });
+      }
+    });
+}

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { ContentSubmissionTable } from "../../db/schema.ts";
+import type { Connection } from "../content/content.repository.ts";
+import type { ItemName } from "./draft.repository.ts";
+
+type Row = Selectable<ContentSubmissionTable>;
+export type Submission = Omit<Row, "items"> & { items: SubmittedItem[] };
+
+/** A draft as somebody looked at it. */
+export interface SubmittedItem extends ItemName {
+  revision: string;
+}
+
+const names = z.array(z.object({ kind: z.string(), id: z.string(), revision: z.string() }));
+/** How long what was returned is shown, in milliseconds. */
+const returnedFor = 14 * 86_400_000;
+
+/** Adds drafts that wait together. @param due when they are to be published; null for a publisher's word */
+export async function addSubmission(
+  db: Connection,
+  { items, note, by, due }: { items: readonly SubmittedItem[]; note: string; by: string; due: string | null },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await db
+    .insertInto("content_submission")
+    .values({
+      id,
+      state: due === null ? "waiting" : "scheduled",
+      items: JSON.stringify(items.map(({ kind, id: name, revision }) => ({ kind, id: name, revision }))),
+      note,
+      submitted_by: by,
+      submitted_at: new Date().toISOString(),
+      due_at: due,
+      answered_by: "",
+      comment: "",
+    })
+    .execute();
+  return id;
+}
+
+/** What waits, what failed, and what was returned of late; the oldest first. */
+export async function openSubmissions(db: Connection): Promise<Submission[]> {
+  const lately = new Date(Date.now() - returnedFor).toISOString();
+  const rows = await db
+    .selectFrom("content_submission")
+    .selectAll()
+    .where("state", "!=", "done")
+    .where(({ eb, or }) => or([eb("state", "!=", "returned"), eb("submitted_at", ">", lately)]))
+    .orderBy("id")
+    .execute();
+  return rows.map(read);
+}
+
+/** Those whose time has come. */
+export async function dueSubmissions(db: Connection): Promise<Submission[]> {
+  const rows = await db
+    .selectFrom("content_submission")
+    .selectAll()
+    .where("state", "=", "scheduled")
+    .where("due_at", "<=", new Date().toISOString())
+    .orderBy("due_at")
+    .execute();
+  return rows.map(read);
+}
+
+/** Says what became of one. @returns undefined when it was in another state, so that of two who answer one does */
+export async function endSubmission(
+  db: Connection,
+  id: string,
+  from: Row["state"],
+  end: Pick<Row, "state"> & Partial<Pick<Row, "answered_by" | "comment">>,
+): Promise<Submission | undefined> {
+  const row = await db
+    .updateTable("content_submission")
+    .set(end)
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .returningAll()
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+function read(row: Row): Submission {
+  return { ...row, items: names.parse(JSON.parse(row.items)) };
+}

@@ -1,0 +1,26 @@
+import { contentIds } from "@klarholm/contract";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import type { Handlers } from "../../../plugins/api/handlers.ts";
+import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { presentPageRecord, presentRecords, presentSettings } from "./content-record.presenter.ts";
+
+const settings = oncePerSnapshot(presentSettings);
+const records = oncePerSnapshot(presentRecords);
+const pageRecord = oncePerSnapshot(presentPageRecord);
+
+export const contentRecordHandlers = {
+  queryModelContentDetail: ({ contentId }, context) => {
+    if (contentId !== contentIds.siteSettings) throw new ApiError("CONTENT_NOT_FOUND");
+    return settings(context, contentId);
+  },
+  queryReadableContent: ({ contentId }, context) => {
+    const all = records(context, "all");
+    const found = contentId
+      .split(",")
+      .flatMap(
+        (id) => all.get(id) ?? (Object.hasOwn(context.snapshot.content.pages, id) ? pageRecord(context, id) : []),
+      );
+    if (found.length === 0) throw new ApiError("CONTENT_NOT_FOUND");
+    return found;
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,37 @@
+import { resolver } from "../../content/resolve.ts";
+import type { Content } from "../../content/snapshot.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
+import { presentPage } from "./block.presenter.ts";
+import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import type { Previews } from "./previews.ts";
+
+const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) => {
+  return presentPage(pageOf(context.snapshot.content, pageId), context);
+});
+
+function queryPage({ pageId }: { pageId: string }, context: CallContext) {
+  return pageBlocks(context, pageId);
+}
+
+export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) =>
+  ({
+    /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
+    queryRegionContents: queryPage,
+    queryPageContents: queryPage,
+
+    previewPage: async ({ pageId, previewToken }, context) => {
+      const snapshot = await previews.ofPage(previewToken, pageId, context.snapshot);
+      if (!snapshot) throw new ApiError("TOKEN_INVALID");
+      return presentPage(pageOf(snapshot.content, pageId), {
+        ...context,
+        resolve: resolver(snapshot, { imageHost }),
+      });
+    },
+  }) satisfies Partial<Handlers>;
+
+function pageOf(content: Content, pageId: string) {
+  const page = Object.hasOwn(content.pages, pageId) ? content.pages[pageId] : undefined;
+  if (!page) throw new ApiError("CONTENT_NOT_FOUND");
+  return page;
+}

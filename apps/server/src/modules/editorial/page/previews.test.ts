@@ -1,0 +1,104 @@
+import { calls } from "@klarholm/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { describeEngines } from "../../../../test/databases.ts";
+import { contentCommand } from "../../../cli/content/cli.ts";
+import { Previews } from "./previews.ts";
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp({
+    changes: {
+      "pages/home.draft.yaml": {
+        title: "首页",
+        blocks: [{ kind: "hero", title: "草稿里的首页", tone: "onDark", pic: { src: "mood/table.webp", alt: "" } }],
+      },
+      "pages/autumn.draft.yaml": { title: "秋", blocks: [{ kind: "spacing" }] },
+    },
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test[Symbol.asyncDispose]();
+});
+
+async function mint(...args: string[]): Promise<{ code: number; text: string; token: string }> {
+  const lines: string[] = [];
+  const env = {
+    LANG: "en",
+    DATA_DIR: test.config.dataDir,
+    CONTENT_DIR: test.content.dir,
+    PUBLIC_URL: "https://www.example.com",
+  };
+  const code = await contentCommand(["preview", ...args], env, (text) => lines.push(text));
+  const text = lines.join("\n");
+  return { code, text, token: /previewToken=([\w-]+)$/.exec(text)?.[1] ?? "" };
+}
+
+const preview = (pageId: string, previewToken: string) =>
+  test.app.inject({ url: calls.previewPage.path, query: { pageId, previewToken } });
+
+it("answers the newest draft of a page to whoever holds a token for it", async () => {
+  const { text, token } = await mint("home");
+  expect(text).toMatch(/^https:\/\/www\.example\.com\/preview\/home\?previewToken=[\w-]{32}$/);
+  const answer = await preview("home", token);
+  expect(JSON.parse(answer.json().data[0].contents).title).toBe("草稿里的首页");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+it("answers the page itself when there is no draft of it, and drafts of pages that nobody has seen yet", async () => {
+  expect((await preview("products", (await mint("products")).token)).json().data).toMatchObject([
+    { modelName: "products" },
+  ]);
+  expect((await preview("autumn", (await mint("autumn")).token)).json().data).toMatchObject([{ modelName: "spacing" }]);
+});
+
+it("refuses wrong tokens, tokens of other pages and those that have expired with 401", async () => {
+  const { token } = await mint("home", "--days", "2");
+  for (const [page, wrong] of [
+    ["home", "wrong"],
+    ["autumn", token],
+  ] as const) {
+    const answer = await preview(page, wrong);
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([401, "TOKEN_INVALID"]);
+  }
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 24 * 60 * 60 * 1000 + 1000 });
+  expect((await preview("home", token)).statusCode).toBe(401);
+  // The next token takes the old ones away.
+  await mint("home");
+  expect(await test.database.db.selectFrom("preview_token").select("page_id").execute()).toHaveLength(1);
+});
+
+it("mints no token for pages that do not exist or for ever", async () => {
+  expect(await mint("nothing")).toMatchObject({
+    code: 1,
+    text: 'There is no page, product, news item or position "nothing" in the files',
+  });
+  expect(await mint("home", "--days", "400")).toMatchObject({
+    code: 1,
+    text: "--days: expected a whole number from 1 to 90",
+  });
+});
+
+describeEngines("[EDIT-03] previews", (engine) => {
+  it("shows items that were never published, with their drafts, to whoever holds the token", async () => {
+    await using site = await buildTestApp({ engine });
+    const previews = new Previews(site.database.db);
+    const shown = site.contents.current();
+    const group = JSON.stringify({ ...shown.content.productGroups["fjord-plate"], colour: "雾灰" });
+    const page = JSON.stringify({ title: "夏", blocks: [] });
+    const token = await previews.mint({ kind: "product-group", id: "fjord-plate" }, 1, [
+      { kind: "product-group", id: "fjord-plate", body: group, hash: "a" },
+      { kind: "page-draft", id: "summer", body: page, hash: "b" },
+    ]);
+    const [product] = shown.content.productGroups["fjord-plate"]?.products ?? [];
+    const snapshot = await previews.at(token, `/pdp/${product?.id}`, shown);
+    expect(snapshot?.content.productGroups["fjord-plate"]?.colour).toBe("雾灰");
+    expect(snapshot?.content.pages).toHaveProperty("summer");
+    expect(snapshot?.previewOf).toBe(shown);
+    expect(snapshot?.edition).not.toBe(shown.edition);
+    expect(await previews.at(token, "/pdp/another", shown)).toBeUndefined();
+    expect(await previews.ofPage(token, "home", shown)).toBeUndefined();
+    expect(site.contents.current().content.productGroups["fjord-plate"]?.colour).not.toBe("雾灰");
+  });
+});

@@ -1,0 +1,113 @@
+import type { DisplayedCopy } from "@klarholm/contract/site";
+import { categoryPath, productPath } from "@klarholm/contract/link";
+import { openJobs } from "../careers/positions.ts";
+import { catalogueOf } from "../content/catalogue.ts";
+import { listStoryIn } from "../content/list-story.ts";
+import type { Content, ContentSnapshot } from "../content/snapshot.ts";
+import { codePoints, isLatin } from "./characters.ts";
+import { displayedWords } from "./displayed-fields.ts";
+import type { DisplayedText } from "./font-plan.ts";
+
+/**
+ * What of some content is set in the display faces, page by page. A name too many costs about 130 bytes a character,
+ * one too few a slice of the rest.
+ * @param copy words of the interface that are set in them
+ */
+export function displayedText({ content }: Pick<ContentSnapshot, "content">, copy: DisplayedCopy): DisplayedText {
+  const pages = pagesOf(content);
+  const { footerGroups } = content.site.site;
+  return {
+    frame: [...copy.frame, ...footerGroups.map(({ title }) => title)].join(""),
+    letters: lettersOf([content.site, content.navigation, content.series, content.categories, content.pages]),
+    menus: [...copy.menus, ...wordsOf(content.navigation), content.site.settings.label4Phone].join(""),
+    paths: [...pages.keys()],
+    on: (path) =>
+      [
+        ...copy.pages.filter(([start]) => path.startsWith(start)).flatMap(([, words]) => words),
+        ...(pages.get(path)?.() ?? []),
+      ].join(""),
+  };
+}
+
+/** Letters as in names of other tongues. */
+function lettersOf(content: unknown): string {
+  return String.fromCodePoint(...codePoints(JSON.stringify(content)).filter((point) => point > 0x7f && isLatin(point)));
+}
+
+/** How to find what a page sets, by its path. */
+function pagesOf(content: Content): Map<string, () => string[]> {
+  const { products, categories } = catalogueOf(content);
+  const names = nameByReference(content);
+  const blocksOf = (blocks: unknown) => wordsOf(blocks, names);
+  const pages = new Map<string, () => string[]>();
+  const add = (address: string, words: () => string[]) => void pages.set(decodeURIComponent(address), words);
+
+  for (const { path, title, blocks } of Object.values(content.pages))
+    if (path !== undefined) pages.set(path, () => [title, ...blocksOf(blocks)]);
+  for (const [code, { node, parents, leaf }] of categories) {
+    const series = Object.values(content.series).map(({ name }) => name);
+    const below = (node.children ?? []).flatMap((child) => [
+      child.name,
+      ...(child.children ?? []).map(({ name }) => name),
+    ]);
+    const groups = new Set([...products.values()].flatMap((one) => (one.categories.includes(code) ? one.group : [])));
+    const stories = [...groups].map(({ blocks = [] }) => listStoryIn(blocks));
+    add(categoryPath({ code, leafFlag: leaf }), () => [
+      node.name,
+      ...below,
+      ...blocksOf(stories),
+      ...parents.map(({ name }) => name),
+      ...series,
+      ...blocksOf(content.pages[code]?.blocks),
+    ]);
+  }
+  for (const [id, { product, group }] of products) {
+    const series = content.series[group.series]?.name ?? "";
+    add(productPath(id), () => [
+      product.name,
+      series,
+      ...group.products.map(({ name }) => name),
+      ...blocksOf(group.blocks),
+    ]);
+  }
+  const newest = Object.entries(content.news).toSorted(
+    ([, a], [, b]) => Date.parse(b.publishTime) - Date.parse(a.publishTime),
+  );
+  pages.set("/news", () => newest.map(([, { title }]) => title));
+  for (const [index, [id, item]] of newest.entries()) {
+    pages.set(`/news/${id}`, () => [
+      item.title,
+      ...wordsOf(item),
+      ...[newest[index - 1], newest[index + 1]].map((other) => other?.[1].title ?? ""),
+    ]);
+  }
+  const jobs = openJobs(content);
+  const notice = wordsOf(content.careers.notice);
+  pages.set("/about-us/jobs", () => jobs.map(({ title }) => title));
+  for (const { id, ...job } of jobs) {
+    const path = `/about-us/jobs/${id}`;
+    pages.set(path, () => wordsOf(job));
+    pages.set(`${path}/apply`, () => [job.title, ...notice]);
+  }
+  const stores = [
+    ...content.stores.stores.map(({ name }) => name),
+    ...content.stores.areas.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]),
+  ];
+  for (const path of ["/find-us", "/find-us/flagship-stores"]) pages.set(path, () => stores);
+  const contact = pages.get("/contact-us");
+  if (contact) pages.set("/contact-us", () => [...contact(), content.site.settings.storeName ?? ""]);
+  return pages;
+}
+
+/** What cards are headed by, by the id that blocks name: a product's series, a category's name. */
+function nameByReference(content: Content): (id: string) => string | undefined {
+  const { products, categories } = catalogueOf(content);
+  return (id) => {
+    const series = products.get(id)?.group.series;
+    return series === undefined ? categories.get(id)?.node.name : content.series[series]?.name;
+  };
+}
+
+function wordsOf(value: unknown, nameOf?: (id: string) => string | undefined): string[] {
+  return displayedWords(value, nameOf).map(({ words }) => words);
+}

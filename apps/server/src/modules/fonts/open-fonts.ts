@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { DiskCache } from "../../lib/disk-cache.ts";
+import type { ContentSource } from "../content/source.ts";
+import { SubsetProcess } from "./subset-process.ts";
+import { Fonts, type FontsOptions } from "./fonts.ts";
+
+/** Cuts of fonts on disk, at most; those of a version with 500 pages take 3 MB. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/**
+ * Opens the display faces and the cache of their cuts, for as long as the app lives.
+ * @param copy words of the interface that are set in them; none where no pages are served
+ */
+export async function openFonts(
+  app: FastifyInstance,
+  config: Config,
+  contents: ContentSource,
+  copy: FontsOptions["copy"] = () => ({ frame: [], menus: [], pages: [] }),
+): Promise<Fonts> {
+  const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), cacheBytes, (fault) =>
+    app.log.warn({ err: fault }, "font cache"),
+  );
+  const fonts = new Fonts({
+    contents,
+    cache,
+    cutter: new SubsetProcess(),
+    copy,
+    contentDir: config.contentDir,
+    onFault: (error) =>
+      app.log.warn({ err: error }, "display fonts could not be cut: headings are shown in a face of the visitor's"),
+  });
+  app.addHook("onClose", async () => fonts.close());
+  return fonts;
+}

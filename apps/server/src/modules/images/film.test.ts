@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "@klarholm/contract";
+import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { film } from "../../../test/film.ts";
+
+const bytes = film();
+const poster = { src: "mood/table.webp", alt: "晨光里的餐桌" };
+
+describe("[BLOCK-05] films at /media/*", () => {
+  let test: TestApp;
+  let video: { url: string };
+  beforeAll(async () => {
+    const page = { title: "影片", blocks: [{ kind: "videoBlock", video: "film/kiln.mp4", poster }] };
+    test = await buildTestApp({ changes: { "media/film/kiln.mp4": bytes, "pages/film.yaml": page } });
+    const answer = await test.app.inject({ url: calls.queryRegionContents.path, query: { pageId: "film" } });
+    video = JSON.parse(answer.json().data[0].contents).video;
+  });
+  afterAll(() => test[Symbol.asyncDispose]());
+
+  const get = (headers: Record<string, string> = {}) => test.app.inject({ url: video.url, headers });
+
+  it("are named with their address, type and size", () => {
+    expect(video).toEqual({
+      url: expect.stringMatching(/^\/media\/film\/kiln\.mp4\?v=[\da-f]{8}$/),
+      type: "video/mp4",
+      width: 1280,
+      height: 720,
+    });
+  });
+
+  it("are sent whole, for good, to whoever asks for all", async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "video/mp4",
+      "accept-ranges": "bytes",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    const head = await test.app.inject({ method: "HEAD", url: video.url });
+    expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ]);
+  });
+
+  it("are sent in the parts that a player seeks", async () => {
+    const part = await get({ range: "bytes=10-29" });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({ "content-range": `bytes 10-29/${bytes.length}`, "content-length": "20" });
+    expect(part.rawPayload.equals(bytes.subarray(10, 30))).toBe(true);
+    const rest = await get({ range: `bytes=${bytes.length - 5}-` });
+    expect(rest.rawPayload.equals(bytes.subarray(-5))).toBe(true);
+  });
+
+  it("begin anew when the film has become another one", async () => {
+    const etag = String((await get()).headers.etag);
+    expect((await get({ range: "bytes=0-3", "if-range": etag })).statusCode).toBe(206);
+    expect((await get({ range: "bytes=0-3", "if-range": '"another"' })).statusCode).toBe(200);
+    expect((await get({ "if-none-match": etag })).statusCode).toBe(304);
+  });
+
+  it("answer 416 beyond their end, and 400 to whoever wants them as pictures", async () => {
+    const beyond = await get({ range: `bytes=${bytes.length}-` });
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${bytes.length}`]);
+    expect((await test.app.inject(`${video.url}&x-oss-process=image/resize,w_200`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { hasTag } from "../../../plugins/http/etag.ts";
+import { visitorAddress } from "../../../plugins/http/visitor-address.ts";
+import { visitorLeft } from "../../../plugins/http/visitor-left.ts";
+import type { ContentSource } from "../../content/source.ts";
+import { ImageError } from "../../media/image-error.ts";
+import type { ImageService } from "../image-service.ts";
+import { answerImageError } from "../images.routes.ts";
+import { posterOf } from "./poster.ts";
+
+interface PosterParts {
+  service: ImageService;
+  contents: ContentSource;
+  /** The site's public origin, which the codes lead to. */
+  origin: string;
+  contentDir: string;
+}
+
+/** Serves posters of products at /posters/ID.jpg, made when they are first asked for. */
+export function registerPosters(app: FastifyInstance, { service, contents, ...where }: PosterParts): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerImageError);
+    scope.get<{ Params: { id: string } }>("/posters/:id.jpg", async (request, reply) => {
+      const found = posterOf(contents.current(), request.params.id, where);
+      if (!found) throw new ImageError("NoSuchKey", "There is no such product.");
+      const { picture, poster } = found;
+      const { tag, bytes } = await service.poster(picture, poster, visitorAddress(request), visitorLeft(reply));
+      const etag = `"${tag}"`;
+      reply.headers({ etag, "cache-control": "public, max-age=300", "content-security-policy": "default-src 'none'" });
+      return hasTag(request, etag) ? reply.code(304).send() : reply.type("image/jpeg").send(await bytes());
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { siteColours } from "@klarholm/contract/site";
+import { productPath } from "@klarholm/contract/link";
+import { facesOf } from "../../fonts/faces.ts";
+import { type CatalogueProduct, catalogueOf, toldPrice } from "../../content/catalogue.ts";
+import type { FaceRole } from "../../content/font-facts.ts";
+import type { ContentSnapshot } from "../../content/snapshot.ts";
+
+/** What a poster says below its picture, and how: all that makes one poster differ from another. */
+export interface Poster {
+  series: string;
+  name: string;
+  price: string;
+  brand: string;
+  /** Beside the code. */
+  hint: string;
+  /** The page that the code leads to. */
+  address: string;
+  colours: { ground: string; ink: string; quiet: string };
+  /** The files that words are set from; the hash tells one content of a file from another. */
+  fonts: Record<FaceRole, { path: string; hash: string }>;
+}
+
+/** Texts of posters. */
+const posterCopy = { inquiry: "官方指导价：请联系线下门店", hint: "长按识别，查看详情" };
+
+const yuan = new Intl.NumberFormat("zh-CN", { style: "currency", currency: "CNY", currencyDisplay: "narrowSymbol" });
+
+/**
+ * The poster of a product and its picture, as files write it.
+ * @param origin the site's public origin
+ * @param contentDir folder of the content files, for fonts that content brings
+ * @returns undefined when there is no such product, or it has no picture
+ */
+export function posterOf(
+  { content }: ContentSnapshot,
+  id: string,
+  { origin, contentDir }: { origin: string; contentDir: string },
+): { picture: string; poster: Poster } | undefined {
+  const found = catalogueOf(content).products.get(id);
+  const picture = found?.product.pictures[0]?.src;
+  if (!found || picture === undefined) return undefined;
+  const { site } = content.site;
+  const { ground = siteColours.ground, ink = siteColours.ink, quiet = siteColours.quiet } = site.theme ?? {};
+  const { latin, chinese } = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
+  const fileOf = ({ path, facts }: typeof latin) => ({ path, hash: facts.hash });
+  return {
+    picture,
+    poster: {
+      series: seriesOf(content, found),
+      name: found.product.name,
+      price: priceOf(found),
+      brand: site.brandName,
+      hint: posterCopy.hint,
+      address: origin + productPath(id),
+      colours: { ground, ink, quiet },
+      fonts: { latin: fileOf(latin), chinese: fileOf(chinese) },
+    },
+  };
+}
+
+function seriesOf({ series }: ContentSnapshot["content"], { group }: CatalogueProduct): string {
+  const found = series[group.series];
+  return found?.en ?? found?.name ?? "";
+}
+
+function priceOf(product: CatalogueProduct): string {
+  const price = toldPrice(product);
+  return price === null ? posterCopy.inquiry : yuan.format(price);
+}

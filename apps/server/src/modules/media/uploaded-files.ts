@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "../../db/open.ts";
+import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
+import { bytesOf, readMedia, readMediaFile } from "./media.repository.ts";
+
+/** Where uploaded files are below /media/. No step leads out of the folder, as everywhere there. */
+export const uploadFolder = "uploads/";
+const uploaded = /^uploads\/[a-z\d][a-z\d-]*-[a-f\d]{16}\.(?:webp|svg|mp4)$/;
+
+/** What asks for uploaded files. */
+export interface Uploads {
+  /** Their names, as content writes them. */
+  names(): Promise<string[]>;
+  /** A file with its bytes on this machine's disk; undefined for none. */
+  find(name: string): Promise<string | undefined>;
+}
+
+/**
+ * Uploaded pictures and films, fetched from the database onto the disk of the machine that is asked for them. A name never
+ * stands for other bytes, so what was fetched once is not asked for again.
+ */
+export class UploadedFiles implements Uploads {
+  readonly #db: Database;
+  readonly #dir: string;
+  readonly #fetching = new Map<string, Promise<string | undefined>>();
+
+  /** @param dataDir may be shared with other processes */
+  constructor(db: Database, dataDir: string) {
+    this.#db = db;
+    this.#dir = join(dataDir, "cache", "uploads");
+  }
+
+  async names(): Promise<string[]> {
+    return (await readMedia(this.#db)).map(({ name }) => name);
+  }
+
+  async find(name: string): Promise<string | undefined> {
+    if (!uploaded.test(name)) return undefined;
+    const path = this.#pathOf(name);
+    if ((await ignoreENOENT(stat(path)))?.isFile()) return path;
+    const fetching = this.#fetching.get(name) ?? this.#fetch(name, path).finally(() => this.#fetching.delete(name));
+    this.#fetching.set(name, fetching);
+    return fetching;
+  }
+
+  /** Forgets what is not in the database any more, and what a process left half fetched. */
+  async tidy(): Promise<void> {
+    const known = new Set((await this.names()).map((name) => name.slice(uploadFolder.length)));
+    const old = Date.now() - 3_600_000;
+    for (const file of await readdir(this.#dir).catch(() => [])) {
+      if (known.has(file)) continue;
+      const path = join(this.#dir, file);
+      // What has come since they were listed, or is coming, is young.
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtimeMs < old) await rm(path, { force: true });
+    }
+  }
+
+  /** Forgets a file that was removed. */
+  async forget(name: string): Promise<void> {
+    if (uploaded.test(name)) await rm(this.#pathOf(name), { force: true });
+  }
+
+  async #fetch(name: string, path: string): Promise<string | undefined> {
+    const file = await readMediaFile(this.#db, name);
+    if (!file) return undefined;
+    await mkdir(this.#dir, { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    try {
+      await pipeline(bytesOf(this.#db, file), createWriteStream(draft));
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    return path;
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#dir, name.slice(uploadFolder.length));
+  }
+}

@@ -1,0 +1,58 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildTestSite, type TestSiteApp } from "../../../test/build-test-site.ts";
+import { checkContent } from "../publishing/check.ts";
+import { applyContent } from "../publishing/publish.ts";
+import type { ContentSnapshot } from "../content/snapshot.ts";
+
+let site: TestSiteApp;
+beforeEach(async () => {
+  site = await buildTestSite();
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+async function write(title: string): Promise<void> {
+  const hero = { kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "" } };
+  await site.content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [hero] });
+}
+
+/** How many pages have been made. */
+const made = () => site.app.counts.pages.all().find(({ labels: [read] }) => read === "miss")?.times;
+
+const home = async () => (await site.app.inject("/")).body;
+
+test("pages that were asked for last are made in an edition before it is shown", async () => {
+  await write("旧的");
+  await site.publish();
+  expect(await home()).toContain("旧的");
+  const preparing: string[] = [];
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  site.contents.beforeServing(async ({ edition }) => {
+    preparing.push(edition);
+    await looked;
+  });
+  await write("新的");
+  const { items } = await checkContent(site.content.dir);
+  await applyContent(site.database.db, items);
+  const refreshed = site.contents.refresh();
+  await expect.poll(() => preparing).toHaveLength(1);
+
+  // All is prepared but this: visitors see the edition before, in which nothing is made anew.
+  const before = made();
+  expect(await home()).toContain("旧的");
+  goOn();
+  await refreshed;
+  const answer = await home();
+  expect(answer).toContain("新的");
+  expect(answer).not.toContain("旧的");
+  expect(made()).toBe(before);
+});
+
+test("an edition is served as the very object that was prepared", async () => {
+  const prepared: ContentSnapshot[] = [];
+  site.contents.beforeServing(async (snapshot) => void prepared.push(snapshot));
+  await write("新的");
+  await site.publish();
+  await turn();
+  expect(site.contents.current()).toBe(prepared[0]);
+});

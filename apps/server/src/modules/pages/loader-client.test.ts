@@ -1,0 +1,28 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import pino from "pino";
+import { expect, it } from "vitest";
+import { readConfig } from "../../config.ts";
+import { submitTo } from "./application-form.ts";
+import { askThere } from "./loader-client.ts";
+
+it("calls to the API of another process follow no redirect", async () => {
+  const asked: string[] = [];
+  await using server = createServer((request, reply) => {
+    asked.push(request.url ?? "");
+    reply.writeHead(307, { location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  const host = `http://127.0.0.1:${address.port}`;
+  const asking = { visitor: () => "192.0.2.1", answeredFrom: () => {} };
+  const { apiToken: token, ...config } = readConfig({});
+  const client = askThere({ ...config, token, host }, pino({ level: "silent" }))(asking);
+
+  await expect(client.call("getCatalogList", {})).rejects.toBeInstanceOf(Error);
+  const upload = { fields: {}, files: [], [Symbol.asyncDispose]: async () => {} };
+  await expect(submitTo(host)(upload, "192.0.2.1")).rejects.toThrow("fetch failed");
+  expect(asked).toHaveLength(2);
+  expect(asked).not.toContain("/elsewhere");
+});

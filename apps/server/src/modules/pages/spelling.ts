@@ -1,0 +1,61 @@
+import { freeScreens, screens, unlistedScreens } from "@klarholm/contract";
+import { categoryPath, productPath } from "@klarholm/contract/link";
+import { catalogueOf } from "../content/catalogue.ts";
+import type { Content } from "../content/snapshot.ts";
+
+const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
+
+/**
+ * The one spelling of a page's address: without slashes at its end, and with the capitals of the route table and of
+ * what the content calls its pages. What stands in a free part and is nothing that the content knows keeps its capitals.
+ * @param url path and query as requested
+ * @returns the address with its query kept; undefined when it is spelled so already
+ */
+export function spellingOf(content: Content, url: string): string | undefined {
+  const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  // One slash to begin with and no backslash: a redirect must not lead to another host.
+  const plain = trimSlashes(path.replaceAll("\\", "%5C"));
+  const spelled = tableOf(content).get(keyOf(plain)) ?? withScreen(plain);
+  return spelled === path ? undefined : spelled + query;
+}
+
+/** A path with one slash at its beginning and none at its end. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+/, "/").replace(/(?<=[^/])\/+$/, "");
+}
+
+/** Every address that screens and content have, by its lower-case form; the first one stands. */
+function tableOf(content: Content): ReadonlyMap<string, string> {
+  const known = tables.get(content);
+  if (known) return known;
+  const { products, categories } = catalogueOf(content);
+  const jobs = Object.keys(content.jobs).map((id) => `/about-us/jobs/${encodeURIComponent(id)}`);
+  const addresses = [
+    ...screens,
+    ...unlistedScreens,
+    ...Object.values(content.pages).flatMap(({ path }) => (path === undefined ? [] : [encodeURI(path)])),
+    ...[...products.keys()].map((id) => productPath(id)),
+    ...[...categories.values()].map(({ node, leaf }) => categoryPath({ code: node.code, leafFlag: leaf })),
+    ...Object.keys(content.news).map((id) => `/news/${encodeURIComponent(id)}`),
+    ...jobs.flatMap((job) => [job, `${job}/apply`]),
+  ];
+  const table = new Map<string, string>();
+  for (const address of addresses.toReversed()) table.set(keyOf(address), address);
+  tables.set(content, table);
+  return table;
+}
+
+function keyOf(path: string): string {
+  try {
+    return decodeURI(path).normalize("NFC").toLowerCase();
+  } catch {
+    return path;
+  }
+}
+
+/** The path with the route table's capitals in what stands before its free part. */
+function withScreen(path: string): string {
+  const lower = path.toLowerCase();
+  const screen = freeScreens.find((each) => lower === each || lower.startsWith(`${each}/`));
+  return screen === undefined ? path : screen + path.slice(screen.length);
+}

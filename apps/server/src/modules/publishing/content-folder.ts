@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { identifier } from "@klarholm/contract";
+import type { Fault } from "./faults.ts";
+import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "../content/items.ts";
+import { listFiles, strayLinks } from "./media.ts";
+import { MediaPlaces } from "./media-places.ts";
+import { didYouMean } from "../../lib/did-you-mean.ts";
+import { schedule } from "../content/schemas/schedule.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
+import { say } from "../../lib/language.ts";
+
+/** The files of a content folder, read but not yet judged. */
+export interface ContentFolder {
+  single: Partial<Record<SingleFile, YamlFile>>;
+  /** By id, the file name without its ending. */
+  products: Map<string, YamlFile>;
+  pages: Map<string, YamlFile>;
+  news: Map<string, YamlFile>;
+  jobs: Map<string, YamlFile>;
+  /** What files of the same id will be one day: ID.draft.yaml. */
+  drafts: Record<FileFolder, Map<string, YamlFile>>;
+  /** Pictures and films by their path below /media/. */
+  media: Set<string>;
+  /** Where they are. */
+  places: MediaPlaces;
+  /** How faults name the folder. */
+  label: string;
+  /** Files that are missing, misplaced or misnamed. */
+  faults: Fault[];
+}
+
+/** Before .yaml, the end of the name of a file that only previews show. */
+const draftEnding = /\.draft$/;
+
+/** Files that the site cannot do without, besides the single ones: the home page and the product overview. */
+const requiredPages = ["home", "products"];
+
+/**
+ * Reads every file of a content folder.
+ * @param places where the pictures are, when not in `media` below the folder alone
+ */
+export async function readContentFolder(
+  dir: string,
+  places: MediaPlaces = new MediaPlaces(join(dir, "media")),
+): Promise<ContentFolder> {
+  const label = labelOf(dir);
+  const folder: ContentFolder = {
+    single: {},
+    products: new Map(),
+    pages: new Map(),
+    news: new Map(),
+    jobs: new Map(),
+    drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() },
+    media: await places.names(),
+    places,
+    label,
+    faults: [],
+  };
+  const names = [...(await listFiles(dir))].filter(
+    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
+  );
+  for (const name of names.toSorted()) {
+    const yaml = await place(folder, name);
+    if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
+  }
+  for (const link of await strayLinks(dir))
+    folder.faults.push({
+      file: `${label}/${link}`,
+      message: say(
+        "指向内容文件夹之外的链接；请把文件本身放在这里",
+        "a link that leads out of the content folder; put the file itself here",
+      ),
+    });
+  if (names.length === 0)
+    return {
+      ...folder,
+      faults: [{ file: label, message: say(`${dir} 里没有内容文件`, `no content files in ${dir}`) }],
+    };
+  for (const name of singleFiles)
+    if (!folder.single[name] && !optionalFiles.includes(name))
+      folder.faults.push({ file: `${label}/${name}.yaml`, message: say("缺少这个文件", "missing file") });
+  for (const id of requiredPages) {
+    const yaml = folder.pages.get(id);
+    if (!yaml) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: say("缺少这个文件", "missing file") });
+    for (const field of Object.keys(schedule))
+      if (yaml?.has(field))
+        folder.faults.push(
+          yaml.atKey([field], say("网站任何时候都不能没有这一页", "the site cannot do without this page at any time")),
+        );
+  }
+  return folder;
+}
+
+/** Every file that was read, drafts too. */
+export function allFiles(folder: ContentFolder): YamlFile[] {
+  const names = Object.keys(fileFolders) as FileFolder[];
+  return [
+    ...Object.values(folder.single),
+    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
+  ];
+}
+
+/** Where a file belongs by its name; a name that belongs nowhere is a fault. */
+function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) | undefined {
+  const [, parent, id = ""] = /^(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(name) ?? [];
+  const single = singleFiles.find((candidate) => candidate === id);
+  if (single && parent === undefined) return (yaml) => (folder.single[single] = yaml);
+  if (isFolder(parent)) {
+    const published = id.replace(draftEnding, "");
+    const files = published === id ? folder[parent] : folder.drafts[parent];
+    if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
+    folder.faults.push({
+      file: `${folder.label}/${name}`,
+      message: say(
+        "文件名就是编号，只能用字母、数字、- _ 和 .",
+        "expected a file name of letters, digits, - _ or . because it is the id",
+      ),
+    });
+    return undefined;
+  }
+  const expected = [
+    ...singleFiles.map((file) => `${file}.yaml`),
+    ...Object.keys(fileFolders).map((file) => `${file}/ID.yaml`),
+  ];
+  folder.faults.push({
+    file: `${folder.label}/${name}`,
+    message:
+      whyNoFile(name) ??
+      say(`没有这种文件，可用的有 ${expected.join("、")}`, `unknown file, expected one of ${expected.join(", ")}`),
+  });
+  return undefined;
+}
+
+/** What is wrong with a file of another kind or name, where that can be said better than by a list of all names. */
+function whyNoFile(name: string): string | undefined {
+  const [file = "", parent, ...above] = name.split("/").toReversed();
+  if (/\.ya?ml$/i.test(file) && !file.endsWith(".yaml"))
+    return say("扩展名应为 .yaml，小写；请改文件名", "expected the ending .yaml in small letters; name the file so");
+  if (/\.(?:webp|png|jpe?g|svg|mp4|glb)$/i.test(file))
+    return say("图片、影片和模型要放在 media 文件夹里", "pictures, films and models belong below media");
+  if (/\.(?:woff2?|ttf|otf)$/i.test(file)) return say("字体要放在 fonts 文件夹里", "fonts belong below fonts");
+  if (!file.endsWith(".yaml"))
+    return say("内容文件以 .yaml 结尾；请移走这个文件", "content files end in .yaml; take this one away");
+  if (above.length > 0)
+    return say("文件夹里不能再有文件夹；请上移一层", "folders hold no further folders; move the file up");
+  const meant =
+    parent === undefined
+      ? didYouMean(
+          file,
+          singleFiles.map((known) => `${known}.yaml`),
+        )
+      : undefined;
+  const folder = parent === undefined ? undefined : didYouMean(parent, Object.keys(fileFolders));
+  const better = meant ?? (folder && `${folder}/${file}`);
+  return better && say(`没有这种文件，是不是 ${better}？`, `unknown file, did you mean ${better}?`);
+}
+
+function isFolder(name: string | undefined): name is FileFolder {
+  return name !== undefined && Object.hasOwn(fileFolders, name);
+}
+
+/** As one types it from here, or just its name when it lies elsewhere. */
+export function labelOf(dir: string): string {
+  const path = relative(process.cwd(), dir);
+  return path === "" || path.startsWith("..") ? basename(dir) : path;
+}

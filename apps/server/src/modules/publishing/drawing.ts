@@ -1,0 +1,64 @@
+import { Parser } from "htmlparser2";
+import { say } from "../../lib/language.ts";
+
+/** Levels of elements: the parser takes time for each element by the level that it is on. */
+const mostLevels = 256;
+
+/** Local names of elements that run, load or embed something; in every namespace, because a prefix may stand for any. */
+const refused = new Set(
+  "script foreignobject iframe object embed meta base link handler listener audio video".split(" "),
+);
+
+class DrawingFault extends Error {}
+
+/**
+ * The size of a drawing (SVG) of the content folder: that of its viewBox, or in words for editors why it cannot be shown.
+ * These drawings are served as they are, so they must not run anything.
+ */
+export function drawingSize(text: string): { width: number; height: number } | string {
+  let root: Record<string, string> | undefined;
+  let level = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (root === undefined && localName(name) !== "svg") throw new DrawingFault(withoutRoot());
+        root ??= attributes;
+        if ((level += 1) > mostLevels) throw new DrawingFault(tooDeep());
+        const acts = Object.entries(attributes).some(
+          ([attribute, value]) => localName(attribute).startsWith("on") || /^\s*javascript:/i.test(value),
+        );
+        if (acts || refused.has(localName(name))) throw new DrawingFault(active());
+      },
+      onclosetag: () => void (level -= 1),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  try {
+    parser.end(text);
+  } catch (error) {
+    if (error instanceof DrawingFault) return error.message;
+    throw error;
+  }
+  if (root === undefined) return withoutRoot();
+  const [, , width = 0, height = 0] =
+    root["viewBox"]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  if (!(width > 0 && height > 0)) return withoutSize();
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(":") + 1).toLowerCase();
+}
+
+const withoutRoot = () => say("图形没有 <svg> 元素", "the drawing has no <svg> element");
+const tooDeep = () =>
+  say(`图形嵌套太深，最多 ${mostLevels} 层`, `the drawing has more than ${mostLevels} levels of elements`);
+const active = () => say("图形不能含有脚本或外来元素", "the drawing must not hold scripts or foreign elements");
+const withoutSize = () =>
+  say(
+    '图形没有 viewBox（例如 viewBox="0 0 120 40"），不知道大小',
+    'the drawing has no viewBox such as viewBox="0 0 120 40", which gives its size',
+  );

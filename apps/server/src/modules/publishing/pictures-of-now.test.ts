@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
+import { photograph, type TestContent, writeContent } from "../../../test/factories.ts";
+import { checkContent } from "./check.ts";
+import { faultLine } from "./faults.ts";
+import { contentCommand } from "../../cli/content/cli.ts";
+
+it("[EDIT-04] a cover of 40 pixels is warned of, wherever it stands; one that fills the smallest place is not", async () => {
+  const page = (src: string) => ({
+    title: "春",
+    blocks: [{ kind: "common", text: "<p>字</p>", pic: { src, alt: "木桌" } }],
+  });
+  await using folder = await writeContent({
+    "media/mood/tiny.webp": await photograph(40, 40),
+    "media/mood/enough.webp": await photograph(200, 120),
+    "pages/tiny.yaml": page("mood/tiny.webp"),
+    "pages/enough.yaml": page("mood/enough.webp"),
+    "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
+    "news/spring.yaml": {
+      title: "春",
+      summary: "春天。",
+      catalog: "house",
+      publishTime: "2026-03-01T10:00:00+08:00",
+      cover: { src: "mood/tiny.webp", alt: "木桌" },
+      content: "<p>春天。</p>",
+    },
+  });
+  const { faults, warnings } = await checkContent(folder.dir);
+  expect(faults).toEqual([]);
+  const said = "src: the picture has 40 × 40 pixels and will be blurred, expected a width of at least 200";
+  expect(warnings.map(faultLine)).toEqual([
+    expect.stringMatching(new RegExp(`^content/pages/tiny\\.yaml:\\d+:\\d+  ${said}$`)),
+    expect.stringMatching(new RegExp(`^content/news/spring\\.yaml:\\d+:\\d+  ${said}$`)),
+  ]);
+});
+
+describeEngines("[EDIT-04] a phone's cut beside a picture that was replaced", (engine) => {
+  let [database, content]: [TestDatabase, TestContent] = [] as never;
+  const hero = { kind: "hero", title: "春", tone: "onDark" };
+  const page = (pic: string, picPhone?: string) => ({
+    title: "春",
+    blocks: [
+      { ...hero, pic: { src: pic, alt: "木桌" }, ...(picPhone && { picPhone: { src: picPhone, alt: "木桌" } }) },
+    ],
+  });
+  beforeEach(async () => {
+    [database, content] = await Promise.all([
+      engine.open(),
+      writeContent({
+        "media/mood/phone.webp": await photograph(300, 400),
+        "media/mood/other.webp": await photograph(800, 400),
+        "pages/spring.yaml": page("mood/table.webp", "mood/phone.webp"),
+      }),
+    ]);
+    await run("apply");
+  });
+  afterEach(() => Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]));
+
+  async function run(command: string): Promise<string> {
+    const lines: string[] = [];
+    const { dataDir, databaseUrl } = database.settings;
+    const env = {
+      LANG: "en",
+      DATA_DIR: dataDir || `${content.dir}-data`,
+      CONTENT_DIR: content.dir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+    expect(await contentCommand([command], env, (text) => lines.push(text)), lines.join("\n")).toBe(0);
+    return lines.join("\n");
+  }
+
+  const said = "pages/spring.yaml  picPhone: pic shows another picture, picPhone the same as before";
+
+  it("is warned of by plan and apply where another file or other bytes stand there", async () => {
+    await content.write("pages/spring.yaml", page("mood/other.webp", "mood/phone.webp"));
+    expect(await run("plan")).toContain(said);
+    expect(await run("apply")).toContain(said);
+    // Published so, it is what somebody wanted.
+    expect(await run("plan")).not.toContain(said);
+    await content.write("media/mood/other.webp", await photograph(900, 450));
+    expect(await run("plan")).toContain(said);
+  });
+
+  it("is none where the cut was replaced as well, or left out", async () => {
+    for (const cut of ["mood/other.webp", undefined]) {
+      await content.write("pages/spring.yaml", page("products/plate.webp", cut));
+      expect(await run("plan")).not.toContain("picPhone");
+    }
+  });
+});

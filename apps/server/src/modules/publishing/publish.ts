@@ -1,0 +1,161 @@
+import type { Database } from "../../db/open.ts";
+import { type Author, type Change, latestChanges, recordChanges } from "../content/content-change.repository.ts";
+import {
+  type Connection,
+  deleteItem,
+  lockPublication,
+  publishedVersion,
+  raiseVersion,
+  readHashes,
+  readItems,
+  upsertItem,
+} from "../content/content.repository.ts";
+import { type ContentItem, fileFolders, itemKey, movedKind } from "../content/items.ts";
+import { movedPages } from "./moved-pages.ts";
+import { say } from "../../lib/language.ts";
+
+/** What publishing would do, or has done, by item key. */
+export interface Plan {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+export interface Planned extends Plan {
+  /** The version that it was compared with. */
+  version: number;
+  /** How many items that version has. */
+  items: number;
+}
+
+export interface Applied extends Plan {
+  /** The version that is published now; unchanged when the plan was empty. */
+  version: number;
+}
+
+export interface ApplyOptions {
+  /** Who publishes and why, for the history. */
+  author?: Author;
+  /** The version that was looked at before; when another one is published, nothing is written. */
+  expected?: number | undefined;
+  /** What else is written with it, or not at all. */
+  alongside?: (transaction: Connection) => Promise<void>;
+  /** Hears how many of how many statements have run; when it throws, nothing is published. */
+  onWritten?: (done: number, total: number) => void;
+}
+
+export function isEmpty({ added, changed, removed }: Plan): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+/** Compares checked items with what the database holds, by hash. */
+export async function planContent(db: Database, items: readonly ContentItem[]): Promise<Planned> {
+  const version = await publishedVersion(db);
+  const stored = await readHashes(db);
+  return { ...compare(stored, await withMoved(db, items)), version, items: stored.length };
+}
+
+/** Together with the former addresses of pages, which no file holds. */
+async function withMoved(db: Connection, items: readonly ContentItem[]): Promise<ContentItem[]> {
+  return [...items, ...movedPages(await readItems(db, [fileFolders.pages, movedKind]), items)];
+}
+
+interface Hashed {
+  kind: string;
+  id: string;
+  hash: string;
+}
+
+function compare(stored: readonly Hashed[], items: readonly Hashed[]): Plan {
+  const hashes = new Map(stored.map((row) => [itemKey(row), row.hash]));
+  const keys = new Set(items.map(itemKey));
+  return {
+    added: items.map(itemKey).filter((key) => !hashes.has(key)),
+    changed: items.filter((item) => hashes.has(itemKey(item)) && hashes.get(itemKey(item)) !== item.hash).map(itemKey),
+    removed: [...hashes.keys()].filter((key) => !keys.has(key)),
+  };
+}
+
+/**
+ * Publishes checked items: one transaction brings the database to exactly these, with the addresses that pages
+ * had before, adds every change to the history and raises the version, so readers see the old content or the new,
+ * whatever happens. Touches no table but those of content, and nothing at all when nothing has changed.
+ * @throws when nothing is to be published, or another version than the expected one is
+ */
+export async function applyContent(
+  db: Database,
+  files: readonly ContentItem[],
+  {
+    author = { by: "", note: "" },
+    expected,
+    alongside = async () => undefined,
+    onWritten = () => undefined,
+  }: ApplyOptions = {},
+): Promise<Applied> {
+  if (files.length === 0) throw new Error(say("没有可发布的内容", "There is no content to publish"));
+  return db.transaction().execute(async (transaction) => {
+    await lockPublication(transaction);
+    const before = await publishedVersion(transaction);
+    if (expected !== undefined && before !== expected)
+      throw new Error(
+        say(
+          `其间发布了版本 ${before}；什么都没有写入，请重新运行`,
+          `Version ${before} was published in the meantime; nothing was written. Run the command again`,
+        ),
+      );
+    const items = await withMoved(transaction, files);
+    const stored = await readHashes(transaction);
+    const plan = compare(stored, items);
+    await alongside(transaction);
+    if (isEmpty(plan)) return { ...plan, version: before };
+
+    await recordStrangers(transaction, stored, before);
+    const written = new Set([...plan.added, ...plan.changed]);
+    const removed = new Set(plan.removed);
+    const total = written.size + removed.size;
+    const now = new Date().toISOString();
+    let done = 0;
+    const upserted = items.filter((candidate) => written.has(itemKey(candidate)));
+    for (const item of upserted) {
+      await upsertItem(transaction, item, now);
+      onWritten(++done, total);
+    }
+    const deleted = stored.filter((candidate) => removed.has(itemKey(candidate)));
+    for (const row of deleted) {
+      await deleteItem(transaction, row);
+      onWritten(++done, total);
+    }
+    const version = await raiseVersion(transaction, now);
+    const change = { version, changed_by: author.by, changed_at: now, note: author.note };
+    await recordChanges(transaction, [
+      ...upserted.map((item) => ({ ...item, ...change })),
+      ...deleted.map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),
+    ]);
+    return { ...plan, version };
+  });
+}
+
+/** Adds to the history what a release without one has published: before the first change, and beside this release. */
+async function recordStrangers(transaction: Connection, stored: readonly Hashed[], version: number): Promise<void> {
+  const known = (await latestChanges(transaction)).filter(isPresent);
+  const { added, changed, removed } = compare(known, stored);
+  const [strange, gone] = [new Set([...added, ...changed]), new Set(removed)];
+  if (strange.size + gone.size === 0) return;
+  const kinds = [...new Set(stored.filter((row) => strange.has(itemKey(row))).map(({ kind }) => kind))];
+  const items = kinds.length === 0 ? [] : await readItems(transaction, kinds);
+  const { published_at } = await transaction
+    .selectFrom("content_version")
+    .select("published_at")
+    .executeTakeFirstOrThrow();
+  const change = { version, changed_by: "", changed_at: published_at, note: "" };
+  await recordChanges(transaction, [
+    ...items.filter((item) => strange.has(itemKey(item))).map((item) => ({ ...item, ...change })),
+    ...known
+      .filter((row) => gone.has(itemKey(row)))
+      .map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),
+  ]);
+}
+
+function isPresent(change: Change): change is Change & { hash: string } {
+  return change.hash !== null;
+}

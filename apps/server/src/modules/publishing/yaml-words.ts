@@ -1,0 +1,143 @@
+import { isScalar, type Node, parseDocument, type YAMLError } from "yaml";
+import { say } from "../../lib/language.ts";
+
+/** Where a mistake of the YAML is (a place in the text, from 0), and what an editor should do about it. */
+export interface YamlMistake {
+  offset: number;
+  message: string;
+}
+
+const colour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i;
+
+/**
+ * Says the parser's errors as an editor would: what stands there, and what should. What is only a consequence of marks that
+ * a merge left is not said.
+ * @param text what was parsed
+ */
+export function yamlMistakes(errors: readonly YAMLError[], text: string): YamlMistake[] {
+  const conflict = errors.length > 0 ? /^<{7}(?: .*)?$[^]*?(?:^>{7}(?: .*)?$|(?![^]))/m.exec(text) : null;
+  if (!conflict) return errors.map((error) => mistake(error, text));
+  const marks = {
+    offset: conflict.index,
+    message: say(
+      "合并没有完成留下的标记；保留两份文字之一，删去 <<<<<<<、======= 和 >>>>>>>",
+      "a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
+    ),
+  };
+  // With the marks as comments the parser finds what is wrong apart from them.
+  const masked = text.replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm, "#".repeat(7));
+  const elsewhere = parseDocument(masked, { prettyErrors: false }).errors.filter(
+    ({ pos: [offset] }) => offset < conflict.index || offset > conflict.index + conflict[0].length,
+  );
+  return [...elsewhere.map((error) => mistake(error, text)), marks].toSorted((a, b) => a.offset - b.offset);
+}
+
+/** What to say of a field that is empty only because its colour was taken for a comment. */
+export function lostColour(node: Node | undefined): string | undefined {
+  if (!isScalar(node) || node.value !== null || node.source !== "" || !node.comment) return undefined;
+  const [lost] = colour.exec(`#${node.comment}`) ?? [];
+  return lost === undefined ? undefined : quoteColour(lost);
+}
+
+function quoteColour(value: string): string {
+  return say(
+    `颜色要加引号，写成 "${value}"：空格后的 # 是注释的开头`,
+    `a colour must stand in quotes, "${value}": after a space, # begins a comment`,
+  );
+}
+
+function mistake(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  const rest = text.slice(offset, lineEnd(text, offset));
+  const words = (message: string): YamlMistake => ({ offset, message });
+  switch (error.code) {
+    case "DUPLICATE_KEY":
+      return words(duplicate(/^[^\s:]+/.exec(rest)?.[0] ?? ""));
+    case "TAB_AS_INDENT":
+      return words(say("文字前面有制表符；请用空格", "a tab before the text; use spaces"));
+    case "BAD_SCALAR_START":
+      return words(
+        say(
+          `以 ${rest.slice(0, 1)} 开头的文字要加引号`,
+          `text that begins with ${rest.slice(0, 1)} must stand in quotes`,
+        ),
+      );
+    case "BLOCK_AS_IMPLICIT_KEY":
+      // Either the value holds a colon itself, or the line below was taken for its second line.
+      return words(
+        /:(?:\s|$)/.test(rest)
+          ? say("含有冒号加空格的文字要加引号", "text with a colon and a space in it must stand in quotes")
+          : say(
+              "下一行太靠右，不能成为单独的字段；请与同级的字段对齐",
+              "the line below stands too far right for a field of its own; put it under the field that it belongs beside",
+            ),
+      );
+    case "MULTILINE_IMPLICIT_KEY":
+    case "MISSING_CHAR":
+      return words(keyMistake(rest, error));
+    case "BAD_INDENT":
+      return badIndent(error, text);
+    default:
+      return words(asParsed(error));
+  }
+}
+
+function duplicate(key: string): string {
+  return say(`字段“${key}”写了两次`, `duplicate key "${key}"`);
+}
+
+/** What is wrong with the start of a line that should be a key. */
+function keyMistake(rest: string, error: YAMLError): string {
+  if (/^[\w-]+：/.test(rest))
+    return say(
+      "字段名后面是全角冒号“：”；请用半角冒号加空格",
+      "a full-width colon ： after the name of a field; type : and a space",
+    );
+  if (/^[\w-]+:\S/.test(rest)) return say("冒号后面少一个空格", "a space is missing after the colon");
+  if (error.message.startsWith("Missing closing"))
+    return say("前面的引号没有配对", "text in quotes above is not closed");
+  if (error.message.startsWith("Implicit map keys need"))
+    return say(
+      "这一行不是字段；接着上一行的文字要比字段名更靠右",
+      "this line is no field; text that goes on must stand further right than the name of its field",
+    );
+  return asParsed(error);
+}
+
+function badIndent(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  if (error.message.startsWith("Flow")) return unclosed(error, text);
+  if (!error.message.includes("same column")) return { offset, message: asParsed(error) };
+  return {
+    offset,
+    message: say(
+      "这一行没有与同级的各行对齐；请让前面的空格一样多",
+      "this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
+    ),
+  };
+}
+
+/** Brackets that are not closed, mostly because a colour on their last line hides what closes them. */
+function unclosed(error: YAMLError, text: string): YamlMistake {
+  const [offset] = error.pos;
+  const before = text.slice(0, offset).trimEnd();
+  const from = before.lastIndexOf("\n") + 1;
+  const line = before.slice(from);
+  const lost = /[[{]/.test(line) ? /[\s](#\S*)/.exec(line) : null;
+  const [value] = (lost && colour.exec(lost[1] ?? "")) ?? [];
+  if (lost && value !== undefined) return { offset: from + lost.index + 1, message: quoteColour(value) };
+  const bracket = error.message.includes("sequence") ? "]" : "}";
+  return { offset, message: say(`此前少一个 ${bracket}`, `a ${bracket} is missing before this`) };
+}
+
+function asParsed(error: YAMLError): string {
+  return say(
+    `YAML 写法有误（${error.message.replaceAll(/\s+/g, " ")}）`,
+    `wrong YAML: ${error.message.replaceAll(/\s+/g, " ")}`,
+  );
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,122 @@
+import { catalogueOf, type CatalogueProduct, toldPrice } from "../../content/catalogue.ts";
+import type { AuthoredCategory, Content } from "../../content/snapshot.ts";
+import { articlesOf } from "./articles.ts";
+import type { Titled } from "./names.ts";
+import type { ProductFacts } from "./lexicon/lexicon.ts";
+import type { IndexedText } from "./text-index.ts";
+
+/** What the index takes of a product, a category or an article. */
+export interface SearchDocument {
+  kind: "product" | "category" | "article";
+  titled: Titled;
+  texts: IndexedText[];
+  /** What the vocabulary learns its words from. */
+  names: string[];
+  /** Of a product. */
+  facts?: ProductFacts;
+}
+
+/** Every document of some content: products and categories in the catalogue's order, articles in that of `articlesOf`. */
+export function* documentsOf(content: Content): Generator<SearchDocument> {
+  const { products, categories } = catalogueOf(content);
+  for (const item of products.values()) yield productDocument(item, content);
+  for (const { node, parents } of categories.values()) yield categoryDocument(node, parents);
+  for (const { title, text, kindName } of articlesOf(content)) {
+    yield {
+      kind: "article",
+      titled: { name: title, before: "", code: "" },
+      texts: [
+        { text: title, impact: 100 },
+        { text: kindName, impact: 40 },
+        { text, impact: 20, pairsOnly: true },
+      ],
+      names: [],
+    };
+  }
+}
+
+function productDocument(found: CatalogueProduct, content: Content): SearchDocument {
+  const { product, group, categories: codes } = found;
+  const { categories } = catalogueOf(content);
+  const series = content.series[group.series] ?? { name: "" };
+  const nodes = codes.flatMap((code) => categories.get(code) ?? []);
+  const parents = nodes.flatMap((each) => each.parents);
+  const material = product.material ?? group.material;
+  const colour = product.colour ?? group.colour;
+  const description = product.description ?? group.description ?? "";
+  const labels = [...(group.labels ?? []), ...(product.labels ?? [])];
+  const attributes = [
+    product.features ?? group.features,
+    product.specifications ?? group.specifications,
+    product.extras ?? group.extras,
+  ];
+  const values = attributes.flatMap((list) => list?.map(({ value }) => value) ?? []).join("\n");
+  return {
+    kind: "product",
+    titled: { name: product.name, before: series.name, code: product.code },
+    facts: {
+      name: product.name,
+      categories: nodes.map(({ node }) => node.name).join(" "),
+      material,
+      made: attributes[1]?.find(({ name }) => name === "材质")?.value ?? "",
+      colour,
+      care: product.care ?? group.care ?? [],
+      text: `${labels.join("\n")}\n${values}`,
+      // What a series is called, its pictures do not show.
+      shown: (product.pictures[0]?.alt ?? "").replaceAll(series.name || "\n", ""),
+      description,
+      price: toldPrice(found),
+      ...measuresOf(product.name, attributes[1] ?? []),
+      year: Number(/(?:19|20)\d\d/.exec(product.name)?.[0] ?? 0),
+    },
+    texts: [
+      { text: `${product.name} ${product.code} ${product.displayName}`, impact: 100 },
+      { text: `${series.name} ${series.en ?? ""}`, impact: 80 },
+      { text: nodes.map(({ node }) => named(node)).join(" "), impact: 60 },
+      { text: `${colour} ${material}`, impact: 55 },
+      { text: labels.join(" "), impact: 40 },
+      { text: parents.map(named).join(" "), impact: 30 },
+      {
+        text: values,
+        impact: 15,
+        pairsOnly: true,
+      },
+      { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
+      { text: description, impact: 10, pairsOnly: true },
+    ],
+    names: [product.name, series.name, series.en ?? "", colour, material, ...labels],
+  };
+}
+
+/** Where the size stands that a piece may be called by. */
+const extents = new Set(["直径", "口径", "台面直径", "高度", "通高", "长", "杯口直径", "腹径", "底径"]);
+
+/** How large a piece is called, in millimetres: by its name, else by its longest measure that counts; and what it holds in millilitres. */
+function measuresOf(name: string, specifications: readonly { name: string; value: string }[]) {
+  const told = /(\d+(?:\.\d+)?)\s*厘米/.exec(name)?.[1];
+  const millimetres = specifications
+    .filter((each) => extents.has(each.name))
+    .map(({ value }) => Number(/^(\d+(?:\.\d+)?)\s*毫米/.exec(value)?.[1] ?? 0));
+  const holds = specifications.find((each) => each.name === "容量")?.value ?? "";
+  const [, amount = "0", unit] = /^约?(\d+(?:\.\d+)?)\s*(毫升|升)/.exec(holds) ?? [];
+  return {
+    extent: told === undefined ? Math.max(0, ...millimetres) : Number(told) * 10,
+    volume: Number(amount) * (unit === "升" ? 1000 : 1),
+  };
+}
+
+function categoryDocument(node: AuthoredCategory, parents: readonly AuthoredCategory[]): SearchDocument {
+  return {
+    kind: "category",
+    titled: { name: node.name, before: "", code: "" },
+    texts: [
+      { text: named(node), impact: 100 },
+      { text: parents.map(named).join(" "), impact: 20 },
+    ],
+    names: [node.name, node.en ?? ""],
+  };
+}
+
+function named({ name, en }: AuthoredCategory): string {
+  return en === undefined ? name : `${name} ${en}`;
+}

@@ -1,0 +1,84 @@
+import { normalize } from "../normalize.ts";
+import type { Kind } from "./lexicon-words.ts";
+
+/** The words of kinds, materials, colours or motifs, as a tree with neighbours. */
+export class Family {
+  readonly words = new Map<string, string>();
+  /** The words by which a text bears a kind; the same but for motifs. */
+  readonly #facts = new Map<string, string>();
+  readonly #kinds = new Map<string, Kind>();
+  readonly #tags = new Map<string, Map<string, number>>();
+  readonly #prefix: string;
+  /** How long the facts are, at most, that begin with a character. */
+  readonly #lengths = new Map<string, number>();
+
+  constructor(kinds: Record<string, Kind>, prefix: string, factLength = 1) {
+    this.#prefix = prefix;
+    this.#add(kinds, factLength);
+    for (const [name, { near = {} }] of this.#kinds)
+      for (const other of Object.keys(near))
+        if (!this.#kinds.has(other)) throw new Error(`${prefix}: ${name} is near ${other}, which is nothing`);
+  }
+
+  #add(kinds: Record<string, Kind>, factLength: number): void {
+    for (const [name, kind] of Object.entries(kinds)) {
+      this.#kinds.set(name, kind);
+      const words = [name, ...(kind.words ?? [])].map(normalize);
+      for (const word of words) this.words.set(word, name);
+      for (const fact of kind.facts?.map(normalize) ?? words.filter(({ length }) => length >= factLength)) {
+        this.#facts.set(fact, name);
+        this.#lengths.set(fact.charAt(0), Math.max(this.#lengths.get(fact.charAt(0)) ?? 0, fact.length));
+      }
+      this.#add(kind.kinds ?? {}, factLength);
+    }
+  }
+
+  tag(name: string): string {
+    return `=${this.#prefix}:${name}`;
+  }
+
+  has(name: string): boolean {
+    return this.#kinds.has(name);
+  }
+
+  /** The kind, what is below it, and what is near, each with how much it is meant. */
+  expand(name: string, { near = true } = {}): ReadonlyMap<string, number> {
+    const key = near ? name : ` ${name}`;
+    const known = this.#tags.get(key);
+    if (known) return known;
+    const found = new Map<string, number>();
+    const below = (each: string, weight: number, kind = this.#kinds.get(each)) => {
+      if ((found.get(each) ?? -1) >= weight) return;
+      found.set(each, weight);
+      for (const child of Object.keys(kind?.kinds ?? {})) below(child, weight);
+    };
+    const { kinds = {}, near: neighbours = {} } = this.#kinds.get(name) ?? {};
+    // Neighbours first, and for good: they say how much less something below is meant.
+    for (const [other, weight] of Object.entries(neighbours)) if (near || weight === 1) below(other, weight);
+    const fixed = new Set(found.keys());
+    const descend = (all: Record<string, Kind>) => {
+      for (const [each, kind] of Object.entries(all)) {
+        if (fixed.has(each)) continue;
+        found.set(each, 1);
+        descend(kind.kinds ?? {});
+      }
+    };
+    descend(kinds);
+    found.set(name, 1);
+    this.#tags.set(key, found);
+    return found;
+  }
+
+  /** The names whose words stand in a folded text, the longest word at each place, in order. */
+  within(text: string): { name: string; from: number; to: number }[] {
+    const all: { name: string; from: number; to: number }[] = [];
+    for (let from = 0; from < text.length;) {
+      let to = Math.min(text.length, from + (this.#lengths.get(text.charAt(from)) ?? 0));
+      while (to > from && !this.#facts.has(text.slice(from, to))) to -= 1;
+      const name = this.#facts.get(text.slice(from, to));
+      if (to > from && name !== undefined) all.push({ name, from, to });
+      from = to > from ? to : from + 1;
+    }
+    return all;
+  }
+}

@@ -1,0 +1,188 @@
+import { normalize } from "../normalize.ts";
+import { Family } from "./family.ts";
+import type { LexiconWords } from "./lexicon-words.ts";
+
+/** What a word can be about. */
+export type LexiconFacet = "kind" | "material" | "colour" | "care" | "feature" | "use" | "occasion" | "person";
+
+/** Products that bear a tag, from so many millimetres to so many, and how much they are meant (1: exactly). */
+export interface MeantTag {
+  tag: string;
+  weight: number;
+  extent?: { from: number; to: number };
+}
+
+/** What a word of the trade means. */
+export interface Meaning {
+  facet: LexiconFacet;
+  /** How the trade calls it. */
+  name: string;
+  tags: readonly MeantTag[];
+  /** Says nothing beside a kind, an occasion or a person. */
+  weak: boolean;
+  /** Of an occasion: a person beside it says more (a birthday), or less (a wedding). */
+  general: boolean;
+}
+
+/** Some text by which a product is tagged, and what a match in it is worth, 1 to 255. */
+const sure = 200;
+const likely = 120;
+/** A colour that goes through the material (钴蓝釉瓷) is more of it than one that is painted on. */
+const through = 240;
+/** A description compares as well. */
+const perhaps = 90;
+
+/** What is known of a product beside its text. Lengths in millimetres, volumes in millilitres, 0 where unknown. */
+export interface ProductFacts {
+  name: string;
+  categories: string;
+  material: string;
+  /** What it says under 材质: the material first, then its decoration. */
+  made: string;
+  colour: string;
+  care: readonly string[];
+  /** All its attributes and labels. */
+  text: string;
+  /** What its first picture shows. */
+  shown: string;
+  description: string;
+  /** Null where it is told in stores only. */
+  price: number | null;
+  extent: number;
+  volume: number;
+  year: number;
+}
+
+/**
+ * What the trade calls things, and what that means: kinds, materials, colours, motifs, care, uses, occasions, persons. It knows
+ * no brand; what a brand calls its own is in the catalogue, and in `search` of content/site.yaml.
+ */
+export class Lexicon {
+  readonly fillers: ReadonlySet<string>;
+  /** Words for how large and how dear, relative to what else there is. */
+  readonly relative: ReadonlyMap<string, "large" | "small" | "cheap" | "dear">;
+  readonly #kinds: Family;
+  readonly #materials: Family;
+  readonly #colours: Family;
+  readonly #motifs: Family;
+  readonly #features: readonly [string, LexiconWords["features"][string]][];
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #forms = new Map<string, string>();
+  readonly #tagged = new Map<string, readonly (readonly [string, number])[]>();
+
+  constructor(words: LexiconWords) {
+    this.#kinds = new Family(words.kinds, "kind");
+    this.#materials = new Family(words.materials, "material");
+    this.#colours = new Family(words.colours, "colour");
+    this.#motifs = new Family(words.motifs, "motif", 2);
+    this.#features = Object.entries(words.features);
+    const { fillers, ...relative } = words.fillers;
+    this.fillers = new Set(fillers.map(normalize));
+    this.relative = new Map(
+      (["large", "small", "cheap", "dear"] as const).flatMap((how) =>
+        relative[how].map((word) => [normalize(word), how] as const),
+      ),
+    );
+    const plainly = { weak: false, general: false };
+    for (const [facet, family, ending] of [
+      ["kind", this.#kinds, undefined],
+      ["material", this.#materials, undefined],
+      ["colour", this.#colours, "色"],
+      ["feature", this.#motifs, "纹"],
+    ] as const)
+      for (const [word, name] of family.words) {
+        const all = Array.from(family.expand(name), ([each, weight]) => ({ tag: family.tag(each), weight }));
+        this.#meanings.set(word, { facet, name, tags: all.filter(({ weight }) => weight > 0), ...plainly });
+        if (ending && /^\p{Script=Han}+$/u.test(word) && !word.endsWith(ending)) this.#forms.set(word + ending, word);
+      }
+    for (const [name, { facet, words: said }] of this.#features)
+      this.#say([name, ...said], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], ...plainly });
+    for (const [name, { facet = "use", weak, general, words: said, pieces }] of Object.entries({
+      ...words.occasions,
+      ...words.uses,
+    })) {
+      const tags = pieces.flatMap((piece) => this.#piece(piece, name));
+      this.#say([name, ...said], { facet, name, weak, general, tags });
+    }
+  }
+
+  #say(words: readonly string[], meaning: Meaning): void {
+    for (const word of words) this.#meanings.set(normalize(word), meaning);
+  }
+
+  /** `餐盘 240-280 0.8` as tags; what suits may be a way of making (`切割`) as well as a kind. */
+  #piece(piece: string, name: string): MeantTag[] {
+    const [, kind = "", from, to, weight = "1"] = /^(\S+?)(?: (\d*)-(\d*))?(?: ([\d.]+))?$/.exec(piece) ?? [];
+    const isKind = this.#kinds.has(kind);
+    if (!isKind && !this.#features.some(([feature]) => feature === kind))
+      throw new Error(`${name}: ${piece} is neither a kind of piece nor a feature`);
+    const tags = isKind
+      ? Array.from(this.#kinds.expand(kind, { near: false }).keys(), (each) => this.#kinds.tag(each))
+      : [`=feature:${kind}`];
+    return tags.map((tag) => ({
+      tag,
+      weight: Number(weight),
+      ...(from !== undefined && { extent: { from: Number(from), to: Number(to || 1e5) } }),
+    }));
+  }
+
+  /** What a folded word means; undefined when the trade does not know it. */
+  meaning(word: string): Meaning | undefined {
+    return this.#meanings.get(this.#forms.get(word) ?? word);
+  }
+
+  /** All words that it knows, folded; English ones may be several in a row. */
+  words(): Iterable<string> {
+    return [...this.#meanings.keys(), ...this.fillers, ...this.relative.keys()];
+  }
+
+  /** Longer forms of its words: what they mean, the words mean. */
+  forms(): Iterable<string> {
+    return this.#forms.keys();
+  }
+
+  /** What a name ends in, or one of its words does: 植物手绘盘 蓝铃花 is a plate, though 铃 is a bell. */
+  #kindOf(name: string): { name: string } | undefined {
+    const all = this.#kinds.within(name);
+    return all.findLast(({ to }) => !/^\p{Script=Han}/u.test(name.slice(to))) ?? all.at(-1);
+  }
+
+  /** The tags of a product, each with what a match is worth. Products that say the same share the answer. */
+  tags(facts: ProductFacts): readonly (readonly [string, number])[] {
+    const { name, categories, material, made, colour, care, text, shown, description } = facts;
+    const key = [
+      name.replace(/\d+/g, ""),
+      categories,
+      material,
+      made,
+      colour,
+      care.join(),
+      text,
+      shown,
+      description,
+    ].join("\n");
+    const known = this.#tagged.get(key);
+    if (known) return known;
+    const tags = new Map<string, number>();
+    const add = (tag: string, worth: number) => tags.set(tag, Math.max(worth, tags.get(tag) ?? 0));
+    const kind = this.#kindOf(normalize(name)) ?? this.#kindOf(normalize(categories));
+    if (kind) add(this.#kinds.tag(kind.name), sure);
+    const [first = "", ...decoration] = normalize(made).split(/[,，、]/);
+    for (const each of this.#materials.within(first)) add(this.#materials.tag(each.name), sure);
+    for (const each of this.#materials.within(normalize(material)))
+      add(this.#materials.tag(each.name), first ? likely : sure);
+    for (const each of this.#colours.within(first)) add(this.#colours.tag(each.name), through);
+    for (const each of this.#colours.within(normalize(colour))) add(this.#colours.tag(each.name), sure);
+    for (const each of this.#colours.within(decoration.join(" "))) add(this.#colours.tag(each.name), likely);
+    for (const each of this.#motifs.within(description)) add(this.#motifs.tag(each.name), perhaps);
+    for (const each of this.#motifs.within([name, made, text, shown].join("\n")))
+      add(this.#motifs.tag(each.name), sure);
+    for (const [feature, { rules, facts: said }] of this.#features)
+      if (rules.some((rule) => care.includes(rule)) || said.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
+        add(`=feature:${feature}`, sure);
+    const all = [...tags];
+    if (this.#tagged.size >= 2000) this.#tagged.clear();
+    this.#tagged.set(key, all);
+    return all;
+  }
+}

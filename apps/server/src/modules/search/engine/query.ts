@@ -1,0 +1,177 @@
+import type { Asked, Language, Wanted } from "./asked.ts";
+import { grams, pieces, type Run, runs } from "./normalize.ts";
+import { measureOf } from "./measures.ts";
+import { withOptional } from "./optional.ts";
+import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
+import { type Facet, type Part, understand, type Words } from "./understand.ts";
+import { wordings, written } from "./wordings.ts";
+
+/** How much of what was asked each kind of part is: what is left out first, where nothing has all, is the least. */
+const importances: Readonly<Record<Facet, number>> = {
+  kind: 40,
+  word: 40,
+  series: 36,
+  use: 30,
+  year: 26,
+  price: 24,
+  material: 20,
+  care: 19,
+  colour: 18,
+  feature: 16,
+  extent: 14,
+  volume: 14,
+  size: 12,
+  worth: 12,
+  person: 11,
+  occasion: 10,
+  filler: 1,
+};
+
+/** Takes a query apart into parts, and what a document must have for each. Fillers are asked for where there is nothing else. */
+export function readQuery(query: string, asked: Asked, language: Language): Wanted[] {
+  const { wanted } = readParts(query, asked, language);
+  return wanted;
+}
+
+/** The same, with all parts of the query. */
+export function readParts(query: string, asked: Asked, language: Language): { parts: Part[]; wanted: Wanted[] } {
+  const parts = understand(query, wordsOf(language));
+  const telling = parts.filter(({ facet }) => facet !== "filler");
+  const wanted = joinSyllables(telling.length > 0 ? telling : parts, language).flatMap((part) =>
+    readPart(part, asked, language),
+  );
+  return { parts, wanted: withOptional(wanted.slice(0, groupLimit), language.lexicon) };
+}
+
+function wordsOf({ lexicon, vocabulary, series }: Language): Words {
+  return {
+    lexicon,
+    cut: (han) => vocabulary.cut(han),
+    isSeries: (word) => series.has(word),
+    knows: (word) => vocabulary.has(word),
+  };
+}
+
+/** Takes a query apart into its pairs of Han characters. */
+export function readPairs(parts: readonly Part[], { index }: Asked): Wanted[] {
+  const unknown = parts.filter(({ facet }) => facet === "word");
+  return unknown
+    .flatMap((part) =>
+      runs(part.text)
+        .flatMap(({ text, han }) => (han ? grams(text).pairs : []))
+        .map((word) => ({ word, part })),
+    )
+    .map(({ word, part }) => ({ word, words: [word], group: written(word, 1, index), part, importance: 1 }))
+    .slice(0, groupLimit);
+}
+
+/** Syllables typed apart (`gao jiao bei`) are one word when together they spell one. */
+function joinSyllables(all: readonly Part[], { vocabulary }: Language): Part[] {
+  const [first, last] = [all[0], all.at(-1)];
+  const text = all.map((part) => part.text).join("");
+  const syllables = all.length > 1 && all.every((part) => /^[a-z]{1,6}$/.test(part.text));
+  return first &&
+    last &&
+    syllables &&
+    !all.every((part) => vocabulary.has(part.text)) &&
+    vocabulary.read(text).some(({ weight }) => weight >= 0.8)
+    ? [{ text, facet: "word", from: first.from, to: last.to }]
+    : [...all];
+}
+
+function readPart(part: Part, asked: Asked, language: Language): Wanted[] {
+  const { index, columns } = asked;
+  const importance = importances[part.facet];
+  if (part.relative !== undefined) return [{ word: "", words: [], group: [], part, importance }];
+  if (part.amount !== undefined) {
+    const measure = measureOf(part.amount, columns);
+    const literal = measure && !part.amount.bare ? [] : amountInWords(part.text, index, language);
+    const group = [...(measure ? [{ ranges: [], weight: 1, measure }] : []), ...literal];
+    const named = part.facet === "price" ? "" : part.text.replace(/\s/g, "");
+    return [{ word: named, words: named === "" ? [] : [named], group, part, importance }];
+  }
+  if (part.facet !== "word" && part.facet !== "series") return [known(part, asked, language)];
+  const [run] = runs(part.text);
+  if (!run) return [];
+  return (run.han ? [readHan(run, asked, language)] : [readLatin(run.text, asked, language)].flat()).map((each) => ({
+    ...each,
+    part,
+    importance,
+  }));
+}
+
+type Read = Omit<Wanted, "part" | "importance">;
+
+/** A word of the trade. English ones are no part of longer words: a mug is not every cup of `Cups & Mugs`. */
+function known(part: Part, asked: Asked, language: Language): Wanted {
+  const { text: word } = part;
+  return {
+    word,
+    words: [word, ...language.thesaurus.like(word).keys()],
+    group: wordings(word, 1, asked, language),
+    part,
+    importance: importances[part.facet],
+  };
+}
+
+/** A number with its unit as names write it. */
+function amountInWords(text: string, index: TextIndex, language: Language): Alternative[] {
+  const units = (unit: string) => [unit, ...language.thesaurus.like(unit).keys()];
+  const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : pieces(run.text).parts));
+  const choices = terms.map((term) => units(term).flatMap((each) => written(each, 1, index)));
+  return choices.length > 0 && choices.every((each) => each.length > 0)
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    : [];
+}
+
+function readHan({ text: word }: Run, asked: Asked, language: Language): Read {
+  return {
+    word,
+    words: [word, ...language.thesaurus.like(word).keys()],
+    group: wordings(word, 1, asked, language),
+  };
+}
+
+/** Latin letters: a name, a code, a size with its unit, pinyin, initials, or the beginning of any. */
+function readLatin(text: string, asked: Asked, language: Language): Read | Read[] {
+  const { index } = asked;
+  const { whole: closed, parts } = pieces(text);
+  const whole = parts.length === 1 ? (parts[0] ?? closed) : closed;
+  const exact = index.term(whole);
+  const begin = whole.length > 1 && !/^[\d.]+$/.test(whole) ? index.prefix(whole) : undefined;
+  const group: Alternative[] = [
+    ...(exact ? [{ ranges: [exact], weight: 1 }] : []),
+    ...(begin ? [{ ranges: [begin], weight: 0.9 }] : []),
+  ];
+  if (parts.length > 1) return sized(whole, parts, group, asked, language);
+  if (!/^[a-z]+$/.test(whole)) return { word: whole, words: [whole], group };
+
+  // Of several things that letters may stand for, pieces come first: `hp` is 花瓶 before 琥珀.
+  const isOther = (word: string) => (language.lexicon.meaning(word)?.facet ?? "kind") !== "kind";
+  const all = language.vocabulary.read(whole);
+  const read = [...all.filter(({ word }) => !isOther(word)), ...all.filter(({ word }) => isOther(word))];
+  // What stands there as it was typed, such as the letters of a code, is meant rather than what letters may spell.
+  const surely = exact ? 0.45 : 0.9;
+  const spelt = read.flatMap(({ word, weight }) =>
+    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), asked, language),
+  );
+  const other = [...language.thesaurus.like(whole)].flatMap(([word, likeness]) => written(word, likeness, index));
+  if (group.length + spelt.length + other.length === 0) {
+    const several = language.vocabulary.readAll(whole);
+    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, asked, language) }));
+  }
+  return {
+    word: exact || begin ? whole : (read[0]?.word ?? whole),
+    words: [whole, ...read.map((each) => each.word)],
+    group: [...group, ...spelt, ...other],
+  };
+}
+
+/** `27cm` or `kl5560`: the code itself, or all its pieces. */
+function sized(whole: string, parts: readonly string[], group: Alternative[], asked: Asked, language: Language): Read {
+  const choices = parts.map((part) => wordings(part, 0.9, asked, language));
+  const all = choices.every((each) => each.length > 0)
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    : [];
+  return { word: whole, words: [whole, ...parts.filter((part) => part.length > 1)], group: [...group, ...all] };
+}

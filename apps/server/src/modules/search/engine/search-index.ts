@@ -1,0 +1,100 @@
+import type { SearchDocument } from "./documents.ts";
+import { Finder, type Found } from "./finder.ts";
+import { normalize, runs } from "./normalize.ts";
+import { Lexicon } from "./lexicon/lexicon.ts";
+import type { LexiconWords } from "./lexicon/lexicon-words.ts";
+import { type SearchWords, Thesaurus } from "./thesaurus.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** What a suggestion points at: a word to search for, or a product or category by its place in the catalogue. */
+export type SuggestedPlace = { kind: "word"; word: string } | { kind: "product" | "category"; at: number };
+
+/** Suggestions of words and of categories, at most; products fill the rest. */
+const wordLimit = 2;
+const categoryLimit = 3;
+
+/** Units stand beside numbers in most names and are no words of the catalogue. */
+const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
+
+/** Folded characters of a query that are read. Calls take 30 as they are typed, which may stand for 18 each. */
+const longest = 64;
+
+function beginning(query: string): string {
+  return normalize(query.slice(0, longest)).slice(0, longest);
+}
+
+/** The whole index of one content version. Built once, then only read. */
+export class SearchIndex {
+  readonly #vocabulary = new Vocabulary();
+  readonly #thesaurus: Thesaurus;
+  readonly #lexicon: Lexicon;
+  readonly #series = new Set<string>();
+  readonly #finders: Readonly<Record<SearchDocument["kind"], Finder>>;
+
+  constructor(words: SearchWords, lexicon: LexiconWords) {
+    this.#lexicon = new Lexicon(lexicon);
+    this.#thesaurus = new Thesaurus(words);
+    const language = {
+      vocabulary: this.#vocabulary,
+      thesaurus: this.#thesaurus,
+      lexicon: this.#lexicon,
+      series: this.#series,
+    };
+    this.#finders = { product: new Finder(language), category: new Finder(language), article: new Finder(language) };
+    for (const word of this.#thesaurus.words()) this.#learn(word);
+  }
+
+  add({ kind, titled, texts, names, facts }: SearchDocument): void {
+    this.#finders[kind].add(titled, texts, facts);
+    if (titled.before !== "") this.#series.add(normalize(titled.before));
+    for (const name of names) this.#learn(name);
+  }
+
+  /** Ends the adding. */
+  seal(): void {
+    for (const finder of Object.values(this.#finders)) finder.seal();
+    // Of the trade's words those that products have are spelt by letters and meant by slips; all are words.
+    for (const word of this.#lexicon.words()) {
+      if (!/\p{Script=Han}/u.test(word)) continue;
+      if (this.#lexicon.meaning(word) && this.#finders.product.has(word) > 0) this.#vocabulary.add(word);
+      else this.#vocabulary.know(word);
+    }
+    for (const form of this.#lexicon.forms()) this.#vocabulary.know(form);
+  }
+
+  find(kind: SearchDocument["kind"], query: string): Found {
+    return this.#finders[kind].find(beginning(query));
+  }
+
+  /** What to offer while someone types. */
+  suggest(typed: string, size: number): SuggestedPlace[] {
+    const text = beginning(typed).trim();
+    const product = this.#finders.product.find(text, { whole: true });
+    const category = this.#finders.category.find(text, { whole: true });
+    const words = this.#vocabulary
+      .complete(product.corrected ?? text, 12)
+      .filter(
+        (word) =>
+          word.length > 1 && word !== text && !this.#lexicon.fillers.has(word) && this.#finders.product.has(word) > 0,
+      )
+      .slice(0, wordLimit);
+    const categories =
+      category.corrected === null || product.corrected !== null ? category.documents.slice(0, categoryLimit) : [];
+    const places: SuggestedPlace[] = [
+      ...words.map((word) => ({ kind: "word" as const, word })),
+      ...Array.from(categories, (at) => ({ kind: "category" as const, at })),
+    ];
+    return [
+      ...places,
+      ...Array.from(product.documents.slice(0, size), (at) => ({ kind: "product" as const, at })),
+    ].slice(0, size);
+  }
+
+  /** Names bring their words, and what compound names (`杯与杯碟`) are made of. */
+  #learn(name: string): void {
+    for (const { text, han } of runs(normalize(name))) {
+      if (!han && !/^[a-z]{2,}$/.test(text)) continue;
+      for (const word of text.split(/[与和]/)) if (word !== "" && !units.has(word)) this.#vocabulary.add(word);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { buildTestApp } from "../../../test/build-test-app.ts";
+import { describeEngines, type Engine, type TestDatabase } from "../../../test/databases.ts";
+import { openDatabase } from "../../db/open.ts";
+
+/** Holds the tables of a database from another connection. @returns what lets them go */
+async function held(engine: Engine, { settings }: TestDatabase): Promise<() => Promise<void>> {
+  const other = await openDatabase(settings);
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const holding = other.transaction().execute(async (transaction) => {
+    if (engine.name === "PostgreSQL") await sql`lock table upkeep in access exclusive mode`.execute(transaction);
+    begin();
+    await over;
+  });
+  await begun;
+  return async () => {
+    release();
+    await holding;
+    await other.destroy();
+  };
+}
+
+describeEngines("[OPS-04] readiness", (engine) => {
+  it("for pages needs no database, for writing it does, and life needs neither", async () => {
+    await using test = await buildTestApp({ engine });
+    const ask = async (path: string) => {
+      const answer = await test.app.inject(path);
+      return [answer.statusCode, answer.json(), answer.headers["cache-control"]];
+    };
+    const ready = [200, { status: "ready", contentVersion: 1 }, "no-store"];
+    expect(await ask("/readyz")).toEqual(ready);
+    // The thread that writes applications starts with the first question, which a busy machine may make it miss.
+    await expect.poll(() => ask("/readyz?for=write")).toEqual(ready);
+    await test.database.db.destroy();
+    expect(await ask("/readyz")).toEqual(ready);
+    expect(await ask("/readyz?for=write")).toEqual([503, { status: "not ready" }, "no-store"]);
+    expect(await ask("/healthz")).toEqual([200, { status: "ok" }, "no-store"]);
+  });
+
+  it(
+    "for writing is denied while another holds the database, and told as soon as it lets go",
+    { tags: "extended" },
+    async () => {
+      await using test = await buildTestApp({ engine });
+      const ask = async () => (await test.app.inject("/readyz?for=write")).statusCode;
+      const release = await held(engine, test.database);
+      // CompletedRequest while it is held: nobody would release it otherwise.
+      expect(await Promise.all([ask(), ask(), (await test.app.inject("/readyz")).statusCode])).toEqual([503, 503, 200]);
+      await release();
+      await expect.poll(ask).toBe(200);
+      // Proofs leave nothing.
+      const rows = test.database.db.selectFrom("upkeep").select("name").where("name", "like", "readiness:%");
+      expect(await rows.execute()).toEqual([]);
+    },
+  );
+});
+
+it("[OPS-07] /readyz says that a process leaves while it still answers, and connections end with their next answer", async () => {
+  await using test = await buildTestApp();
+  const announced = test.app.drain.announce(50);
+  const ready = await test.app.inject("/readyz");
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: "leaving" }]);
+  const still = await test.app.inject("/healthz");
+  expect([still.statusCode, still.headers.connection]).toEqual([200, "close"]);
+  await announced;
+  expect((await test.app.inject("/healthz")).statusCode).toBe(200);
+  expect(await test.app.drain.close(100)).toBe(true);
+  expect((await test.app.inject("/healthz")).statusCode).toBe(503);
+});
