@@ -16,16 +16,16 @@ const tests = /\.test\.[a-z]+$|^apps\/server\/test\//;
  */
 const rooms = [
   [
-    /\/(features|api)\/careers\/|\/routes\/(job|withdraw)|^content\/positions/,
+    /\/(features|modules)\/careers\/|\/routes\/(job|withdraw)|^content\/positions/,
     /^(application|careers|captcha|faults|kept-keys|back)/,
   ],
-  [/\/(features|api)\/verification\/|\/routes\/verification/, /^(verification|faults|frame)/],
-  [/\/features\/stores\/|\/api\/store\/|\/routes\/find-us|^content\/stores/, /^(store|kept-keys|product|faults)/],
-  [/\/features\/search\/|\/server\/src\/search\/|\/routes\/search/, /^(search|lists|faults|kept-keys)/],
-  [/\/(features|api)\/news\/|\/routes\/news|^content\/news/, /^(news|faults|every-page|crawl)/],
+  [/\/(features|modules)\/verification\/|\/routes\/verification/, /^(verification|faults|frame)/],
+  [/\/features\/stores\/|\/modules\/stores\/|\/routes\/find-us|^content\/stores/, /^(store|kept-keys|product|faults)/],
+  [/\/features\/search\/|\/modules\/search\/|\/routes\/search/, /^(search|lists|faults|kept-keys)/],
+  [/\/(features|modules)\/news\/|\/routes\/news|^content\/news/, /^(news|faults|every-page|crawl)/],
   [/\/features\/gifting\/|\/routes\/gifting/, /^(gifting|every-page)/],
-  [/\/server\/src\/(authoring|staff)\//, /^(brand|careers|verification)/],
-  [/\/server\/(src\/)?fonts\//, /^fonts/],
+  [/\/server\/src\/cli\//, /^(brand|careers|verification)/],
+  [/\/server\/(src\/modules\/)?fonts\//, /^fonts/],
 ];
 
 /**

@@ -53,7 +53,7 @@ export interface Schema {
 export interface ContentItemTable {
   kind: string;
   id: string;
-  /** JSON as the file says it, in NFC; the schemas in published/schemas read it. */
+  /** JSON as the file says it, in NFC; the schemas in modules/content/schemas read it. */
   body: string;
   /** SHA-256 of `body` in hexadecimal. */
   hash: string;
