@@ -3,21 +3,22 @@ import { openFrontDoor } from "./front-door.ts";
 import { siteUrl, visit } from "./harness.ts";
 import { isSeen, middleOf, openDialogs } from "./press-in-page.ts";
 import { presses, scripts } from "./press-tests.ts";
-import type { Press } from "./presses.ts";
+import type { Press, PressWidth } from "./presses.ts";
 import { findWebKit, openWebKit, type WebKit } from "./webkit.ts";
 
 const isInstalled = findWebKit();
 if (!isInstalled) console.warn("\n*** The presses in WebKitGTK are SKIPPED: it is not installed. ***\n");
 
-/** The narrowest window of `openWebKit` has the layout of this width. */
-const width = 390;
+/** Widths of the windows, by the layout that they show. */
+const windows = { 390: 447, 1440: 1440 };
 
-/** CSS selectors of controls by the name of their press. */
+/** CSS selectors of controls by the width and the name of their press. */
 const selectors = new Map<string, string>();
 
 /** A CSS selector of a press's control, which Chromium finds: WebDriver knows no roles and names. */
-async function selectorOf(press: Press): Promise<string> {
-  const known = selectors.get(press.name);
+async function selectorOf(press: Press, width: PressWidth): Promise<string> {
+  const key = `${width} ${press.name}`;
+  const known = selectors.get(key);
   if (known !== undefined) return known;
   const page = await visit(press.path, { width });
   const before = presses.find(({ name }) => name === press.after);
@@ -32,7 +33,7 @@ async function selectorOf(press: Press): Promise<string> {
     }
     return [":root", ...steps].join(" > ");
   });
-  selectors.set(press.name, selector);
+  selectors.set(key, selector);
   return selector;
 }
 
@@ -40,92 +41,96 @@ async function selectorOf(press: Press): Promise<string> {
 const hasFetched = (addresses: string) =>
   performance.getEntriesByType("resource").some(({ name }) => new RegExp(addresses).test(name));
 
-describe.skipIf(!isInstalled)("[SPEED-01] in WebKitGTK", { tags: "extended" }, () => {
-  let browser: WebKit;
-  beforeAll(async () => {
-    browser = await openWebKit();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
-  /** Polls until the page answers yes; a page that is on its way answers nothing. */
-  async function until(answer: () => Promise<unknown>): Promise<void> {
-    await expect.poll(() => answer().catch(() => false), { timeout: 15_000 }).toBeTruthy();
-  }
-  const see = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
-
-  /** Opens a page whose scripts wait. @returns what lets them run */
-  async function openHeld(path: string): Promise<() => void> {
-    // Each test has an origin of its own: WebKit keeps scripts in memory, where no request for them can be held.
-    const door = await openFrontDoor(siteUrl);
-    const release = door.hold(scripts);
-    onTestFinished(async () => {
-      release();
-      await door.close();
+describe.skipIf(!isInstalled).each([390, 1440] as const)(
+  "[SPEED-01] in WebKitGTK at %i px",
+  { tags: "extended" },
+  (width) => {
+    let browser: WebKit;
+    beforeAll(async () => {
+      browser = await openWebKit(windows[width]);
     });
-    await browser.goto(door.url + path);
-    await until(() => browser.evaluate((url) => location.href === url, door.url + path));
-    return release;
-  }
+    afterAll(() => browser[Symbol.asyncDispose]());
 
-  const hydrated = () =>
-    until(() =>
-      browser.evaluate(() => {
-        dispatchEvent(new Event("touchstart"));
-        return "hydrated" in document.documentElement.dataset;
-      }),
-    );
+    /** Polls until the page answers yes; a page that is on its way answers nothing. */
+    async function until(answer: () => Promise<unknown>): Promise<void> {
+      await expect.poll(() => answer().catch(() => false), { timeout: 15_000 }).toBeTruthy();
+    }
+    const see = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
 
-  /** Presses where the control lies, so that the browser decides what is hit. @param ready runs directly before */
-  async function press(each: Press, ready: () => Promise<void>): Promise<void> {
-    const selector = await selectorOf(each);
-    await until(() => browser.find(selector));
-    const { x, y } = await browser.evaluate(middleOf, await browser.find(selector));
-    await ready();
-    await browser.click(x, y);
-  }
+    /** Opens a page whose scripts wait. @returns what lets them run */
+    async function openHeld(path: string): Promise<() => void> {
+      // Each test has an origin of its own: WebKit keeps scripts in memory, where no request for them can be held.
+      const door = await openFrontDoor(siteUrl);
+      const release = door.hold(scripts);
+      onTestFinished(async () => {
+        release();
+        await door.close();
+      });
+      await browser.goto(door.url + path);
+      await until(() => browser.evaluate((url) => location.href === url, door.url + path));
+      return release;
+    }
 
-  const moments = ["before scripts", "while React hydrates", "after hydration"] as const;
-  describe.each(moments)("%s", (moment) => {
-    // Suggestions to what is typed are made by a script.
-    const tried = presses.filter(
-      ({ widths, text }) => widths.includes(width) && (text === undefined || moment !== "before scripts"),
-    );
+    const hydrated = () =>
+      until(() =>
+        browser.evaluate(() => {
+          dispatchEvent(new Event("touchstart"));
+          return "hydrated" in document.documentElement.dataset;
+        }),
+      );
 
-    test.each(tried)("$name is answered once, by its result", async (each) => {
-      const before = presses.find(({ name }) => name === each.after);
-      // Chromium's visits come first, so that they take no time between two presses.
-      for (const needed of [before, each]) if (needed) await selectorOf(needed);
+    /** Presses where the control lies, so that the browser decides what is hit. @param ready runs directly before */
+    async function press(each: Press, ready: () => Promise<void>): Promise<void> {
+      const selector = await selectorOf(each, width);
+      await until(() => browser.find(selector));
+      const { x, y } = await browser.evaluate(middleOf, await browser.find(selector));
+      await ready();
+      await browser.click(x, y);
+    }
 
-      const release = await openHeld(each.path);
-      if (moment === "after hydration") {
+    const moments = ["before scripts", "while React hydrates", "after hydration"] as const;
+    describe.each(moments)("%s", (moment) => {
+      // Suggestions to what is typed are made by a script.
+      const tried = presses.filter(
+        ({ widths, text }) => widths.includes(width) && (text === undefined || moment !== "before scripts"),
+      );
+
+      test.each(tried)("$name is answered once, by its result", async (each) => {
+        const before = presses.find(({ name }) => name === each.after);
+        // Chromium's visits come first, so that they take no time between two presses.
+        for (const needed of [before, each]) if (needed) await selectorOf(needed, width);
+
+        const release = await openHeld(each.path);
+        if (moment === "after hydration") {
+          release();
+          await hydrated();
+        }
+        const ready = async () => {
+          if (moment !== "while React hydrates") return;
+          release();
+          await until(() => browser.evaluate(hasFetched, scripts.source));
+        };
+
+        if (before) {
+          await press(before, ready);
+          await see(before);
+          if (each.text !== undefined) await browser.type(each.text);
+        }
+        expect(await browser.evaluate(isSeen, each.result)).toBe(false);
+        await press(each, ready);
+        if (each.needs === "script") release();
+        await see(each);
+        // The press was answered without scripts.
+        if (moment === "before scripts" && each.needs !== "script")
+          expect(await browser.evaluate(hasFetched, scripts.source)).toBe(false);
         release();
         await hydrated();
-      }
-      const ready = async () => {
-        if (moment !== "while React hydrates") return;
-        release();
-        await until(() => browser.evaluate(hasFetched, scripts.source));
-      };
-
-      if (before) {
-        await press(before, ready);
-        await see(before);
-        if (each.text !== undefined) await browser.type(each.text);
-      }
-      expect(await browser.evaluate(isSeen, each.result)).toBe(false);
-      await press(each, ready);
-      if (each.needs === "script") release();
-      await see(each);
-      // The press was answered without scripts.
-      if (moment === "before scripts" && each.needs !== "script")
-        expect(await browser.evaluate(hasFetched, scripts.source)).toBe(false);
-      release();
-      await hydrated();
-      await browser.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-      expect(await browser.evaluate(isSeen, each.result), "after hydration").toBe(true);
-      const { pathname } = new URL(each.path, siteUrl);
-      expect(await browser.evaluate(() => location.pathname)).toMatch(new RegExp(each.leadsTo ?? `^${pathname}$`));
-      expect(await browser.evaluate(openDialogs)).toBeLessThan(2);
+        await browser.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+        expect(await browser.evaluate(isSeen, each.result), "after hydration").toBe(true);
+        const { pathname } = new URL(each.path, siteUrl);
+        expect(await browser.evaluate(() => location.pathname)).toMatch(new RegExp(each.leadsTo ?? `^${pathname}$`));
+        expect(await browser.evaluate(openDialogs)).toBeLessThan(2);
+      });
     });
-  });
-});
+  },
+);

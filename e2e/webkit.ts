@@ -32,10 +32,10 @@ export interface WebKit extends AsyncDisposable {
   type: (text: string) => Promise<void>;
 }
 
-/** Starts the browser on a display of its own. Its window is 447 px wide, the least that MiniBrowser takes. */
-export async function openWebKit(): Promise<WebKit> {
+/** Starts the browser on a display of its own. @param width of the window, at least 447: MiniBrowser takes no less */
+export async function openWebKit(width: number): Promise<WebKit> {
   // Without a window manager, GTK takes a window for focused while it holds the pointer: here the middle of the screen.
-  const screen = ["-screen", "0", "447x900x24", "-nolisten", "tcp"];
+  const screen = ["-screen", "0", `${width}x900x24`, "-nolisten", "tcp"];
   const display = spawn(displayPath, ["-displayfd", "1", ...screen], { stdio: ["ignore", "pipe", "ignore"] });
   const [number] = await once(display.stdout, "data");
   const port = await freePort();
@@ -66,7 +66,7 @@ export async function openWebKit(): Promise<WebKit> {
     const capabilities = { alwaysMatch: { pageLoadStrategy: "none" } };
     const { sessionId } = await send<{ sessionId: string }>("", { capabilities });
     session += `/${sessionId}`;
-    await send("/window/rect", { x: 0, y: 0, width: 390, height: 900 });
+    await send("/window/rect", { x: 0, y: 0, width, height: 900 });
   } catch (error) {
     await close();
     throw error;
