@@ -51,7 +51,7 @@ it("a thread whose start made many objects, as an index does, holds no room for 
       flag,
       "--input-type=module",
       "--eval",
-      `import { startThread } from ${JSON.stringify(join(src, "start-thread.ts"))};
+      `import { startThread } from ${JSON.stringify(join(src, "workers/start-thread.ts"))};
       startThread(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}));`,
     ],
     { encoding: "utf8" },
