@@ -66,7 +66,7 @@ export function madeUpContent(demo: Content, count: number): ContentSnapshot {
   const content = { ...demo, series, productGroups };
   return {
     version: count,
-    edition: String(count),
+    revision: String(count),
     publishedAt: "2026-01-01T00:00:00Z",
     changedAt: {},
     content,

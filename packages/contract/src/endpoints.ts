@@ -15,7 +15,7 @@ export interface Endpoint {
 }
 
 /**
- * The answer header in which this project's API names the edition of the content that an answer was made from. An
+ * The answer header in which this project's API names the revision of the content that an answer was made from. An
  * answer that bears it is complete; others may carry only what the specification documents (reading/).
  */
 export const contentVersionHeader = "content-version";

@@ -52,7 +52,7 @@ export interface SiteOptions {
   showcase: boolean;
   /** Whether visited pages may be kept for when there is no network. */
   offline: boolean;
-  /** Where the font sheets of the present edition are; without a trailing slash. */
+  /** Where the font sheets of the present revision are; without a trailing slash. */
   fonts: () => string;
   /** The text of a style sheet that the host serves, for pages to carry; undefined where there is none at that address. */
   styleSheet: (address: string) => Promise<string | undefined>;

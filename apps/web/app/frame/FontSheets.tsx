@@ -24,12 +24,12 @@ export function FontSheets() {
   );
 }
 
-/** The address of the font sheet that all pages share. @param fonts where the edition's font sheets are */
+/** The address of the font sheet that all pages share. @param fonts where the revision's font sheets are */
 export function sharedFontSheet(fonts: string): string {
   return `${fonts}/shared.css`;
 }
 
-/** The address of a page's own font sheet. @param fonts where the edition's font sheets are */
+/** The address of a page's own font sheet. @param fonts where the revision's font sheets are */
 export function pageFontSheet(fonts: string, pathname: string): string {
   return `${fonts}/page${pathname}.css`;
 }

@@ -14,7 +14,7 @@ interface Rendered {
   parts: MenuParts;
 }
 
-/** The menu that was rendered last for the settings of an edition. */
+/** The menu that was rendered last for the settings of a revision. */
 const rendered = new WeakMap<SiteSettings, Rendered>();
 
 /** The parts of the menu as HTML. They are rendered anew only when the settings, an item or a panel is another object. */

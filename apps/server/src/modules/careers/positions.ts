@@ -1,6 +1,6 @@
 import type { Content, Job } from "../content/snapshot.ts";
 
-/** A position that takes applications; editions of the content hold no others. */
+/** A position that takes applications; revisions of the content hold no others. */
 export function openJob(content: Content, id: string): Job | undefined {
   return Object.hasOwn(content.jobs, id) ? content.jobs[id] : undefined;
 }

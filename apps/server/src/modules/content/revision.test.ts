@@ -85,7 +85,7 @@ afterEach(async () => {
 
 const call = async (path: string, query: Record<string, string>) => {
   const answer = await test.app.inject({ url: `/ecommerce/${path}`, query, headers: { token: "site-public" } });
-  return { ...answer.json(), edition: answer.headers["content-version"] };
+  return { ...answer.json(), revision: answer.headers["content-version"] };
 };
 const page = (pageId: string) => call("biz/eccms/v1/page/queryRegionContents/", { pageId });
 const product = () => call("open/v1/product/fullProductDetail", { productId: "spring-bowl" });
@@ -94,7 +94,7 @@ const record = async (contentId: string) =>
 
 describe("publish and unpublish times", () => {
   it("are obeyed to the second by pages, products and news, without a new version", async () => {
-    for (const [time, shown, edition] of [
+    for (const [time, shown, revision] of [
       [Date.parse(opening) - 1, false, "1"],
       [Date.parse(opening), true, "1.1"],
       [Date.parse(closing) - 1, true, "1.1"],
@@ -103,7 +103,7 @@ describe("publish and unpublish times", () => {
       vi.setSystemTime(time);
       expect(await page("spring")).toMatchObject({ errorCode: shown ? "0" : "CONTENT_NOT_FOUND" });
       expect((await product()).data.productDetail === null).toBe(!shown);
-      expect((await page("home")).edition).toBe(edition);
+      expect((await page("home")).revision).toBe(revision);
     }
     const { data } = await call("open/v1/cms/info/getDetail", { id: "spring" });
     expect(data).toMatchObject({ title: "春" });
@@ -130,10 +130,10 @@ describe("publish and unpublish times", () => {
     });
   });
 
-  it("mean the same edition to every process, whenever it started", async () => {
+  it("mean the same revision to every process, whenever it started", async () => {
     at(opening);
     const late = await openContentSource(test.database.db, { interval: 0 });
-    expect(late.current().edition).toBe(test.contents.current().edition);
+    expect(late.current().revision).toBe(test.contents.current().revision);
     await late.close();
   });
 
@@ -148,13 +148,13 @@ describe("publish and unpublish times", () => {
     await get();
     await get();
     expect(site.rendered).toEqual(["/"]);
-    const editions: string[] = [];
+    const revisions: string[] = [];
     site.between = async () => {
       at(opening);
-      editions.push(paged.contents.current().edition);
+      revisions.push(paged.contents.current().revision);
     };
     await paged.app.inject("/products");
-    expect(editions).toEqual(["1"]);
+    expect(revisions).toEqual(["1"]);
     await get();
     expect(site.rendered).toEqual(["/", "/products", "/"]);
   });
@@ -181,7 +181,7 @@ describe("seasons", () => {
   };
 
   const seen = async () => {
-    const { data, edition } = await page("home");
+    const { data, revision } = await page("home");
     const titles = data.map(({ contents }: { contents: string }) => JSON.parse(contents).title);
     const settings = await test.app.inject({
       url: calls.queryModelContentDetail.path,
@@ -189,7 +189,7 @@ describe("seasons", () => {
     });
     const { valueList } = settings.json().data;
     const site = valueList.find(({ name }: { name: string }) => name === "site");
-    return [titles.join(" "), JSON.parse(site.contentValue).theme?.accent, edition];
+    return [titles.join(" "), JSON.parse(site.contentValue).theme?.accent, revision];
   };
 
   it("[SEASON-01] bring their blocks and colours at midnight in China, year after year, without a new version", async () => {
@@ -211,9 +211,9 @@ describe("seasons", () => {
     }
     expect(told.map(([titles]) => titles)).toEqual(["冬 四季", "秋 秋的器物 四季", "冬 四季", "秋 秋的器物 四季"]);
     expect(told.map(([, accent]) => accent)).toEqual(["#27406b", undefined, "#27406b", undefined]);
-    expect(new Set(told.map(([, , edition]) => edition)).size).toBe(4);
+    expect(new Set(told.map(([, , revision]) => revision)).size).toBe(4);
     const late = await openContentSource(test.database.db, { interval: 0 });
-    expect(late.current().edition).toBe(told.at(-1)?.[2]);
+    expect(late.current().revision).toBe(told.at(-1)?.[2]);
     await late.close();
   });
 

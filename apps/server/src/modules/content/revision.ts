@@ -14,7 +14,7 @@ export interface PublishedContent {
 
 /**
  * What visitors see of a published version at a moment: times are obeyed to the second by every process,
- * because each one works the edition out from the same content and its own clock.
+ * because each one works the revision out from the same content and its own clock.
  * @param now milliseconds since 1970
  * @returns the snapshot, and the moment from which on another one is due (Infinity for never)
  */
@@ -29,7 +29,7 @@ export function revisionAt(published: PublishedContent, now: number): { snapshot
   const passed = ahead.filter((moment) => moment <= now).length;
   const snapshot = {
     ...published,
-    edition: passed === 0 ? String(version) : `${version}.${passed}`,
+    revision: passed === 0 ? String(version) : `${version}.${passed}`,
     content: visibleAt(inSeason(content, season), now),
     drafted: inSeason(drafted, season),
   };

@@ -69,7 +69,7 @@ export interface ContentSnapshot {
    * Names what visitors see, the same in every process: the version, and behind a point how many publish and
    * unpublish times and beginnings of seasons have passed since it was published (`12`, `12.1`).
    */
-  edition: string;
+  revision: string;
   /** UTC, ISO 8601. */
   publishedAt: string;
   /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */

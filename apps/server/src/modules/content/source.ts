@@ -6,7 +6,7 @@ import { ContentReader } from "./items.ts";
 import { freeze } from "./freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
-/** How long before its time an edition is prepared, in milliseconds. */
+/** How long before its time a revision is prepared, in milliseconds. */
 const ahead = 60_000;
 
 /** The published content in memory, always one whole version. */
@@ -18,13 +18,13 @@ export interface ContentSource {
    */
   current(): ContentSnapshot;
   /**
-   * Runs with one edition, whatever is published meanwhile: a page is never mixed from two.
-   * @param snapshot the edition; that of this moment by default
+   * Runs with one revision, whatever is published meanwhile: a page is never mixed from two.
+   * @param snapshot the revision; that of this moment by default
    */
   pinned<T>(run: () => Promise<T>, snapshot?: ContentSnapshot): Promise<T>;
   /**
-   * Has each coming edition prepared by this too, after all that was said before: the one before it is shown meanwhile, and
-   * the edition is then served as the very object that was prepared.
+   * Has each coming revision prepared by this too, after all that was said before: the one before it is shown meanwhile, and
+   * the revision is then served as the very object that was prepared.
    */
   beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
   /** Looks for a newer version now rather than at the next poll. */
@@ -36,7 +36,7 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
   interval?: number;
-  /** Runs with each version before it is served, and with an edition a minute before it is due. What it throws counts as a failure to load. */
+  /** Runs with each version before it is served, and with a revision a minute before it is due. What it throws counts as a failure to load. */
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
   onError?: (error: unknown) => void;
@@ -59,14 +59,14 @@ export async function openContentSource(
   const preparations = prepare ? [prepare] : [];
   let newest: PublishedContent | undefined;
   let shown: ReturnType<typeof revisionAt> | undefined;
-  /** The edition that comes after the one shown, once it is prepared. */
+  /** The revision that comes after the one shown, once it is prepared. */
   let next: typeof shown;
   let preparedFor: number | undefined;
   let loading: Promise<void> | undefined;
 
-  const prepared = async (edition: ReturnType<typeof revisionAt>) => {
-    for (const each of preparations) await each(edition.snapshot);
-    return edition;
+  const prepared = async (revision: ReturnType<typeof revisionAt>) => {
+    for (const each of preparations) await each(revision.snapshot);
+    return revision;
   };
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
@@ -78,8 +78,8 @@ export async function openContentSource(
     const published = await readPublished(db);
     const { items, ...facts } = published;
     const loaded = freeze({ ...facts, ...(await reader.read(items)) });
-    const edition = await prepared(revisionAt(loaded, Date.now()));
-    [newest, shown, next] = [loaded, edition, undefined];
+    const revision = await prepared(revisionAt(loaded, Date.now()));
+    [newest, shown, next] = [loaded, revision, undefined];
   };
   // Polls never overlap: whoever asks while one runs, shares it.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));

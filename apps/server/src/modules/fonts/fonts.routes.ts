@@ -14,8 +14,8 @@ export function registerFonts(app: FastifyInstance, fonts: Fonts): void {
     max: keptSheets,
     memoMethod: (css) => new PrecompressedBody("text/css; charset=utf-8", Buffer.from(css), { effort: 10 }),
   });
-  app.get<{ Params: { edition: string; "*": string } }>("/fonts/:edition/*", async (request, reply) => {
-    const sheet = fonts.sheet(`/fonts/${request.params.edition}/${request.params["*"]}`);
+  app.get<{ Params: { name: string; "*": string } }>("/fonts/:name/*", async (request, reply) => {
+    const sheet = fonts.sheet(`/fonts/${request.params.name}/${request.params["*"]}`);
     if (!sheet) throw new ApiError("NOT_FOUND");
     const { css, lasting } = sheet;
     return bodies.memo(css).send(request, reply.header("cache-control", lasting ? aYear : "no-store"));

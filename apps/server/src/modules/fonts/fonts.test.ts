@@ -63,7 +63,7 @@ describe("replicas", () => {
     },
   );
 
-  test("answer a sheet of another edition with their own, which nobody keeps", async () => {
+  test("answer a sheet of another revision with their own, which nobody keeps", async () => {
     const answer = await site.app.inject("/fonts/000000000000/shared.css");
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.body).toContain('font-family:"Display Latin"');

@@ -11,8 +11,8 @@ import { type Faces, facesOf } from "./faces.ts";
 import { type DisplayedText, type FontPlan, planFonts, type Slice } from "./font-plan.ts";
 import { pageSheet, restSheet, sharedSheet } from "./sheet.ts";
 
-/** The cuts of one edition of the content. */
-interface Edition {
+/** The font subsets of one content revision. */
+interface FontSet {
   /** Names its sheets. */
   name: string;
   plan: FontPlan;
@@ -37,7 +37,7 @@ export interface FontsOptions {
   copy: DisplayedCopyOf;
   /** Folder of the content files; fonts that content brings lie in it. */
   contentDir: string;
-  /** Hears why headings are shown in another face for now; once for each edition. */
+  /** Hears why headings are shown in another face for now; once for each revision. */
   onFault: (error: unknown) => void;
 }
 
@@ -45,9 +45,9 @@ export interface FontsOptions {
 const cutAhead = 500;
 /** How long nothing more is cut from a face after a failure, in milliseconds: browsers seek what is missing in the rest, slice by slice. */
 const pause = 30_000;
-/** Editions whose sheets are still known. */
+/** Revisions whose sheets are still known. */
 const kept = 3;
-/** Of sheets of pages, about a kilobyte each, that are kept of an edition. */
+/** Of sheets of pages, about a kilobyte each, that are kept of a revision. */
 const sheetBytes = 2 * 1024 * 1024;
 
 /**
@@ -56,8 +56,8 @@ const sheetBytes = 2 * 1024 * 1024;
  */
 export class Fonts {
   readonly #options: FontsOptions;
-  readonly #editions: Edition[] = [];
-  readonly #byContent = new WeakMap<ContentSnapshot, Edition>();
+  readonly #fontSets: FontSet[] = [];
+  readonly #byContent = new WeakMap<ContentSnapshot, FontSet>();
   readonly #underway = new Map<string, Promise<Buffer>>();
   /** Until when faces are left alone, by path. */
   readonly #failed = new Map<string, number>();
@@ -74,21 +74,21 @@ export class Fonts {
   }
 
   /**
-   * A sheet by its address: EDITION/rest.css, EDITION/shared.css or EDITION/page/PATH.css below `/fonts/`.
-   * @returns its text, and whether it is of the edition that was asked for; undefined when no sheet has such an address
+   * A sheet by its address: NAME/rest.css, NAME/shared.css or NAME/page/PATH.css below `/fonts/`.
+   * @returns its text, and whether it is of the content revision that was asked for; undefined when no sheet has such an address
    */
   sheet(address: string): { css: string; lasting: boolean } | undefined {
     const [, name = "", file = "", path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
     if (file === "") return undefined;
-    const { edition, lasting } = this.#edition(name);
-    if (file === "rest") return { css: restSheet(edition.plan), lasting };
-    if (path === undefined) return { css: (edition.sharedSheet ??= sharedSheet(edition.plan, edition.faces)), lasting };
-    return { css: sheetOfPage(edition, path), lasting };
+    const { fontSet, lasting } = this.#fontSet(name);
+    if (file === "rest") return { css: restSheet(fontSet.plan), lasting };
+    if (path === undefined) return { css: (fontSet.sharedSheet ??= sharedSheet(fontSet.plan, fontSet.faces)), lasting };
+    return { css: sheetOfPage(fontSet, path), lasting };
   }
 
   /**
    * A slice as WOFF2.
-   * @returns undefined when no edition that this process knows has it
+   * @returns undefined when no revision that this process knows has it
    * @throws when it cannot be cut now
    */
   async slice(name: string): Promise<Buffer | undefined> {
@@ -98,7 +98,7 @@ export class Fonts {
     return slice && this.#cut(slice);
   }
 
-  /** Plans an edition's cuts before it is served, in turns; what fails is told by the first page instead. */
+  /** Plans a revision's cuts before it is served, in turns; what fails is told by the first page instead. */
   async prepare(snapshot: ContentSnapshot): Promise<void> {
     try {
       const text = displayedText(snapshot, this.#options.copy(snapshot.content.copy));
@@ -112,21 +112,21 @@ export class Fonts {
 
   /** Cuts ahead what pages need, now and whenever other content is published, until it is closed. */
   async follow(): Promise<void> {
-    let done: Edition | undefined;
+    let done: FontSet | undefined;
     while (!this.#closed) {
-      const edition = this.#present();
-      if (edition !== done) await this.#cutAll(edition);
-      done = edition;
+      const fontSet = this.#present();
+      if (fontSet !== done) await this.#cutAll(fontSet);
+      done = fontSet;
       await wait(1000, undefined, { ref: false });
     }
   }
 
-  async #cutAll(edition: Edition): Promise<void> {
-    const { core, latin, menus } = edition.plan;
-    for (const slice of [core, ...latin.slice(0, 1), menus]) if (!(await this.#ahead(edition, slice))) return;
-    for (const path of edition.paths.slice(0, cutAhead)) {
-      const { slice } = edition.plan.page(path);
-      if (slice && !(await this.#ahead(edition, slice))) return;
+  async #cutAll(fontSet: FontSet): Promise<void> {
+    const { core, latin, menus } = fontSet.plan;
+    for (const slice of [core, ...latin.slice(0, 1), menus]) if (!(await this.#ahead(fontSet, slice))) return;
+    for (const path of fontSet.paths.slice(0, cutAhead)) {
+      const { slice } = fontSet.plan.page(path);
+      if (slice && !(await this.#ahead(fontSet, slice))) return;
     }
   }
 
@@ -136,8 +136,8 @@ export class Fonts {
   }
 
   /** @returns whether to go on */
-  async #ahead(edition: Edition, slice: Slice): Promise<boolean> {
-    if (this.#closed || edition !== this.#present()) return false;
+  async #ahead(fontSet: FontSet, slice: Slice): Promise<boolean> {
+    if (this.#closed || fontSet !== this.#present()) return false;
     if (slice.characters.length === 0 || this.#options.cache.has(`${slice.name}.woff2`)) return true;
     return this.#cut(slice).then(
       () => true,
@@ -145,27 +145,27 @@ export class Fonts {
     );
   }
 
-  #present(): Edition {
+  #present(): FontSet {
     const snapshot = this.#options.contents.current();
-    // A preview is set in the cuts of what visitors see: few editions are remembered, and theirs must stay.
+    // A preview is set in the cuts of what visitors see: few revisions are remembered, and theirs must stay.
     return this.#of(snapshot.previewOf ?? snapshot);
   }
 
   /** @param text what is set in the faces, when that is known already */
-  #of(snapshot: ContentSnapshot, text?: DisplayedText): Edition {
+  #of(snapshot: ContentSnapshot, text?: DisplayedText): FontSet {
     const known = this.#byContent.get(snapshot);
     return known ?? this.#plan(snapshot, text ?? displayedText(snapshot, this.#options.copy(snapshot.content.copy)));
   }
 
-  #plan(snapshot: ContentSnapshot, text: DisplayedText): Edition {
+  #plan(snapshot: ContentSnapshot, text: DisplayedText): FontSet {
     const { contentDir } = this.#options;
-    const { edition, publishedAt, content } = snapshot;
+    const { revision, publishedAt, content } = snapshot;
     const faces = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
     const plan = planFonts(faces, text);
-    // Sheets say more than the shared slices' names; the edition of a publication stands for all of it.
+    // Sheets say more than the shared slices' names; the revision stands for all of it.
     const name = createHash("sha256")
       .update(
-        [publishedAt, edition, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" "),
+        [publishedAt, revision, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" "),
       )
       .digest("hex")
       .slice(0, 12);
@@ -180,23 +180,23 @@ export class Fonts {
       pageSheets: new LRUCache<string, string>({ maxSize: sheetBytes }),
     };
     this.#byContent.set(snapshot, made);
-    this.#editions.splice(kept - 1);
-    this.#editions.unshift(made);
+    this.#fontSets.splice(kept - 1);
+    this.#fontSets.unshift(made);
     return made;
   }
 
-  /** Another edition's name gets the present sheets, which serve any page: its own may be gone, or not have come yet. */
-  #edition(name: string): { edition: Edition; lasting: boolean } {
+  /** The name of another font set gets the present sheets, which serve any page: its own may be gone, or not have come yet. */
+  #fontSet(name: string): { fontSet: FontSet; lasting: boolean } {
     const present = this.#present();
-    const asked = this.#editions.find((edition) => edition.name === name);
-    return { edition: asked ?? present, lasting: asked !== undefined };
+    const asked = this.#fontSets.find((fontSet) => fontSet.name === name);
+    return { fontSet: asked ?? present, lasting: asked !== undefined };
   }
 
   async #find(name: string): Promise<Slice | undefined> {
     this.#present();
-    for (const edition of this.#editions) {
-      if (!edition.shared.has(name) && !edition.pathOf.has(name)) await (edition.named ??= namePages(edition));
-      const found = edition.shared.get(name) ?? edition.plan.page(edition.pathOf.get(name) ?? "").slice;
+    for (const fontSet of this.#fontSets) {
+      if (!fontSet.shared.has(name) && !fontSet.pathOf.has(name)) await (fontSet.named ??= namePages(fontSet));
+      const found = fontSet.shared.get(name) ?? fontSet.plan.page(fontSet.pathOf.get(name) ?? "").slice;
       if (found?.name === name) return found;
     }
     return undefined;
@@ -233,7 +233,7 @@ export class Fonts {
 }
 
 /** A list of a large catalogue says what the stories of thousands of goods say: it is read once. */
-function sheetOfPage({ plan, pathOf, pageSheets }: Edition, path: string): string {
+function sheetOfPage({ plan, pathOf, pageSheets }: FontSet, path: string): string {
   const known = pageSheets.get(path);
   if (known !== undefined) return known;
   const cut = plan.page(path);
@@ -244,7 +244,7 @@ function sheetOfPage({ plan, pathOf, pageSheets }: Edition, path: string): strin
 }
 
 /** Names the slices of all pages, giving way to requests: a browser may ask another process than the one it had the page from. */
-async function namePages({ plan, paths, pathOf }: Edition): Promise<void> {
+async function namePages({ plan, paths, pathOf }: FontSet): Promise<void> {
   for (const [index, path] of paths.entries()) {
     const { slice } = plan.page(path);
     if (slice) pathOf.set(slice.name, path);

@@ -21,14 +21,14 @@ const made = () => site.app.counts.pages.all().find(({ labels: [read] }) => read
 
 const home = async () => (await site.app.inject("/")).body;
 
-test("pages that were asked for last are made in an edition before it is shown", async () => {
+test("pages that were asked for last are made in a revision before it is shown", async () => {
   await write("旧的");
   await site.publish();
   expect(await home()).toContain("旧的");
   const preparing: string[] = [];
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-  site.contents.beforeServing(async ({ edition }) => {
-    preparing.push(edition);
+  site.contents.beforeServing(async ({ revision }) => {
+    preparing.push(revision);
     await looked;
   });
   await write("新的");
@@ -37,7 +37,7 @@ test("pages that were asked for last are made in an edition before it is shown",
   const refreshed = site.contents.refresh();
   await expect.poll(() => preparing).toHaveLength(1);
 
-  // All is prepared but this: visitors see the edition before, in which nothing is made anew.
+  // All is prepared but this: visitors see the revision before, in which nothing is made anew.
   const before = made();
   expect(await home()).toContain("旧的");
   goOn();
@@ -48,7 +48,7 @@ test("pages that were asked for last are made in an edition before it is shown",
   expect(made()).toBe(before);
 });
 
-test("an edition is served as the very object that was prepared", async () => {
+test("a revision is served as the very object that was prepared", async () => {
   const prepared: ContentSnapshot[] = [];
   site.contents.beforeServing(async (snapshot) => void prepared.push(snapshot));
   await write("新的");

@@ -9,8 +9,8 @@ import { noteFailure } from "../../plugins/http/error-answer.ts";
 export interface Asking {
   /** The address of whoever asked for the page, for the limits of the API. */
   visitor: () => string;
-  /** Hears of the edition of the content that an answer was made from. */
-  answeredFrom: (edition: string) => void;
+  /** Hears of the revision of the content that an answer was made from. */
+  answeredFrom: (revision: string) => void;
 }
 
 /** What the site's client is set to, wherever the API is. */
@@ -18,7 +18,7 @@ type Settings = Omit<ClientSettings, "transport" | "host" | "warn">;
 
 /**
  * Asks the API of this very process: fields are read as if they had travelled, but the answer is the value itself,
- * neither written as JSON nor read again. What is remembered of an edition is the same object each time, and frozen.
+ * neither written as JSON nor read again. What is remembered of a revision is the same object each time, and frozen.
  */
 export function askHere(answer: Answer, settings: Settings, log: FastifyBaseLogger): (asking: Asking) => ApiClient {
   return ({ visitor, answeredFrom }) => ({
@@ -26,8 +26,8 @@ export function askHere(answer: Answer, settings: Settings, log: FastifyBaseLogg
     async call(name, payload) {
       const endpoint: Endpoint = endpoints[name];
       try {
-        const { data, edition } = await answer(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
-        answeredFrom(edition);
+        const { data, revision } = await answer(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
+        answeredFrom(revision);
         return success(data);
       } catch (thrown) {
         const { status, code, visitorMessage } = noteFailure(thrown, log);
@@ -52,8 +52,8 @@ export function askThere(
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", visitor());
         const response = await fetch(url, { ...init, headers, redirect: "error" });
-        const edition = response.headers.get(contentVersionHeader);
-        if (edition !== null) answeredFrom(edition);
+        const revision = response.headers.get(contentVersionHeader);
+        if (revision !== null) answeredFrom(revision);
         return response;
       },
     });

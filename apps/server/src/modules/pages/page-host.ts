@@ -24,8 +24,8 @@ export interface Page {
 
 /** What belongs to one rendering, and goes with its calls. */
 interface Rendering {
-  /** Content editions of the API answers that went into the page. */
-  editions: Set<string>;
+  /** Content revisions of the API answers that went into the page. */
+  revisions: Set<string>;
   /** The address of whoever asked for it. */
   visitor: string;
 }
@@ -33,7 +33,7 @@ interface Rendering {
 /** Memory for rendered pages. A page takes about 20 kB, two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
-/** Pages of a coming edition that are made before it is shown: those that most visitors look at. */
+/** Pages of a coming revision that are made before it is shown: those that most visitors look at. */
 const madeAhead = 16;
 
 /** Answer headers that a page may set; all others are the host's business. */
@@ -42,7 +42,7 @@ const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix
 /** The pages that were asked for last. */
 const emptyCache = () => new LRUCache<string, Page>({ maxSize: cacheBytes });
 
-/** Renders pages, once for each edition of the content and address however many ask at the same time. */
+/** Renders pages, once for each revision of the content and address however many ask at the same time. */
 export class PageHost {
   readonly #site: Site;
   readonly #contents: ContentSource;
@@ -53,10 +53,10 @@ export class PageHost {
   readonly #underway = new Map<string, Promise<Page>>();
   readonly #door: ConcurrencyLimiter;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
-  /** The newest edition that a page was asked for in; only its pages are kept. */
-  #edition = "";
-  /** Pages of an edition that is not shown yet. */
-  #coming: { edition: string; cache: LRUCache<string, Page> } | undefined;
+  /** The newest revision that a page was asked for in; only its pages are kept. */
+  #revision = "";
+  /** Pages of a revision that is not shown yet. */
+  #coming: { revision: string; cache: LRUCache<string, Page> } | undefined;
 
   constructor(options: PageHostOptions) {
     const { createSite, clientFor, contents, origin, hosts, door, cache = true, reads = new LabelCounter() } = options;
@@ -69,7 +69,7 @@ export class PageHost {
     this.#site = createSite(
       clientFor({
         visitor: () => this.#rendering.getStore()?.visitor ?? "",
-        answeredFrom: (edition) => void this.#rendering.getStore()?.editions.add(edition),
+        answeredFrom: (revision) => void this.#rendering.getStore()?.revisions.add(revision),
       }),
     );
   }
@@ -79,28 +79,28 @@ export class PageHost {
    * @param address path and meaningful query (page-address.ts)
    */
   kept(address: string): Page | undefined {
-    this.#forgetAllBut(this.#contents.current().edition);
+    this.#forgetAllBut(this.#contents.current().revision);
     return this.#cache?.get(address);
   }
 
   /**
-   * Makes the pages that were asked for last in an edition before it is shown, one after the other: kept pages of the one
+   * Makes the pages that were asked for last in a revision before it is shown, one after the other: kept pages of the one
    * that is shown are sent between them, and nobody waits when it changes.
    */
   async prepare(snapshot: ContentSnapshot): Promise<void> {
-    const { edition } = snapshot;
+    const { revision } = snapshot;
     const cache = emptyCache();
     for (const address of [...(this.#cache?.keys() ?? [])].slice(0, madeAhead)) {
       await breathe();
       // A page that cannot be made is its visitors' to hear of.
       await this.#contents
         .pinned(async () => {
-          const { page, lasting } = await this.#render(address, edition, "");
+          const { page, lasting } = await this.#render(address, revision, "");
           if (lasting) cache.set(address, page, { size: await page.body.pack() });
         }, snapshot)
         .catch(() => undefined);
     }
-    this.#coming = { edition, cache };
+    this.#coming = { revision, cache };
   }
 
   /**
@@ -115,20 +115,20 @@ export class PageHost {
     if (before) return before;
     using _place = await this.#door.enter(visitor, left);
     return await this.#contents.pinned(async () => {
-      const { edition } = this.#contents.current();
-      if (!this.#cache) return (await this.#render(address, edition, visitor)).page;
-      this.#forgetAllBut(edition);
-      const key = `${edition} ${address}`;
+      const { revision } = this.#contents.current();
+      if (!this.#cache) return (await this.#render(address, revision, visitor)).page;
+      this.#forgetAllBut(revision);
+      const key = `${revision} ${address}`;
       const waiting = this.#underway.get(key);
       if (!waiting) {
         const kept = this.#cache.get(address);
         if (kept) this.#reads.count("hit");
-        return kept ?? this.#renderAndKeep(key, address, edition, visitor);
+        return kept ?? this.#renderAndKeep(key, address, revision, visitor);
       }
       const page = await waiting;
       if (!isPrivate(page)) this.#reads.count("hit");
       // A page that nobody may keep is nobody else's either: it may hold a captcha.
-      return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
+      return isPrivate(page) ? (await this.#render(address, revision, visitor)).page : page;
     });
   }
 
@@ -137,7 +137,7 @@ export class PageHost {
     using _place = await this.#door.enter(visitor, left);
     const asked = { headers: { [previewHeader]: "1" } };
     const { page } = await this.#contents.pinned(
-      () => this.#render(address, snapshot.edition, visitor, asked),
+      () => this.#render(address, snapshot.revision, visitor, asked),
       snapshot,
     );
     return { ...page, headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } };
@@ -148,16 +148,16 @@ export class PageHost {
     using _place = await this.#door.enter(visitor);
     return await this.#contents.pinned(async () => {
       const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
-      const { page } = await this.#render(address, this.#contents.current().edition, visitor, sent);
+      const { page } = await this.#render(address, this.#contents.current().revision, visitor, sent);
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
     });
   }
 
-  #renderAndKeep(key: string, address: string, edition: string, visitor: string): Promise<Page> {
-    const started = this.#render(address, edition, visitor)
+  #renderAndKeep(key: string, address: string, revision: string, visitor: string): Promise<Page> {
+    const started = this.#render(address, revision, visitor)
       .then(async ({ page, lasting }) => {
         const weight = lasting ? await page.body.pack() : 0;
-        if (lasting && edition === this.#edition) this.#cache?.set(address, page, { size: weight });
+        if (lasting && revision === this.#revision) this.#cache?.set(address, page, { size: weight });
         return page;
       })
       .finally(() => this.#underway.delete(key));
@@ -167,22 +167,22 @@ export class PageHost {
 
   async #render(
     address: string,
-    edition: string,
+    revision: string,
     visitor: string,
     sent: RequestInit = {},
   ): Promise<{ page: Page; lasting: boolean }> {
     this.#reads.count("miss");
-    const editions = new Set<string>();
+    const revisions = new Set<string>();
     const mark = randomUUID();
-    const [response, body] = await this.#rendering.run({ editions, visitor }, async () => {
+    const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
       const request = new Request(this.#origin + address, sent);
       request.headers.set(scriptMarkHeader, mark);
       const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#wrap(response, body, mark);
-    // An API on another host may be an edition ahead or behind: such a page is sent, but not kept.
-    const pure = [...editions].every((seen) => seen === edition);
+    // An API on another host may be a revision ahead or behind: such a page is sent, but not kept.
+    const pure = [...revisions].every((seen) => seen === revision);
     return {
       page,
       lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page),
@@ -205,11 +205,11 @@ export class PageHost {
     return { status, headers, body: bodyOf(data), tag };
   }
 
-  #forgetAllBut(edition: string): void {
-    if (edition === this.#edition) return;
-    this.#edition = edition;
+  #forgetAllBut(revision: string): void {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
     if (!this.#cache) return;
-    this.#cache = this.#coming?.edition === edition ? this.#coming.cache : emptyCache();
+    this.#cache = this.#coming?.revision === revision ? this.#coming.cache : emptyCache();
     this.#coming = undefined;
   }
 }

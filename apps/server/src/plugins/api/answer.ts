@@ -15,8 +15,8 @@ interface Caller {
 
 interface CompletedRequest<K extends CallName> {
   data: CallAnswer<K>;
-  /** The edition of the content that it was made from. */
-  edition: string;
+  /** The revision of the content that it was made from. */
+  revision: string;
 }
 
 /**
@@ -44,7 +44,7 @@ const illWill: Partial<Record<ErrorCode, SecurityEvent>> = {
   UPLOADS_FULL: ["limit", "store-bytes"],
 };
 
-/** Makes what answers calls: each one from one edition of the content, whatever is published meanwhile. */
+/** Makes what answers calls: each one from one revision of the content, whatever is published meanwhile. */
 export function answering(handlers: Handlers, { contents, imageHost, checkAnswers, counts }: AnswerOptions): Answer {
   const answer: Answer = async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
     const parsed = calls[name].request.safeParse(fields);
@@ -58,7 +58,7 @@ export function answering(handlers: Handlers, { contents, imageHost, checkAnswer
       // Pages in this process get the very value, all others what JSON makes of it.
       deepStrictEqual(JSON.parse(JSON.stringify(data)), data);
     }
-    return { data, edition: snapshot.edition };
+    return { data, revision: snapshot.revision };
   };
   return async (name, fields, caller) => {
     try {

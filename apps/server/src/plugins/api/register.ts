@@ -86,8 +86,8 @@ function registerCall(
       const visitor = visitorAddress(request);
       using _place = searches.has(name) ? await searchDoor.enter(visitor, visitorLeft(reply)) : undefined;
       const answered = await answer(name, fields, { visitor, files: upload?.files });
-      // So that a page is never kept under another edition.
-      reply.header(contentVersionHeader, answered.edition);
+      // So that a page is never kept under another revision.
+      reply.header(contentVersionHeader, answered.revision);
       return success(answered.data);
     },
   });

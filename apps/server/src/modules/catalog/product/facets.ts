@@ -14,7 +14,7 @@ export interface Facet {
   starts: Uint32Array;
 }
 
-/** What lists filter, count and sort by: columns over all products of an edition. */
+/** What lists filter, count and sort by: columns over all products of a revision. */
 export interface Facets {
   count: number;
   ids: readonly string[];
@@ -30,7 +30,7 @@ export interface Facets {
 
 const known = new WeakMap<Content, Facets>();
 
-/** The columns of some content; made once for each edition. */
+/** The columns of some content; made once for each revision. */
 export function facetsOf(content: Content): Facets {
   const made = known.get(content) ?? makeFacets(content);
   known.set(content, made);

@@ -179,7 +179,7 @@ function markPrices(column: Column, { prices, withoutPrice }: Facets, values: re
   }
 }
 
-/** Of counts that are remembered for an edition: lists are asked for page by page, and in other orders. */
+/** Of counts that are remembered for a revision: lists are asked for page by page, and in other orders. */
 const countedBytes = 1024 * 1024;
 /** What a value of a filter takes, about: its count, with names that all counts share. */
 const bytesOfValue = 100;

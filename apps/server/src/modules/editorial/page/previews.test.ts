@@ -96,7 +96,7 @@ describeEngines("[EDIT-03] previews", (engine) => {
     expect(snapshot?.content.productGroups["fjord-plate"]?.colour).toBe("雾灰");
     expect(snapshot?.content.pages).toHaveProperty("summer");
     expect(snapshot?.previewOf).toBe(shown);
-    expect(snapshot?.edition).not.toBe(shown.edition);
+    expect(snapshot?.revision).not.toBe(shown.revision);
     expect(await previews.at(token, "/pdp/another", shown)).toBeUndefined();
     expect(await previews.ofPage(token, "home", shown)).toBeUndefined();
     expect(site.contents.current().content.productGroups["fjord-plate"]?.colour).not.toBe("雾灰");

@@ -92,15 +92,15 @@ export class Previews {
   }
 
   async #snapshot({ hash, page_id: name, items, shown_at: at }: Row, shown: ContentSnapshot): Promise<ContentSnapshot> {
-    const edition = `${shown.edition}-${hash.slice(0, 16)}`;
-    const known = this.#snapshots.get(edition);
+    const revision = `${shown.revision}-${hash.slice(0, 16)}`;
+    const known = this.#snapshots.get(revision);
     if (known) return known;
     const content =
       items === null && at === null
         ? shown.drafted
         : await this.#contentWith(items ?? "[]", name, at === null ? Date.now() : Date.parse(at));
-    const snapshot = Object.freeze({ ...shown, edition, content, drafted: content, previewOf: shown });
-    this.#snapshots.set(edition, snapshot);
+    const snapshot = Object.freeze({ ...shown, revision, content, drafted: content, previewOf: shown });
+    this.#snapshots.set(revision, snapshot);
     return snapshot;
   }
 

@@ -13,18 +13,18 @@ import type { ThreadOrder } from "./search-thread.ts";
 const portion = 250;
 /** How long an index that has a successor waits for another question (milliseconds): pages may have begun with it. */
 const grace = 30_000;
-/** Answers that are remembered for an edition. */
+/** Answers that are remembered for a revision. */
 const remembered = 50;
 
-/** An edition and its index, which it may share with others. */
+/** A revision and its index, which it may share with others. */
 interface Indexed {
   content: Content;
   thread: Promise<IndexThread>;
 }
 
 /**
- * The search over the published content: one index for each edition, built and asked in a thread of its
- * own, so that neither keeps a request waiting, and let go as a whole. An edition in which nothing differs that is searched
+ * The search over the published content: one index for each revision, built and asked in a thread of its
+ * own, so that neither keeps a request waiting, and let go as a whole. A revision in which nothing differs that is searched
  * has the index of the one before.
  */
 export class Search {
@@ -51,10 +51,10 @@ export class Search {
     return (await this.#index(snapshot)).suggest(typed, size);
   }
 
-  /** Builds the index of an edition before it is served. The first one, unless asked for, waits for its first question. */
+  /** Builds the index of a revision before it is served. The first one, unless asked for, waits for its first question. */
   async prepare(snapshot: ContentSnapshot, { first = false } = {}): Promise<void> {
     if (!first && this.#indexes.size === 0) return;
-    // Without an index the new edition is worth serving still: its first question tries again.
+    // Without an index the new revision is worth serving still: its first question tries again.
     await this.#index(snapshot).catch(() => undefined);
   }
 
@@ -74,8 +74,8 @@ export class Search {
   }
 
   #index(snapshot: ContentSnapshot): Promise<IndexThread> {
-    const { edition, content } = snapshot;
-    const known = this.#indexes.get(edition);
+    const { revision, content } = snapshot;
+    const known = this.#indexes.get(revision);
     if (known) return known.thread;
     const alike = [...this.#indexes.values()].find((each) => isSearchedAlike(each.content, content));
     const gone = (error: unknown) => {
@@ -83,21 +83,21 @@ export class Search {
       this.#onError(error);
     };
     const built = alike?.thread ?? IndexThread.build(snapshot, gone);
-    this.#indexes.set(edition, { content, thread: built });
+    this.#indexes.set(revision, { content, thread: built });
     // Whoever began to build it hears why it failed.
-    built.then(() => this.#retireOthers(edition), alike ? () => undefined : gone);
+    built.then(() => this.#retireOthers(revision), alike ? () => undefined : gone);
     return built;
   }
 
   /** Lets indexes go that nobody asks any more, once there is a newer one. */
   #retireOthers(newest: string): void {
-    for (const [edition, { thread }] of this.#indexes) {
-      if (edition === newest) continue;
+    for (const [revision, { thread }] of this.#indexes) {
+      if (revision === newest) continue;
       const retire = async () => {
         const index = await thread;
         const isShared = this.#indexes.get(newest)?.thread === thread;
         if (!isShared && index.idleFor() < grace) return later();
-        this.#indexes.delete(edition);
+        this.#indexes.delete(revision);
         if (!this.#threads().has(thread)) await index.close();
       };
       const later = () => void setTimeout(() => void retire().catch(this.#onError), grace).unref();
