@@ -5,7 +5,7 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readPriceRange } from "../apps/server/src/modules/catalog/product/facets.ts";
-import { type CatalogueProduct, catalogueOf, toldPrice } from "../apps/server/src/modules/content/catalogue.ts";
+import { type CatalogueProduct, catalogueOf, publicPrice } from "../apps/server/src/modules/content/catalogue.ts";
 import type { Content } from "../apps/server/src/modules/content/snapshot.ts";
 import { documentsOf } from "../apps/server/src/modules/search/engine/documents.ts";
 import { lexiconWords } from "../apps/server/src/modules/search/engine/lexicon/lexicon-words.ts";
@@ -99,7 +99,7 @@ function has(found: CatalogueProduct, fact: string): boolean {
     case "category":
       return categories.includes(value ?? "");
     case "price": {
-      const [range, price] = [readPriceRange(value ?? ""), toldPrice(found)];
+      const [range, price] = [readPriceRange(value ?? ""), publicPrice(found)];
       // What someone calls up to 500 has 500 in it.
       return range !== undefined && price !== null && price >= range.from && price <= range.below;
     }

@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from "../../plugins/api/handlers.ts";
 import { oncePerSnapshot } from "../../plugins/api/once-per-snapshot.ts";
 import { productIds } from "./product/product-list.ts";
 
-/** Entries of the search history that browsers keep, at most (specification, section 9). */
+/** The most entries of the search history in browsers (specification, section 9). */
 const historyLength = 5;
 
 const categoryCodes = oncePerSnapshot(({ snapshot }) => [...catalogueOf(snapshot.content).categories.keys()]);
@@ -54,12 +54,11 @@ function presentSuggestion(place: SuggestedPlace, context: CallContext): Suggest
   if (place.kind === "product") {
     const [id = ""] = productIds(context.snapshot, [place.at]);
     const card = context.resolve.productCard(id);
-    // Some names begin with their series already.
-    const named = card.productName.startsWith(card.brandSeriesName)
-      ? card.productName
-      : `${card.brandSeriesName} ${card.productName}`;
+    // Some product names begin with the series name.
     return {
-      suggest: named,
+      suggest: card.productName.startsWith(card.brandSeriesName)
+        ? card.productName
+        : `${card.brandSeriesName} ${card.productName}`,
       sourceType: 1,
       sourceId: id,
       sourceCode: card.spuCode,

@@ -2,7 +2,7 @@ import type { AuthoredCategory, AuthoredProduct, Content, ProductGroup } from ".
 
 export interface CatalogueProduct {
   product: AuthoredProduct;
-  /** The siblings' common facts; the product itself is one of `group.products`. */
+  /** What the product shares with its siblings; the product itself is one of `group.products`. */
   group: ProductGroup;
   /** Leaf categories: the product's own, else its group's. */
   categories: readonly string[];
@@ -10,55 +10,54 @@ export interface CatalogueProduct {
 
 export interface CatalogueCategory {
   node: AuthoredCategory;
-  /** Nodes above this one, the root first. */
+  /** The root first. */
   parents: readonly AuthoredCategory[];
-  /** Whether products are listed here: it has no children. */
+  /** Whether it has no children, so that products are listed here. */
   leaf: boolean;
 }
 
-/** The tag of products whose price is told in stores only (specification, section 5). */
-export const inquiry = "询价";
+/** The label of products whose price visitors ask for in a store (specification, section 5). */
+export const inquiryLabel = "询价";
 
 /**
- * What visitors are told to pay, in yuan; null where that is asked for in a store. Such a price leaves the server in
- * no form: not in an answer, not as the place of a product between others, not by being found in a price range.
+ * The price that visitors see, in yuan; null for an inquiry product. Such a price leaves the server in no form: not in
+ * an answer, not as the position of a product in a sorted list, not through a price filter.
  */
-export function toldPrice({ product, group }: Pick<CatalogueProduct, "product" | "group">): number | null {
-  return group.labels?.includes(inquiry) || product.labels?.includes(inquiry) ? null : product.price;
+export function publicPrice({ product, group }: Pick<CatalogueProduct, "product" | "group">): number | null {
+  return group.labels?.includes(inquiryLabel) || product.labels?.includes(inquiryLabel) ? null : product.price;
 }
 
-/** Products and categories of one content version by their ids. */
+/** Products and categories of a content revision by their ids. */
 export interface Catalogue {
   /** In the order of the files. */
   products: ReadonlyMap<string, CatalogueProduct>;
   /** In the order of the tree, depth first. */
   categories: ReadonlyMap<string, CatalogueCategory>;
-  /** How many products each category has, those below it included; none without any. */
-  counts: ReadonlyMap<string, number>;
-  /** Files of the photographs by which products are known: the first picture of each. */
-  photographs: ReadonlySet<string>;
+  /** Products in or below each category, as indexes into `products`; no entry for a category without products. */
+  productsIn: ReadonlyMap<string, readonly number[]>;
+  /** Files of the main pictures of products: the first picture of each. */
+  mainPictures: ReadonlySet<string>;
 }
 
-const catalogues = new WeakMap<Content, Catalogue>();
+const cache = new WeakMap<Content, Catalogue>();
 
-/** The catalogue of some content; made once for each content version. */
+/** The catalogue of some content; made once for each content revision. */
 export function catalogueOf(content: Content): Catalogue {
-  const known = catalogues.get(content);
-  if (known) return known;
-  const [products, categories] = [productsOf(content), categoriesOf(content.categories)];
-  const catalogue = {
-    products,
-    categories,
-    counts: countsOf(products, categories),
-    photographs: photographsOf(products),
-  };
-  catalogues.set(content, catalogue);
+  const catalogue = cache.get(content) ?? makeCatalogue(content);
+  cache.set(content, catalogue);
   return catalogue;
 }
 
-/** The leaf with the same kind of product of every series, which a series' own leaf names; the code itself otherwise. */
+/** For a leaf below one series, the code of the leaf with the same kind of product of all series; otherwise the code itself. */
 export function allSeriesOf(content: Content, code: string): string {
   return catalogueOf(content).categories.get(code)?.node.allSeries ?? code;
+}
+
+function makeCatalogue(content: Content): Catalogue {
+  const products = productsOf(content);
+  const categories = categoriesOf(content.categories);
+  const mainPictures = new Set([...products.values()].flatMap(({ product }) => product.pictures[0]?.src ?? []));
+  return { products, categories, productsIn: productsIn(products, categories), mainPictures };
 }
 
 function productsOf({ productGroups }: Content): Map<string, CatalogueProduct> {
@@ -71,20 +70,18 @@ function productsOf({ productGroups }: Content): Map<string, CatalogueProduct> {
   return new Map(products);
 }
 
-function photographsOf(products: Catalogue["products"]): Set<string> {
-  return new Set([...products.values()].flatMap(({ product }) => product.pictures[0]?.src ?? []));
-}
-
-function countsOf(products: Catalogue["products"], categories: Catalogue["categories"]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { categories: own } of products.values()) {
-    // A series and a kind may meet above; there the product counts once.
-    const all = new Set(
-      own.flatMap((code) => [code, ...(categories.get(code)?.parents ?? []).map((parent) => parent.code)]),
-    );
-    for (const code of all) counts.set(code, (counts.get(code) ?? 0) + 1);
+function productsIn(products: Catalogue["products"], categories: Catalogue["categories"]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [at, { categories: own }] of [...products.values()].entries()) {
+    const parents = own.flatMap((code) => categories.get(code)?.parents.map((parent) => parent.code) ?? []);
+    // A set, because two of a product's categories may have the same parent.
+    for (const code of new Set([...own, ...parents])) {
+      const known = found.get(code);
+      if (known) known.push(at);
+      else found.set(code, [at]);
+    }
   }
-  return counts;
+  return found;
 }
 
 function categoriesOf(roots: readonly AuthoredCategory[]): Map<string, CatalogueCategory> {

@@ -85,7 +85,7 @@ export async function deleteItem(transaction: Connection, { kind, id }: { kind: 
 }
 
 /** Counts the version up and dates it; answers the new number. */
-export async function raiseVersion(transaction: Connection, publishedAt: string): Promise<number> {
+export async function incrementVersion(transaction: Connection, publishedAt: string): Promise<number> {
   const { version } = await transaction
     .updateTable("content_version")
     .set((row) => ({ version: row("version", "+", 1), published_at: publishedAt }))

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { z } from "zod";
 import { fontFacts } from "./font-facts.ts";
-import { freeze } from "./freeze.ts";
+import { deepFreeze } from "./deep-freeze.ts";
 import { noCareers } from "./schemas/careers.ts";
 import { publishedCopy } from "./schemas/interface-copy.ts";
 import { contentSchemas } from "./schemas/schemas.ts";
@@ -106,7 +106,7 @@ export class ContentReader {
       }
       count += 1;
       if (count % itemsInTurn === 0) await breathe();
-      values.set(key, freeze(readItem(item, schema)));
+      values.set(key, deepFreeze(readItem(item, schema)));
     }
     this.#values = values;
     // By kind and hash, so it is what the schema of this kind made of this very text.

@@ -12,7 +12,7 @@ import {
 } from "@klarholm/contract";
 import { linkTarget } from "@klarholm/contract/link";
 import { z } from "zod";
-import { type Catalogue, type CatalogueProduct, catalogueOf, toldPrice } from "./catalogue.ts";
+import { type Catalogue, type CatalogueProduct, catalogueOf, publicPrice } from "./catalogue.ts";
 import { presentRichText } from "./rich-text.ts";
 import { omitUndefined } from "./omit-undefined.ts";
 import type {
@@ -85,7 +85,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
       height,
       alt,
       ...(placeholder !== null && { placeholder }),
-      ...(catalogue.photographs.has(src) && { fit: "pad" }),
+      ...(catalogue.mainPictures.has(src) && { fit: "pad" }),
     };
   };
   const video = (src: string): Video => {
@@ -211,7 +211,7 @@ function categoryCard(
     ...(background && { background }),
     linkText: category.linkText ?? null,
     allSeriesCode: category.allSeries,
-    productCount: catalogue.counts.get(category.code) ?? 0,
+    productCount: catalogue.productsIn.get(category.code)?.length ?? 0,
     subList: [],
   });
 }
@@ -237,7 +237,7 @@ function presentCard(
     majorImage,
     secondImageUrl: secondImage?.url ?? null,
     secondImage,
-    salePrice: toldPrice({ product, group }),
+    salePrice: publicPrice({ product, group }),
     tagLabels: [...(group.labels ?? []), ...(product.labels ?? [])],
     publishTime: product.publishTime,
     virtualCategoryCode: categories[0],

@@ -2,7 +2,7 @@ import type { Picture } from "@klarholm/contract";
 import { imageUrl, isBlank, plainRenditions } from "@klarholm/contract";
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import { addressSchema, type Judge, refersTo } from "./schemas/references.ts";
+import { addressSchema, type ReferenceCheck, refersTo } from "./schemas/references.ts";
 import { say } from "../../lib/language.ts";
 
 /** What rich text may consist of; everything else is a fault for the check, and is dropped before it leaves the server. */
@@ -62,7 +62,7 @@ function sanitized(html: string, { onOpenTag, onCloseTag, ...options }: sanitize
  * Rich text in a content file: HTML of the allow-list, with pictures by their path below media and links as
  * addresses of this site (`/path`, `#anchor`) or the web.
  */
-export function richText(judge: Judge): z.ZodType<string> {
+export function richText(judge: ReferenceCheck): z.ZodType<string> {
   const address = addressSchema(judge);
   return z
     .string()
@@ -79,7 +79,7 @@ function showsNothing(html: string): boolean {
   return isBlank(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, ""));
 }
 
-function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): string[] {
+function faultsOf(html: string, address: z.ZodType<string>, judge: ReferenceCheck): string[] {
   try {
     return faultsWithin(html, address, judge);
   } catch (error) {
@@ -88,7 +88,7 @@ function faultsOf(html: string, address: z.ZodType<string>, judge: Judge): strin
   }
 }
 
-function faultsWithin(html: string, address: z.ZodType<string>, judge: Judge): string[] {
+function faultsWithin(html: string, address: z.ZodType<string>, judge: ReferenceCheck): string[] {
   const faults: string[] = [];
   sanitized(html, {
     allowedTags,
@@ -129,7 +129,7 @@ function linkFaults(href: string | undefined, address: z.ZodType<string>): strin
   );
 }
 
-function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: Judge): string[] {
+function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: ReferenceCheck): string[] {
   const fault = src ? judge("picture", src) : say("<img> 没有 src", "<img> has no src");
   return [
     fault,

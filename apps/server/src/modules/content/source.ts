@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
 import { revisionAt, type PublishedContent } from "./revision.ts";
 import { ContentReader } from "./items.ts";
-import { freeze } from "./freeze.ts";
+import { deepFreeze } from "./deep-freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
 /** How long before its time a revision is prepared, in milliseconds. */
@@ -77,7 +77,7 @@ export async function openContentSource(
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
     const { items, ...facts } = published;
-    const loaded = freeze({ ...facts, ...(await reader.read(items)) });
+    const loaded = deepFreeze({ ...facts, ...(await reader.read(items)) });
     const revision = await prepared(revisionAt(loaded, Date.now()));
     [newest, shown, next] = [loaded, revision, undefined];
   };

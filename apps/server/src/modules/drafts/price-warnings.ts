@@ -1,5 +1,5 @@
 import { isRecord } from "@klarholm/contract/desk/merge";
-import { inquiry } from "../content/catalogue.ts";
+import { inquiryLabel } from "../content/catalogue.ts";
 import { fileFolders } from "../content/items.ts";
 import type { ItemName } from "./draft.repository.ts";
 import type { ItemFault } from "./item-faults.ts";
@@ -36,5 +36,5 @@ function warningOf(price: unknown, former: unknown): string | undefined {
 
 function isOnRequest(value: unknown): boolean {
   const labels = isRecord(value) ? value["labels"] : undefined;
-  return Array.isArray(labels) && labels.includes(inquiry);
+  return Array.isArray(labels) && labels.includes(inquiryLabel);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { say } from "../../lib/language.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
-import { contentSchemas, judging } from "../content/schemas/schemas.ts";
+import { contentSchemas, withReferenceCheck } from "../content/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
 import { schemaFaults } from "./explain.ts";
@@ -56,7 +56,7 @@ export async function checkContent(
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = judge): void => {
     faults.push(...yaml.faults);
-    if (yaml.whole) faults.push(...judging(by, () => schemaFaults(yaml, schema)));
+    if (yaml.whole) faults.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
     if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {

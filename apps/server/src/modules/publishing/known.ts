@@ -5,16 +5,16 @@ import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
 import { didYouMean } from "../../lib/did-you-mean.ts";
 import { recordIds } from "../content/records.ts";
-import type { Judge, ReferenceKind } from "../content/schemas/references.ts";
+import type { ReferenceCheck, ReferenceKind } from "../content/schemas/references.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { say } from "../../lib/language.ts";
 
 type Ids = Record<ReferenceKind, Set<string>>;
 
 export interface Known {
-  judge: Judge;
+  judge: ReferenceCheck;
   /** Drafts may refer to drafts as well. */
-  draftJudge: Judge;
+  draftJudge: ReferenceCheck;
   /** Ids, codes, keys and addresses that occur twice. */
   faults: Fault[];
   /** Pictures, films and models that something has referred to so far. */
@@ -140,7 +140,7 @@ function redirectFaults(yaml: YamlFile, paths: Register): Fault[] {
   });
 }
 
-function judgeOf(ids: Ids, pictures: Set<string>): Judge {
+function judgeOf(ids: Ids, pictures: Set<string>): ReferenceCheck {
   return (kind, id) => judge(ids, pictures, kind, id);
 }
 

@@ -5,7 +5,7 @@ import {
   deleteItem,
   lockPublication,
   publishedVersion,
-  raiseVersion,
+  incrementVersion,
   readHashes,
   readItems,
   upsertItem,
@@ -125,7 +125,7 @@ export async function applyContent(
       await deleteItem(transaction, row);
       onWritten(++done, total);
     }
-    const version = await raiseVersion(transaction, now);
+    const version = await incrementVersion(transaction, now);
     const change = { version, changed_by: author.by, changed_at: now, note: author.note };
     await recordChanges(transaction, [
       ...upserted.map((item) => ({ ...item, ...change })),

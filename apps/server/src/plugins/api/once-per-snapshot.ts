@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { freeze } from "../../modules/content/freeze.ts";
+import { deepFreeze } from "../../modules/content/deep-freeze.ts";
 import type { ContentSnapshot } from "../../modules/content/snapshot.ts";
 import type { CallContext } from "./handlers.ts";
 
@@ -17,7 +17,7 @@ export function oncePerSnapshot<T extends object>(
   return (context, key) => {
     const answers = bySnapshot.get(context.snapshot) ?? new LRUCache<string, T>({ max: remembered });
     bySnapshot.set(context.snapshot, answers);
-    const answer = answers.get(key) ?? freeze(present(context, key));
+    const answer = answers.get(key) ?? deepFreeze(present(context, key));
     answers.set(key, answer);
     return answer;
   };

@@ -1,162 +1,120 @@
-import { catalogueOf, toldPrice } from "../../content/catalogue.ts";
+import { catalogueOf, type CatalogueProduct, publicPrice } from "../../content/catalogue.ts";
 import type { Content } from "../../content/snapshot.ts";
 
 /** Price ranges that are offered, in yuan: from the first to below the second. */
 const priceSteps = ["-500", "500-1000", "1000-2000", "2000-5000", "5000-"];
 
-/** A filter with its values, and which of them each product has. */
-export interface Facet {
+/** Products as indexes into the catalogue's order. */
+type Indexes = readonly number[] | Uint32Array;
+
+/** A filter with its values and the products that have each of them. */
+interface Facet {
   code: string;
   name: string;
-  values: readonly { value: string; name: string }[];
-  /** Numbers of values, product after product in the catalogue's order; those of a product begin at `starts[at]`. */
-  items: Uint16Array;
-  starts: Uint32Array;
+  values: readonly { value: string; name: string; products: Indexes }[];
 }
 
-/** What lists filter, count and sort by: columns over all products of a revision. */
+/** The index by which lists are filtered, counted and sorted. */
 export interface Facets {
-  count: number;
   ids: readonly string[];
-  /** By code of every category, leaf or not: one byte for each product, 1 for those in it or below it. */
-  categories: ReadonlyMap<string, Uint8Array>;
+  /** The products in or below each category; no entry for a category without products. */
+  categories: ReadonlyMap<string, Indexes>;
   filters: readonly Facet[];
+  /** In yuan; NaN for products whose price is not public, so that no range contains them. */
   prices: Float64Array;
-  /** Products whose price nobody is told, in no price range and last in both orders of price. */
-  withoutPrice: Uint8Array;
-  /** All products in the orders of `sort`; ties in the catalogue's order, products without a price last. */
-  orders: Readonly<Record<"newest" | "priceAsc" | "priceDesc", Uint32Array>>;
+  /** All products in each order of `sort`. Ties in the catalogue's order; by price, products without one last. */
+  orders: Readonly<Record<"default" | "newest" | "priceAsc" | "priceDesc", Indexes>>;
 }
 
-const known = new WeakMap<Content, Facets>();
+const cache = new WeakMap<Content, Facets>();
 
-/** The columns of some content; made once for each revision. */
+/** The facets of some content; made once for each content revision. */
 export function facetsOf(content: Content): Facets {
-  const made = known.get(content) ?? makeFacets(content);
-  known.set(content, made);
-  return made;
+  const facets = cache.get(content) ?? makeFacets(content);
+  cache.set(content, facets);
+  return facets;
 }
 
 function makeFacets(content: Content): Facets {
-  const catalogue = catalogueOf(content);
-  const count = catalogue.products.size;
-  const categories = new Map<string, Uint8Array>();
-  for (const code of catalogue.categories.keys()) categories.set(code, new Uint8Array(count));
-  const kinds = [...catalogue.categories.values()]
-    .filter(({ node, leaf }) => leaf && node.allSeries === undefined)
-    .map(({ node }) => ({ value: node.code, name: node.name }));
-  const series = new FacetBuilder(
-    "series",
-    "系列",
-    Object.entries(content.series).map(([value, { name }]) => ({ value, name })),
-  );
-  const category = new FacetBuilder("category", "品类", kinds);
-  const material = new FacetBuilder("material", "材质");
-  const colour = new FacetBuilder("colour", "颜色");
-  const price = new FacetBuilder(
-    "price",
-    "价格",
-    priceSteps.map((value) => ({ value, name: priceName(value) })),
-  );
-  const filters = [series, category, material, colour, price];
+  const { products: byId, categories, productsIn } = catalogueOf(content);
+  const products = [...byId.values()];
+  const prices = products.map((product) => publicPrice(product) ?? Number.NaN);
+  const times = products.map(({ product }) => Date.parse(product.publishTime));
+
+  const facet = (
+    code: string,
+    name: string,
+    index: ReadonlyMap<string, Indexes>,
+    names: Iterable<[string, string]>,
+  ) => ({
+    code,
+    name,
+    values: Array.from(names, ([value, label]) => ({ value, name: label, products: index.get(value) ?? [] })),
+  });
+  const group = (valueOf: (product: CatalogueProduct, at: number) => string) => {
+    const values = products.map(valueOf);
+    return Map.groupBy(values.keys(), (at) => values[at] ?? "");
+  };
+  /** A filter whose values are named by themselves, in the catalogue's order. */
+  const ownNames = (code: string, name: string, index: ReadonlyMap<string, Indexes>) =>
+    facet(
+      code,
+      name,
+      index,
+      Array.from(index.keys(), (value): [string, string] => [value, value]),
+    );
+  const kinds = [...categories.values()].filter(({ node, leaf }) => leaf && node.allSeries === undefined);
   const steps = priceSteps.map((step) => ({ step, range: readPriceRange(step) }));
-  const prices = new Float64Array(count);
-  const times = new Float64Array(count);
-  const withoutPrice = new Uint8Array(count);
+  const stepOf = (price: number) => steps.find(({ range }) => inRange(price, range))?.step ?? "";
 
-  let at = 0;
-  for (const found of catalogue.products.values()) {
-    const { product, group, categories: codes } = found;
-    const told = toldPrice(found);
-    for (const code of codes) {
-      category.add(code);
-      mark(categories.get(code), at);
-      for (const parent of catalogue.categories.get(code)?.parents ?? []) mark(categories.get(parent.code), at);
-    }
-    series.add(group.series);
-    material.add(product.material ?? group.material, product.material ?? group.material);
-    colour.add(product.colour ?? group.colour, product.colour ?? group.colour);
-    if (told === null) withoutPrice[at] = 1;
-    else for (const { step, range } of steps) if (inRange(told, range)) price.add(step);
-    for (const filter of filters) filter.endProduct();
-    prices[at] = told ?? 0;
-    times[at] = Date.parse(product.publishTime);
-    at += 1;
-  }
-
-  const price100 = (at: number) => Math.round((prices[at] ?? 0) * 100);
+  const order = (key: (at: number) => number) => Uint32Array.from(products.keys()).sort((a, b) => key(a) - key(b));
+  /** @param sign 1 for ascending, -1 for descending */
+  const orderByPrice = (sign: number) =>
+    order((at) => (Number.isNaN(prices[at]) ? Number.MAX_VALUE : sign * (prices[at] ?? 0)));
   return {
-    count,
-    ids: [...catalogue.products.keys()],
-    categories,
-    filters: filters.map((filter) => filter.build()),
-    prices,
-    withoutPrice,
+    ids: [...byId.keys()],
+    categories: productsIn,
+    filters: [
+      facet(
+        "series",
+        "系列",
+        group((product) => product.group.series),
+        Object.entries(content.series).map(([id, { name }]) => [id, name]),
+      ),
+      facet(
+        "category",
+        "品类",
+        productsIn,
+        kinds.map(({ node }) => [node.code, node.name]),
+      ),
+      ownNames(
+        "material",
+        "材质",
+        group(({ product, group: { material } }) => product.material ?? material),
+      ),
+      ownNames(
+        "colour",
+        "颜色",
+        group(({ product, group: { colour } }) => product.colour ?? colour),
+      ),
+      facet(
+        "price",
+        "价格",
+        group((_product, at) => stepOf(prices[at] ?? Number.NaN)),
+        priceSteps.map((step) => [step, priceName(step)]),
+      ),
+    ],
+    prices: Float64Array.from(prices),
     orders: {
-      newest: ordered(count, (at) => latest - (times[at] ?? 0) / 60_000),
-      priceAsc: ordered(count, (at) => (withoutPrice[at] ? dearest : price100(at))),
-      priceDesc: ordered(count, (at) => (withoutPrice[at] ? dearest : dearest - 1 - price100(at))),
+      default: Uint32Array.from(products.keys()),
+      newest: order((at) => -(times[at] ?? 0)),
+      priceAsc: orderByPrice(1),
+      priceDesc: orderByPrice(-1),
     },
   };
 }
 
-/** More products than any catalogue has. Powers of two keep keys exact; so do 32 bits for what is sorted by. */
-const places = 2 ** 20;
-const dearest = 2 ** 32;
-const latest = 2 ** 32;
-
-/** All places by a whole number below 2^32, the lowest first; sorted as plain numbers, which takes a tenth of the time of comparing. */
-function ordered(count: number, key: (at: number) => number): Uint32Array {
-  const keys = Float64Array.from({ length: count }, (_, at) => Math.floor(key(at)) * places + at).sort();
-  return Uint32Array.from(keys, (value) => value % places);
-}
-
-/** Collects a filter's values, product after product. */
-class FacetBuilder {
-  readonly #code: string;
-  readonly #name: string;
-  readonly #values: { value: string; name: string }[];
-  readonly #numbers: Map<string, number>;
-  readonly #items: number[] = [];
-  readonly #starts = [0];
-
-  constructor(code: string, name: string, values: readonly { value: string; name: string }[] = []) {
-    this.#code = code;
-    this.#name = name;
-    this.#values = [...values];
-    this.#numbers = new Map(values.map(({ value }, number) => [value, number]));
-  }
-
-  /** A value of the present product. One that is not known is left out unless it comes with its name. */
-  add(value: string, name?: string): void {
-    let number = this.#numbers.get(value);
-    if (number === undefined && name !== undefined) {
-      number = this.#values.push({ value, name }) - 1;
-      this.#numbers.set(value, number);
-    }
-    if (number !== undefined) this.#items.push(number);
-  }
-
-  endProduct(): void {
-    this.#starts.push(this.#items.length);
-  }
-
-  build(): Facet {
-    return {
-      code: this.#code,
-      name: this.#name,
-      values: this.#values,
-      items: Uint16Array.from(this.#items),
-      starts: Uint32Array.from(this.#starts),
-    };
-  }
-}
-
-function mark(column: Uint8Array | undefined, at: number): void {
-  if (column) column[at] = 1;
-}
-
-export interface PriceRange {
+interface PriceRange {
   from: number;
   /** Exclusive. */
   below: number;

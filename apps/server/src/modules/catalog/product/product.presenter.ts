@@ -4,7 +4,7 @@ import type { Content, Shape } from "../../content/snapshot.ts";
 import { omitUndefined } from "../../content/omit-undefined.ts";
 import type { CallContext } from "../../../plugins/api/handlers.ts";
 
-/** A product as its page shows it; what it does not say itself, it takes from its group. */
+/** A product as its page shows it. Facts that it does not have come from its group. */
 export function presentDetail(
   { product, group, categories }: CatalogueProduct,
   { snapshot, resolve }: CallContext,
@@ -34,7 +34,7 @@ export function presentDetail(
   });
 }
 
-/** The siblings of a product, itself among them; none when it stands alone. */
+/** The products of a group, including the product itself; empty for a group of one. */
 export function presentGroup({ group }: CatalogueProduct, { snapshot, resolve }: CallContext): GroupProduct[] {
   if (group.products.length < 2) return [];
   return group.products.map(({ id, displayName }) => {
@@ -64,7 +64,7 @@ function attributes(
 
 type Point = [number, number];
 
-/** The side view of a shape, with its lid or saucer moved to their place. */
+/** The side view of a shape, with its lid or saucer at their positions. */
 export function presentDrawing(shapes: Content["shapes"], name: string): SizeDrawing | null {
   const shape = shapes[name];
   if (!shape) return null;
@@ -93,7 +93,7 @@ function points({ outline }: Shape): Point[] {
   return outline.map(([radius, z]) => [radius, z]);
 }
 
-/** Where the studio draws a lip out of the rim (`_lip` in studio/forms/lathe.py, at the angle that it points to). */
+/** The outline at the angle of the lip, by the same formula as `_lip` in studio/forms/lathe.py. */
 function lipOf(shape: Shape, { reach, drop }: NonNullable<Shape["lip"]>): Point[] {
   return points(shape).map(([radius, z]): Point => {
     const share = Math.min(1, Math.max(0, (z - shape.size.height + 46) / 46));

@@ -1,13 +1,13 @@
-import type { ProductQuery } from "@klarholm/contract";
+import { type ProductQuery, type Understood, understoodFacet } from "@klarholm/contract";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { Found } from "../../search/engine/finder.ts";
 import type { Search } from "../../search/engine/search.ts";
+import { without } from "../../search/engine/understand.ts";
 import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
 import type { MissedSearches } from "../../search/missed-searches.ts";
 import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
 import { presentBlocks } from "../../editorial/page/block.presenter.ts";
 import { countFilters, productIds, selectProducts } from "./product-list.ts";
-import { presentUnderstood } from "./understood.presenter.ts";
 import { presentDetail, presentGroup } from "./product.presenter.ts";
 
 const seriesRowLength = 12;
@@ -29,7 +29,7 @@ const detail = oncePerSnapshot((context: CallContext, productId: string) => {
   };
 });
 
-/** An unknown product is no failure of the call: its page says so itself (section 5). */
+/** An unknown product is a successful answer: the page shows its own message (section 5). */
 const noProduct = { productDetail: null, groupProducts: [], tagLabels: [], pageModelContents: [], seriesProducts: [] };
 
 export const productHandlers = ({ search, missed }: { search: Search; missed: MissedSearches }) =>
@@ -41,29 +41,37 @@ export const productHandlers = ({ search, missed }: { search: Search; missed: Mi
       const found = await keywordOf(queryParam, context, search);
       if (pageNum === 1 && found?.documents.length === 0) missed.note(queryParam.keyword ?? "");
       const selected = selectProducts(context.snapshot, queryParam, found?.documents);
-      const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
+      const ids = productIds(context.snapshot, selected.slice((pageNum - 1) * pageSize, pageNum * pageSize));
       return {
         total: selected.length,
         pageNum,
         pageSize,
         results: ids.map(context.resolve.productCard),
-        understood: found ? presentUnderstood(found.corrected ?? queryParam.keyword ?? "", found) : [],
+        understood: found ? presentUnderstood(found, found.corrected ?? queryParam.keyword ?? "") : [],
         words: found?.words ?? [],
         correctedKeyword: found?.corrected ?? null,
         partial: found?.partial ?? false,
       };
     },
 
-    searchFilter: async ({ queryParam }, context) => [
-      ...countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
-    ],
+    searchFilter: async ({ queryParam }, context) =>
+      countFilters(context.snapshot, queryParam, (await keywordOf(queryParam, context, search))?.documents),
   }) satisfies Partial<Handlers>;
 
-/** What the query's keyword found; undefined without one. */
+/** The products that the query's keyword finds; undefined without a keyword. */
 async function keywordOf(
   { keyword = "" }: ProductQuery,
   { snapshot }: CallContext,
   search: Search,
 ): Promise<Readonly<Found> | undefined> {
   return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
+}
+
+/** The parts of a keyword that were understood, each with the keyword that omits it. */
+function presentUnderstood({ parts, dropped }: Readonly<Found>, keyword: string): Understood[] {
+  return parts.flatMap((part) => {
+    const facet = understoodFacet.safeParse(part.facet).data;
+    if (!facet) return [];
+    return [{ facet, text: part.text, without: without(keyword, parts, part), dropped: dropped.includes(part) }];
+  });
 }

@@ -1,7 +1,7 @@
 import { identifier, isBlank, type Link, type Refs, requiredText } from "@klarholm/contract";
 import { z } from "zod";
 import { richText } from "../rich-text.ts";
-import { addressSchema, type Judge, reference, type ReferenceKind, shortLinkSchema } from "./references.ts";
+import { addressSchema, type ReferenceCheck, reference, type ReferenceKind, shortLinkSchema } from "./references.ts";
 import { say, saying } from "../../../lib/language.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
@@ -68,7 +68,7 @@ export const name = requiredText.trim();
  * What the files are made of: everything that points at something.
  * @param judge says what is wrong with a reference
  */
-export function partsOf(judge: Judge) {
+export function partsOf(judge: ReferenceCheck) {
   const src = reference("picture", mediaPath, judge);
   const picture = z.strictObject({ src, alt });
   const link = shortLinkSchema(judge);

@@ -19,13 +19,13 @@ export type ReferenceKind =
   | "jobCategory";
 
 /** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
-export type Judge = (kind: ReferenceKind, id: string) => string | undefined;
+export type ReferenceCheck = (kind: ReferenceKind, id: string) => string | undefined;
 
 /** The keyword of JSON Schema that says what a text points at, or how it is written; forms choose their fields by it. */
 export const refersTo = "x-refers";
 
 /** A string that names something, held against `judge`. */
-export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge: Judge): z.ZodType<string> {
+export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge: ReferenceCheck): z.ZodType<string> {
   const held = schema.superRefine((id, context) => {
     // Whatever is no id at all has been told already.
     const fault = schema.safeParse(id).success ? judge(kind, id) : undefined;
@@ -42,7 +42,7 @@ const shortLink =
  * A link in short: `/path`, `https://...`, `product:ID`, `product:ID@CODE` (reached from that category),
  * `category:CODE`, `category:CODE@all` (all series), `page:ID`, `record:ID`.
  */
-export function shortLinkSchema(judge: Judge): z.ZodType<Link> {
+export function shortLinkSchema(judge: ReferenceCheck): z.ZodType<Link> {
   return z
     .string()
     .regex(
@@ -59,7 +59,7 @@ export function shortLinkSchema(judge: Judge): z.ZodType<Link> {
     .meta({ [refersTo]: "link" });
 }
 
-function linkFaults(short: string, judge: Judge): string[] {
+function linkFaults(short: string, judge: ReferenceCheck): string[] {
   const { kind, id, at } = parts(short);
   if (!shortLink.test(short)) return [];
   if (kind === undefined) return present(pathFault(short, judge));
@@ -73,7 +73,7 @@ function linkFaults(short: string, judge: Judge): string[] {
 }
 
 /** Paths of this site that name a product or a category lead nowhere when it does not exist. */
-function pathFault(href: string, judge: Judge): string | undefined {
+function pathFault(href: string, judge: ReferenceCheck): string | undefined {
   const [, product, leaf, category] =
     /^\/(?:pdp\/([^/?#]+)|products\/category\/([^/?#]+)|products\/([^/?#]+))(?:[?#]|$)/.exec(href) ?? [];
   if (product !== undefined) return judge("product", product);
@@ -86,7 +86,7 @@ function present(...faults: (string | undefined)[]): string[] {
 }
 
 /** An address where the wire has text: `/path`, `https://...`, `mailto:` or `tel:`. No other scheme, so no script. */
-export function addressSchema(judge: Judge): z.ZodType<string> {
+export function addressSchema(judge: ReferenceCheck): z.ZodType<string> {
   return z
     .string()
     .regex(

@@ -9,13 +9,13 @@ import { partsOf } from "./parts.ts";
 import { picturesFile } from "./pictures.ts";
 import { productsFile, seriesFile } from "./products.ts";
 import { redirectsFile } from "./redirects.ts";
-import type { Judge } from "./references.ts";
+import type { ReferenceCheck } from "./references.ts";
 import { shapesFile } from "./shapes.ts";
 import { siteFile } from "./site.ts";
 import { storesFile } from "./stores.ts";
 
 /** Who judges the references of what is parsed at this moment. */
-let judge: Judge = () => undefined;
+let judge: ReferenceCheck = () => undefined;
 let schemas: ContentSchemas | undefined;
 
 /**
@@ -31,7 +31,7 @@ export function contentSchemas(): ContentSchemas {
  * Parses something with the content's schemas, in one go that awaits nothing, while references are judged.
  * @param by says what is wrong with a reference; elsewhere every reference is right
  */
-export function judging<T>(by: Judge, parse: () => T): T {
+export function withReferenceCheck<T>(by: ReferenceCheck, parse: () => T): T {
   const before = judge;
   judge = by;
   try {

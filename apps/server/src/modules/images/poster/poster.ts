@@ -1,7 +1,7 @@
 import { siteColours } from "@klarholm/contract/site";
 import { productPath } from "@klarholm/contract/link";
 import { facesOf } from "../../fonts/faces.ts";
-import { type CatalogueProduct, catalogueOf, toldPrice } from "../../content/catalogue.ts";
+import { type CatalogueProduct, catalogueOf, publicPrice } from "../../content/catalogue.ts";
 import type { FaceRole } from "../../content/font-facts.ts";
 import type { ContentSnapshot } from "../../content/snapshot.ts";
 
@@ -64,6 +64,6 @@ function seriesOf({ series }: ContentSnapshot["content"], { group }: CataloguePr
 }
 
 function priceOf(product: CatalogueProduct): string {
-  const price = toldPrice(product);
+  const price = publicPrice(product);
   return price === null ? posterCopy.inquiry : yuan.format(price);
 }

@@ -1,4 +1,4 @@
-import { catalogueOf, type CatalogueProduct, toldPrice } from "../../content/catalogue.ts";
+import { catalogueOf, type CatalogueProduct, publicPrice } from "../../content/catalogue.ts";
 import type { AuthoredCategory, Content } from "../../content/snapshot.ts";
 import { articlesOf } from "./articles.ts";
 import type { Titled } from "./names.ts";
@@ -65,7 +65,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       // What a series is called, its pictures do not show.
       shown: (product.pictures[0]?.alt ?? "").replaceAll(series.name || "\n", ""),
       description,
-      price: toldPrice(found),
+      price: publicPrice(found),
       ...measuresOf(product.name, attributes[1] ?? []),
       year: Number(/(?:19|20)\d\d/.exec(product.name)?.[0] ?? 0),
     },
