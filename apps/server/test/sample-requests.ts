@@ -26,7 +26,7 @@ export async function sampleRequests({ app, database: { db } }: TestApp): Promis
   await db.insertInto("captcha").values(captchas).execute();
   const { data } = await apply(app, filledIn({ phoneNumber: "13800000003", captchaKey: "three", captchaCode: "ABCD" }));
   return {
-    previewPage: { pageId: "home", previewToken: await new Previews(db).mint({ kind: "page", id: "home" }, 1) },
+    previewPage: { pageId: "home", previewToken: await new Previews(db).createToken({ kind: "page", id: "home" }, 1) },
     withdrawApplication: { deletionCode: calls.applyJob.answer.parse(data).deletionCode },
     queryRegionContents: { pageId: "home" },
     queryPageContents: { pageId: "home" },

@@ -25,7 +25,7 @@ export function previewCommand(invocation: ContentInvocation): Promise<number> {
       const { item, product } = meant(name, items, content.productGroups);
       const published = new Map((await readHashes(db)).map((row) => [itemKey(row), row.hash]));
       const changed = items.filter((each) => published.get(itemKey(each)) !== each.hash);
-      const token = await new Previews(db).mint(item, lasting, changed);
+      const token = await new Previews(db).createToken(item, lasting, changed);
       print(`${config.publicUrl}${previewPath(item, content, product)}?previewToken=${token}`);
       return 0;
     }),

@@ -166,8 +166,8 @@ export function contentHandlers({
       const at = chosen === undefined ? wanted && momentIn(seasons, wanted, now) : Date.parse(chosen);
       const season = lastStart(seasons, at ?? now);
       const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
-      if (before !== undefined) await previews.forget(before);
-      const token = await previews.mint(target, previewTime, changed, at === now ? undefined : at);
+      if (before !== undefined) await previews.revoke(before);
+      const token = await previews.createToken(target, previewTime, changed, at === now ? undefined : at);
       return {
         address: `${previewPath(target, content)}?previewToken=${token}`,
         token,

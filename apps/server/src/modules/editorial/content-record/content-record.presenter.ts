@@ -4,7 +4,10 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import { dropdownRecordId } from "../../content/records.ts";
 import type { CallContext } from "../../../plugins/api/handlers.ts";
 
-/** The settings record: one value for each setting that is set, `site` with the site's identity, and `copy` with what the interface says otherwise, if anything. */
+/**
+ * The settings record: a value for each setting that is set, `site` with the site's identity and, if there are any,
+ * `copy` with the interface texts that the brand overrides.
+ */
 export function presentSettings({ snapshot, resolve }: CallContext): ModelContent {
   const { site: file, copy } = snapshot.content;
   const { site, settings } = file;
@@ -32,7 +35,7 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
   };
 }
 
-/** Every content record by its id: the navigation, one for each dropdown, and the virtual content list. */
+/** All content records that are not pages, by id. */
 export function presentRecords(context: CallContext): ReadonlyMap<string, ContentRecord> {
   const { items } = context.snapshot.content.navigation;
   const dropdowns = items.flatMap(({ navKey, navName, dropdown }) =>
@@ -52,7 +55,7 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   return new Map(records.map((item) => [item.id, item]));
 }
 
-/** A page as a record: the blocks that a link of type 7 shows over another page. */
+/** A page as a record: a link of type 7 shows its blocks in an overlay. */
 export function presentPageRecord({ snapshot, resolve }: CallContext, id: string): ContentRecord {
   const page = snapshot.content.pages[id];
   if (!page) throw new Error(`There is no page ${id}`);
@@ -63,7 +66,7 @@ function record(id: string, name: string, contents: unknown): ContentRecord {
   return { id, name, contents: JSON.stringify(contents) };
 }
 
-/** Categories that have a page of the same id, whose blocks stand below their list. */
+/** Categories with a page of the same id. Its blocks are shown below the category's list. */
 function virtualContent({ snapshot: { content } }: CallContext): { virtualCategoryCode: string; contentId: string }[] {
   const codes = [...catalogueOf(content).categories.keys()];
   return codes

@@ -3,7 +3,7 @@ import type { AuthoredBlock, Page } from "../../content/snapshot.ts";
 import { joinWords } from "../../content/word-joiner.ts";
 import type { CallContext } from "../../../plugins/api/handlers.ts";
 
-/** Blocks as they travel: their contents as JSON text, numbered in the file's order (section 7). */
+/** Blocks in the wire format: contents as JSON text, numbered in the file's order (section 7). */
 export function presentBlocks(
   blocks: readonly (AuthoredBlock & { place?: number })[],
   { resolve }: CallContext,
@@ -12,17 +12,17 @@ export function presentBlocks(
     const block = resolve.block(authored);
     if (!block) return [];
     const { place } = authored;
-    const contents = JSON.stringify(block.contents, inWholeNames);
+    const contents = JSON.stringify(block.contents, joinWordsIn);
     return [{ modelName: block.kind, contents, sort, ...(place !== undefined && { place }) }];
   });
 }
 
-/** What is said of a page to search engines stands in no line. */
-function inWholeNames(key: string, value: unknown): unknown {
+/** Replacer for JSON.stringify. The description is for search engines, where lines do not break. */
+function joinWordsIn(key: string, value: unknown): unknown {
   return typeof value === "string" && key !== "description" ? joinWords(value) : value;
 }
 
-/** A page's blocks; the one that tells of the page itself learns title, description and address from the page's file. */
+/** A page's blocks. `storyBasicConfig` takes title, description and address from the page where it has none. */
 export function presentPage(page: Page, context: CallContext): WireBlock[] {
   return presentBlocks(
     page.blocks.map((block) => (block.kind === "storyBasicConfig" ? withFacts(block, page) : block)),

@@ -6,27 +6,21 @@ import { presentPage } from "./block.presenter.ts";
 import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
 import type { Previews } from "./previews.ts";
 
-const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) => {
-  return presentPage(pageOf(context.snapshot.content, pageId), context);
-});
-
-function queryPage({ pageId }: { pageId: string }, context: CallContext) {
-  return pageBlocks(context, pageId);
-}
+const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) =>
+  presentPage(pageOf(context.snapshot.content, pageId), context),
+);
+const queryPage = ({ pageId }: { pageId: string }, context: CallContext) => pageBlocks(context, pageId);
 
 export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) =>
   ({
-    /** The blocks of a page; the two calls differ in their path and in the token alone (section 7). */
+    /** The two calls differ only in their path and token (section 7). */
     queryRegionContents: queryPage,
     queryPageContents: queryPage,
 
     previewPage: async ({ pageId, previewToken }, context) => {
-      const snapshot = await previews.ofPage(previewToken, pageId, context.snapshot);
+      const snapshot = await previews.forPage(previewToken, pageId, context.snapshot);
       if (!snapshot) throw new ApiError("TOKEN_INVALID");
-      return presentPage(pageOf(snapshot.content, pageId), {
-        ...context,
-        resolve: resolver(snapshot, { imageHost }),
-      });
+      return presentPage(pageOf(snapshot.content, pageId), { ...context, resolve: resolver(snapshot, { imageHost }) });
     },
   }) satisfies Partial<Handlers>;
 

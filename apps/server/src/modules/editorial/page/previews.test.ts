@@ -87,18 +87,18 @@ describeEngines("[EDIT-03] previews", (engine) => {
     const shown = site.contents.current();
     const group = JSON.stringify({ ...shown.content.productGroups["fjord-plate"], colour: "雾灰" });
     const page = JSON.stringify({ title: "夏", blocks: [] });
-    const token = await previews.mint({ kind: "product-group", id: "fjord-plate" }, 1, [
+    const token = await previews.createToken({ kind: "product-group", id: "fjord-plate" }, 1, [
       { kind: "product-group", id: "fjord-plate", body: group, hash: "a" },
       { kind: "page-draft", id: "summer", body: page, hash: "b" },
     ]);
     const [product] = shown.content.productGroups["fjord-plate"]?.products ?? [];
-    const snapshot = await previews.at(token, `/pdp/${product?.id}`, shown);
+    const snapshot = await previews.forPath(token, `/pdp/${product?.id}`, shown);
     expect(snapshot?.content.productGroups["fjord-plate"]?.colour).toBe("雾灰");
     expect(snapshot?.content.pages).toHaveProperty("summer");
     expect(snapshot?.previewOf).toBe(shown);
     expect(snapshot?.revision).not.toBe(shown.revision);
-    expect(await previews.at(token, "/pdp/another", shown)).toBeUndefined();
-    expect(await previews.ofPage(token, "home", shown)).toBeUndefined();
+    expect(await previews.forPath(token, "/pdp/another", shown)).toBeUndefined();
+    expect(await previews.forPage(token, "home", shown)).toBeUndefined();
     expect(site.contents.current().content.productGroups["fjord-plate"]?.colour).not.toBe("雾灰");
   });
 });

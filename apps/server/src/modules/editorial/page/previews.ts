@@ -11,18 +11,18 @@ import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Snapshots of files that were not published: those of the tokens that were used last. */
-const remembered = 8;
+/** Cached snapshots, of the tokens used last. */
+const cachedSnapshots = 8;
 
 type Item = Pick<ContentItem, "kind" | "id">;
 type Row = Pick<Selectable<PreviewTokenTable>, "hash" | "page_id" | "items" | "shown_at">;
 const unpublished = z.array(z.object({ kind: z.string(), id: z.string(), body: z.string(), hash: z.string() }));
 
-/** Tokens for previews. The database holds their hashes only, for all replicas. */
+/** Preview tokens and the content that they show. The database stores only the hashes of tokens, for all replicas. */
 export class Previews {
   readonly #db: Database;
-  readonly #snapshots = new LRUCache<string, ContentSnapshot>({ max: remembered });
-  /** From one preview to the next a single item differs. */
+  readonly #snapshots = new LRUCache<string, ContentSnapshot>({ max: cachedSnapshots });
+  /** Reused, because successive previews differ in a single item. */
   readonly #reader = new ContentReader();
 
   constructor(db: Database) {
@@ -30,12 +30,13 @@ export class Previews {
   }
 
   /**
-   * Makes a token that opens one item for some days, and removes those that have expired.
-   * @param item without the mark of a draft
-   * @param items what is shown in the places of the published items; nothing by default
-   * @param at the moment at which it is shown, in milliseconds since 1970; the present one by default
+   * Creates a token that opens one item, and deletes expired tokens.
+   * @param item of a published kind, not of a draft's
+   * @param days the token's lifetime
+   * @param items replace published items in the preview; none by default
+   * @param at decides the season, in milliseconds since 1970; by default the time of the request
    */
-  async mint(item: Item, days: number, items: readonly ContentItem[] = [], at?: number): Promise<string> {
+  async createToken(item: Item, days: number, items: readonly ContentItem[] = [], at?: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     const now = Date.now();
     await this.#db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
@@ -52,31 +53,29 @@ export class Previews {
     return token;
   }
 
-  /** What items say, drafts in the places of what they will replace. @throws when this release cannot read one */
+  /** The content of items, with drafts in place of the published items. @throws when this release cannot read an item */
   async read(items: readonly ContentItem[]): Promise<Content> {
     return (await this.#reader.read(items)).drafted;
   }
 
-  /** Takes a token back, whose holder has a newer one. */
-  async forget(token: string): Promise<void> {
+  async revoke(token: string): Promise<void> {
     await this.#db.deleteFrom("preview_token").where("hash", "=", hashOf(token)).execute();
   }
 
   /**
-   * What the holder of a token sees of a page: drafts, everything whose time has not come, and the files of its maker.
-   * @param shown what visitors see
-   * @returns undefined for a token that does not open this page now
+   * The snapshot that a token shows of a page: drafts, items before their publish time, and the items of the token.
+   * @param shown the public snapshot
+   * @returns undefined for an expired or unknown token and one of another item
    */
-  async ofPage(token: string, pageId: string, shown: ContentSnapshot): Promise<ContentSnapshot | undefined> {
+  async forPage(token: string, pageId: string, shown: ContentSnapshot): Promise<ContentSnapshot | undefined> {
     const row = await this.#row(token);
     return row?.page_id === pageId ? this.#snapshot(row, shown) : undefined;
   }
 
   /**
-   * The same for a product, a news item or a position, by the path that shows it.
-   * @returns undefined for a token that opens nothing there
+   * The same as `forPage` for the product, news item or position at a path.
    */
-  async at(token: string, path: string, shown: ContentSnapshot): Promise<ContentSnapshot | undefined> {
+  async forPath(token: string, path: string, shown: ContentSnapshot): Promise<ContentSnapshot | undefined> {
     const row = await this.#row(token);
     const snapshot = row && (await this.#snapshot(row, shown));
     return snapshot && pathsOf(row.page_id, snapshot.content).includes(path) ? snapshot : undefined;
@@ -113,7 +112,7 @@ export class Previews {
   }
 }
 
-/** Content in which the blocks of one item tell where they stand in its file. @param name see `nameOf` */
+/** Adds to the blocks of one item their index in its file, for the desk. @param name see `nameOf` */
 function withPlaces(content: Content, name: string): Content {
   const [kind, id = ""] = name.split(" ");
   const [page, group] = [content.pages[name], kind === fileFolders.products ? content.productGroups[id] : undefined];
@@ -131,16 +130,16 @@ function placed<T extends object>(blocks: readonly T[]): T[] {
 }
 
 /**
- * Where an item is previewed: at the address that it has, or will have; a page, which may have none, below /preview.
- * @param product the one of a group that is meant; its first by default
+ * The path of an item's preview: its public path, but below /preview for pages, which may have no path.
+ * @param product id of a product of the group; the first by default
  */
 export function previewPath({ kind, id }: Item, content: Pick<Content, "productGroups">, product?: string): string {
   if (kind === fileFolders.pages) return `/preview/${encodeURIComponent(id)}`;
-  const [path = "/"] = pathsOf(nameOf({ kind, id: id }), content, product);
+  const [path = "/"] = pathsOf(nameOf({ kind, id }), content, product);
   return path;
 }
 
-/** The paths that show an item which has a screen of its kind. */
+/** The public paths of a product group, news item or position; none for other kinds. */
 function pathsOf(name: string, content: Pick<Content, "productGroups">, product?: string): string[] {
   const [kind, id = ""] = name.split(" ");
   switch (kind) {
@@ -157,7 +156,7 @@ function pathsOf(name: string, content: Pick<Content, "productGroups">, product?
   }
 }
 
-/** How the database names an item: a page by its id, as all releases do, and others by kind and id. */
+/** The item in `preview_token.page_id`: a page by its id alone, as in all releases, other items by kind and id. */
 function nameOf(item: Item): string {
   return item.kind === fileFolders.pages ? item.id : itemKey(item);
 }
