@@ -5,92 +5,67 @@ import { z } from "zod";
 import { addressSchema, type ReferenceCheck, refersTo } from "./schemas/references.ts";
 import { say } from "../../lib/language.ts";
 
-/** What rich text may consist of; everything else is a fault for the check, and is dropped before it leaves the server. */
-const allowedTags = [
-  "p",
-  "h3",
-  "h4",
-  "ul",
-  "ol",
-  "li",
-  "strong",
-  "em",
-  "a",
-  "br",
-  "blockquote",
-  "figure",
-  "figcaption",
-  "img",
-  "table",
-  "caption",
-  "thead",
-  "tbody",
-  "tr",
-  "th",
-  "td",
-];
+/** The elements of rich text. The check reports all others; `presentRichText` removes them. */
+const allowedTags =
+  "p h3 h4 ul ol li strong em a br blockquote figure figcaption img table caption thead tbody tr th td".split(" ");
 const allowedAttributes: Record<string, readonly string[]> = {
   a: ["href"],
   img: ["src", "alt"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 };
-const withoutEnd = new Set(["br", "img"]);
+const voidElements = new Set(["br", "img"]);
 
-/** Levels of elements: for each element the parser takes time by the level that it is on. */
-const mostLevels = 100;
+/** The parser's time for an element grows with its depth. */
+const maxDepth = 100;
 
 class TooDeep extends Error {}
 
-/** Sanitises, and counts levels. @throws TooDeep */
-function sanitized(html: string, { onOpenTag, onCloseTag, ...options }: sanitizeHtml.IOptions): string {
-  let level = 0;
-  return sanitizeHtml(html, {
-    ...options,
-    onOpenTag(tag, attributes) {
-      if ((level += 1) > mostLevels) throw new TooDeep();
-      onOpenTag?.(tag, attributes);
-    },
-    onCloseTag(tag, isImplied) {
-      level -= 1;
-      onCloseTag?.(tag, isImplied);
-    },
-  });
+/** Sanitises HTML. Returns undefined when elements are nested more than `maxDepth` levels. */
+function sanitized(html: string, { onOpenTag, onCloseTag, ...options }: sanitizeHtml.IOptions): string | undefined {
+  let depth = 0;
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      onOpenTag(tag, attributes) {
+        if ((depth += 1) > maxDepth) throw new TooDeep();
+        onOpenTag?.(tag, attributes);
+      },
+      onCloseTag(tag, isImplied) {
+        depth -= 1;
+        onCloseTag?.(tag, isImplied);
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
 }
 
 /**
- * Rich text in a content file: HTML of the allow-list, with pictures by their path below media and links as
- * addresses of this site (`/path`, `#anchor`) or the web.
+ * The schema of rich text in a content file: HTML of the allowed elements, with pictures by their path below media and
+ * links as addresses of this site (`/path`, `#anchor`) or the web.
  */
-export function richText(judge: ReferenceCheck): z.ZodType<string> {
-  const address = addressSchema(judge);
+export function richText(check: ReferenceCheck): z.ZodType<string> {
+  const address = addressSchema(check);
   return z
     .string()
-    .overwrite((html) => (showsNothing(html) ? "" : html.trim()))
+    .overwrite((html) => (isEmpty(html) ? "" : html.trim()))
     .min(1)
     .superRefine((html, context) => {
-      for (const message of new Set(faultsOf(html, address, judge))) context.addIssue(message);
+      for (const message of new Set(faultsOf(html, address, check))) context.addIssue(message);
     })
     .meta({ [refersTo]: "html" });
 }
 
 /** Whether HTML has neither a picture nor a visible character. */
-function showsNothing(html: string): boolean {
+function isEmpty(html: string): boolean {
   return isBlank(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, ""));
 }
 
-function faultsOf(html: string, address: z.ZodType<string>, judge: ReferenceCheck): string[] {
-  try {
-    return faultsWithin(html, address, judge);
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    return [say(`正文嵌套太深，最多 ${mostLevels} 层`, `rich text has more than ${mostLevels} levels`)];
-  }
-}
-
-function faultsWithin(html: string, address: z.ZodType<string>, judge: ReferenceCheck): string[] {
+function faultsOf(html: string, address: z.ZodType<string>, check: ReferenceCheck): string[] {
   const faults: string[] = [];
-  sanitized(html, {
+  const parsed = sanitized(html, {
     allowedTags,
     onOpenTag(tag, attributes) {
       if (!allowedTags.includes(tag)) {
@@ -102,63 +77,47 @@ function faultsWithin(html: string, address: z.ZodType<string>, judge: Reference
         );
         return;
       }
-      const strange = Object.keys(attributes).filter((attribute) => !allowedAttributes[tag]?.includes(attribute));
+      const unknown = Object.keys(attributes).filter((attribute) => !allowedAttributes[tag]?.includes(attribute));
       faults.push(
-        ...strange.map((attribute) =>
+        ...unknown.map((attribute) =>
           say(`<${tag}> 不能有属性 ${attribute}`, `<${tag}> must not have the attribute ${attribute}`),
         ),
       );
       if (tag === "a") faults.push(...linkFaults(attributes.href, address));
-      if (tag === "img") faults.push(...pictureFaults(attributes, judge));
+      if (tag === "img") faults.push(...pictureFaults(attributes, check));
     },
     onCloseTag(tag, isImplied) {
-      if (isImplied && allowedTags.includes(tag) && !withoutEnd.has(tag))
+      if (isImplied && allowedTags.includes(tag) && !voidElements.has(tag))
         faults.push(say(`<${tag}> 没有结束标签`, `<${tag}> is not closed`));
     },
   });
-  return faults;
+  if (parsed !== undefined) return faults;
+  return [say(`正文嵌套太深，最多 ${maxDepth} 层`, `rich text has more than ${maxDepth} levels`)];
 }
 
 function linkFaults(href: string | undefined, address: z.ZodType<string>): string[] {
   if (href === undefined) return [say("<a> 没有 href", "<a> has no href")];
   if (/^#[\p{L}\p{N}._-]+$/u.test(href)) return [];
-  return (
-    address
-      .safeParse(href)
-      .error?.issues.map(({ message }) => say(`链接“${href}”：${message}`, `link "${href}": ${message}`)) ?? []
-  );
+  const issues = address.safeParse(href).error?.issues ?? [];
+  return issues.map(({ message }) => say(`链接“${href}”：${message}`, `link "${href}": ${message}`));
 }
 
-function pictureFaults({ src, alt }: sanitizeHtml.Attributes, judge: ReferenceCheck): string[] {
-  const fault = src ? judge("picture", src) : say("<img> 没有 src", "<img> has no src");
-  return [
-    fault,
-    alt === undefined
-      ? say(
-          '<img> 没有 alt，应为中文替代文字（纯装饰的图片写 ""）',
-          '<img> has no alt, expected the alternative text in Chinese ("" for decoration)',
-        )
-      : undefined,
-  ].filter((text) => text !== undefined);
+function pictureFaults({ src, alt }: sanitizeHtml.Attributes, check: ReferenceCheck): string[] {
+  const fault = src ? check("picture", src) : say("<img> 没有 src", "<img> has no src");
+  const missingText = say(
+    '<img> 没有 alt，应为中文替代文字（纯装饰的图片写 ""）',
+    '<img> has no alt, expected the alternative text in Chinese ("" for decoration)',
+  );
+  return [...(fault ? [fault] : []), ...(alt === undefined ? [missingText] : [])];
 }
 
 /**
- * Rich text as it leaves the server: sanitised again, pictures with their address and size, links into the
- * web in a window of their own. Empty when it has more levels than the check lets pass.
- * @param picture finds a picture of the content; throws for one that does not exist
+ * Rich text for answers: sanitised again, pictures with their address and size, links to other sites in a new tab.
+ * Empty when it is nested too deep, which only the preview of a faulty draft can be.
+ * @param picture finds a picture of the content; throws when there is none
  */
 export function presentRichText(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
-  try {
-    return presented(html, picture);
-  } catch (error) {
-    // A draft that the check refuses, in a preview.
-    if (error instanceof TooDeep) return "";
-    throw error;
-  }
-}
-
-function presented(html: string, picture: (ref: { src: string; alt: string }) => Picture): string {
-  return sanitized(html, {
+  const presented = sanitized(html, {
     allowedTags,
     allowedAttributes: {
       ...allowedAttributes,
@@ -187,5 +146,6 @@ function presented(html: string, picture: (ref: { src: string; alt: string }) =>
         };
       },
     },
-  }).trim();
+  });
+  return presented?.trim() ?? "";
 }

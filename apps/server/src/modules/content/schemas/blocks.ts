@@ -2,9 +2,9 @@ import { blockSchemas } from "@klarholm/contract";
 import { z } from "zod";
 import type { Parts } from "./parts.ts";
 import { inSeasons } from "./seasons.ts";
-import { strictly } from "./strict.ts";
+import { deepStrict } from "./strict.ts";
 
-/** A block in a file: its kind beside its contents, and the seasons in which it stands; without them always. */
+/** A block in a file: its contents, its kind and, if it is not shown all year, its seasons. */
 export function blockSchema({ refs }: Parts) {
   return z.discriminatedUnion("kind", membersOf(blockSchemas(refs)));
 }
@@ -16,8 +16,8 @@ type BlockMembers<T extends Record<string, z.ZodObject>> = [
 
 function membersOf<T extends Record<string, z.ZodObject>>(schemas: T): BlockMembers<T> {
   const members = Object.entries(schemas).map(([kind, schema]) =>
-    strictly(schema.extend({ kind: z.literal(kind), ...inSeasons })),
+    deepStrict(schema.extend({ kind: z.literal(kind), ...inSeasons })),
   );
-  // One member per kind, which Object.entries forgets.
+  // Object.entries loses the kind of each member.
   return members as unknown as BlockMembers<T>;
 }

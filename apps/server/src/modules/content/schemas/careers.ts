@@ -1,11 +1,12 @@
 import { careers } from "@klarholm/contract";
 import { z } from "zod";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { inOrder, outOfOrder, publishTime } from "./schedule.ts";
-import { strictly } from "./strict.ts";
+import { deepStrict } from "./strict.ts";
+import { name } from "./text.ts";
 
-/** careers.yaml: what the career pages and the application form say, and how long applications are kept. */
-export const careersFile = strictly(careers.extend({ retentionDays: z.number().int().min(1).max(3650) }));
+/** careers.yaml: the texts of the career pages and the application form, and how long applications are stored. */
+export const careersFile = deepStrict(careers.extend({ retentionDays: z.number().int().min(1).max(3650) }));
 
 /** jobs/*.yaml: one position; the file name is its id. */
 export function jobFile({ reference, html }: Parts) {
@@ -17,19 +18,19 @@ export function jobFile({ reference, html }: Parts) {
     cities: z.array(reference("city", z.string())).min(1),
     headcount: z.number().int().min(1).max(999),
     publishTime,
-    /** When it takes no more applications; without it until the file goes. */
+    /** The end of applications; without it the position stays open until the file is deleted. */
     unpublishTime: publishTime.optional(),
     summary: name,
-    /** Whether applicants choose stores of their city. */
+    /** Whether applicants choose stores in their city. */
     storeRequired: z.boolean().default(false),
-    /** Whether applicants send work of theirs. */
+    /** Whether applicants upload work samples. */
     workFileRequired: z.boolean().default(false),
     content: html,
   });
   return job.refine(inOrder, outOfOrder);
 }
 
-/** Where no careers.yaml is: no positions, hence nobody reads it. */
+/** For a site without careers.yaml, which has no positions. */
 export const noCareers: z.output<typeof careersFile> = {
   categories: [],
   notice: { version: "0", title: "", consent: "", sections: [] },

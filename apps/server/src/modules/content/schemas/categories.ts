@@ -1,6 +1,7 @@
 import { identifier } from "@klarholm/contract";
 import { z } from "zod";
-import { type AuthoredPicture, name, type Parts } from "./parts.ts";
+import type { AuthoredPicture, Parts } from "./parts.ts";
+import { name } from "./text.ts";
 
 export interface AuthoredCategory {
   code: string;
@@ -11,7 +12,7 @@ export interface AuthoredCategory {
   picture?: AuthoredPicture | undefined;
   background?: AuthoredPicture | undefined;
   linkText?: string | undefined;
-  /** For a leaf below one series: the leaf that holds the same kind of product of all series. */
+  /** For a leaf below one series: the leaf with the same kind of product of all series. */
   allSeries?: string | undefined;
   children?: AuthoredCategory[] | undefined;
 }

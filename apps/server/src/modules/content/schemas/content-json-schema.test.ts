@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentJsonSchema } from "./content-json-schema.ts";
+import { contentJsonSchema, fileLabels, type JsonSchema } from "./content-json-schema.ts";
 import { contentSchemas } from "./schemas.ts";
-import type { JsonSchema, Word } from "./words.ts";
-import { wordsOfFiles } from "./words-of-files.ts";
+import type { FieldLabel } from "./copy/shared.copy.ts";
 
 const kinds = Object.keys(contentSchemas()) as (keyof ReturnType<typeof contentSchemas>)[];
 const chinese = /\p{Script=Han}/u;
@@ -24,7 +23,7 @@ describe.each(kinds)("[EDIT-05] %s", (kind) => {
   it("has no words for fields that are gone", () => {
     const names = new Set([...groups(schema, kind)].flatMap(([, fields]) => Object.keys(fields)));
     const variants = new Set([...variantsOf(schema)].map(String));
-    const stale = [...wordNames(wordsOfFiles[kind])].filter((name) => !names.has(name) && !variants.has(name));
+    const stale = [...labelNames(fileLabels[kind])].filter((name) => !names.has(name) && !variants.has(name));
     expect(stale).toEqual([]);
   });
 });
@@ -57,9 +56,9 @@ function parts({ properties, additionalProperties, items, oneOf, anyOf, definiti
   ];
 }
 
-function* wordNames([, , fields = {}]: Word): Generator<string> {
+function* labelNames([, , fields = {}]: FieldLabel): Generator<string> {
   for (const [name, word] of Object.entries(fields)) {
     yield name;
-    yield* wordNames(word);
+    yield* labelNames(word);
   }
 }

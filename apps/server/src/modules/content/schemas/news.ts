@@ -1,16 +1,17 @@
 import { identifier } from "@klarholm/contract";
 import { z } from "zod";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { inOrder, outOfOrder, publishTime } from "./schedule.ts";
+import { name } from "./text.ts";
 
-/** news-catalogs.yaml: the catalogues that news are filed under, in the order in which they are offered. */
+/** news-catalogs.yaml: the catalogues of news, in the order of the filter. */
 export const newsCatalogsFile = z.strictObject({ catalogs: z.array(z.strictObject({ code: identifier(), name })) });
 
 /** news/*.yaml: one news item; the file name is its id. */
 export function newsFile({ reference, shownPicture, html }: Parts) {
   const item = z.strictObject({
     title: name,
-    /** What lists, search engines and shares say of it. */
+    /** For lists, search engines and shares. */
     summary: name,
     /** Code of its catalogue in news-catalogs.yaml. */
     catalog: reference("catalog", identifier()),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { blockSchema } from "./blocks.ts";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { inOrder, outOfOrder, schedule } from "./schedule.ts";
-import { saying } from "../../../lib/language.ts";
+import { matching, name } from "./text.ts";
 
 /** pages/*.yaml: a page's blocks; the file name is the page id. */
 export function pageFile(parts: Parts) {
@@ -10,11 +10,8 @@ export function pageFile(parts: Parts) {
     .strictObject({
       title: name,
       description: z.string().optional(),
-      /** The address that shows this page, for links and the sitemap. */
-      path: z
-        .string()
-        .regex(/^\/(?!\/)\S*$/, saying("应为路径，例如 /gifting", "expected a path such as /gifting"))
-        .optional(),
+      /** The public path. */
+      path: matching(/^\/(?!\/)\S*$/, "应为路径，例如 /gifting", "expected a path such as /gifting").optional(),
       blocks: z.array(blockSchema(parts)),
       ...schedule,
     })

@@ -1,8 +1,9 @@
-import { identifier, isBlank, type Link, type Refs, requiredText } from "@klarholm/contract";
+import { identifier, isBlank, type Link, type Refs } from "@klarholm/contract";
 import { z } from "zod";
 import { richText } from "../rich-text.ts";
-import { addressSchema, type ReferenceCheck, reference, type ReferenceKind, shortLinkSchema } from "./references.ts";
+import { addressSchema, reference, type ReferenceCheck, type ReferenceKind, shortLinkSchema } from "./references.ts";
 import { say, saying } from "../../../lib/language.ts";
+import { matching, name } from "./text.ts";
 
 /** A picture below content/media with its alternative text in Chinese (empty for decoration). */
 export interface AuthoredPicture {
@@ -11,15 +12,15 @@ export interface AuthoredPicture {
 }
 
 /**
- * Below content/media: no step leads out of the folder, because every one begins with a letter or digit. Endings in capitals,
- * as cameras write them, stand for themselves: editors' YAML plugins know no pattern that minds no case.
+ * A path below content/media. Every segment begins with a letter or digit, so that none leads out of the folder. Endings
+ * in capitals, as cameras write them, are listed, because the patterns of YAML plugins are case-sensitive.
  */
 export const mediaPath = z.string().regex(/^\w[\w-]*(?:\/\w[\w.-]*)*\.(?:webp|png|jpg|jpeg|svg|WEBP|PNG|JPG|JPEG)$/, {
-  error: ({ input }) => whyNoPicture(String(input)),
+  error: ({ input }) => picturePathFault(String(input)),
 });
 
-/** What is wrong with the path of a picture, most of all with names as cameras and chats give them. */
-function whyNoPicture(path: string): string {
+/** Explains a wrong path, above all the file names of cameras and chat applications. */
+function picturePathFault(path: string): string {
   if (/\.(?:webp|png|jpe?g|svg)$/i.test(path) && !/\.[a-z]+$/.test(path))
     return say("扩展名应为小写；请改文件名", "expected an ending in small letters; name the file so");
   const [odd] = /[^\w./-]/u.exec(path) ?? [];
@@ -34,22 +35,13 @@ function whyNoPicture(path: string): string {
   );
 }
 
-const filmPath = z
-  .string()
-  .regex(
-    /^\w[\w-]*(?:\/\w[\w.-]*)*\.mp4$/,
-    saying("应为 media 里的 .mp4 文件，例如 film/kiln.mp4", "expected an .mp4 file below media, such as film/kiln.mp4"),
+function pathTo(extension: "mp4" | "glb", example: string): z.ZodType<string> {
+  return matching(
+    new RegExp(`^\\w[\\w-]*(?:/\\w[\\w.-]*)*\\.${extension}$`),
+    `应为 media 里的 .${extension} 文件，例如 ${example}`,
+    `expected ${extension === "mp4" ? "an" : "a"} .${extension} file below media, such as ${example}`,
   );
-
-const modelPath = z
-  .string()
-  .regex(
-    /^\w[\w-]*(?:\/\w[\w.-]*)*\.glb$/,
-    saying(
-      "应为 media 里的 .glb 文件，例如 products/cup/model.glb",
-      "expected a .glb file below media, such as products/cup/model.glb",
-    ),
-  );
+}
 
 /** Decoration has the empty text. */
 const alt = z.string({
@@ -62,27 +54,21 @@ const alt = z.string({
       : undefined,
 });
 
-export const name = requiredText.trim();
-
-/**
- * What the files are made of: everything that points at something.
- * @param judge says what is wrong with a reference
- */
-export function partsOf(judge: ReferenceCheck) {
-  const src = reference("picture", mediaPath, judge);
+/** The schemas of fields that refer to something, shared by all kinds of files. */
+export function partsOf(check: ReferenceCheck) {
+  const src = reference("picture", mediaPath, check);
   const picture = z.strictObject({ src, alt });
-  const link = shortLinkSchema(judge);
-  const href = addressSchema(judge);
-  const product = reference("product", identifier(), judge);
-  const category = reference("category", identifier(), judge);
-  const video = reference("video", filmPath, judge);
-  const html = richText(judge);
+  const link = shortLinkSchema(check);
+  const href = addressSchema(check);
+  const product = reference("product", identifier(), check);
+  const category = reference("category", identifier(), check);
+  const video = reference("video", pathTo("mp4", "film/kiln.mp4"), check);
+  const html = richText(check);
   return {
-    /** A string that names something else. */
-    reference: (kind: ReferenceKind, schema: z.ZodType<string>) => reference(kind, schema, judge),
+    reference: (kind: ReferenceKind, schema: z.ZodType<string>) => reference(kind, schema, check),
     src,
     picture,
-    /** A picture that shows something, hence never decoration. */
+    /** A picture with meaning, hence with alternative text. */
     shownPicture: z.strictObject({
       src,
       alt: alt
@@ -94,12 +80,11 @@ export function partsOf(judge: ReferenceCheck) {
     namedLink: z.strictObject({ name, href }),
     product,
     category,
-    /** A model to turn: glTF in one file. */
-    model: reference("model", modelPath, judge),
-    /** A category without children. */
-    leaf: reference("leaf", identifier(), judge),
+    /** A 3D model: glTF in one file. */
+    model: reference("model", pathTo("glb", "products/cup/model.glb"), check),
+    leaf: reference("leaf", identifier(), check),
     html,
-    /** What blocks and dropdowns are made over. */
+    /** For the schemas of blocks and dropdowns in the contract. */
     refs: { picture, link, product, category, video, html } satisfies Refs<
       AuthoredPicture,
       Link,

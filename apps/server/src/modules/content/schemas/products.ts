@@ -1,13 +1,14 @@
 import { careRule, identifier } from "@klarholm/contract";
 import { z } from "zod";
 import { blockSchema } from "./blocks.ts";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { inOrder, outOfOrder, publishTime, schedule } from "./schedule.ts";
 import { saying } from "../../../lib/language.ts";
+import { name } from "./text.ts";
 
 const attributes = z.array(z.strictObject({ name, value: name })).min(1);
 
-/** What a product may say for itself or take from its group. */
+/** Facts of a product or, for products without them, of its group. */
 const facts = {
   description: z.string().optional(),
   /** Attribute group 1. */
@@ -33,7 +34,7 @@ export function seriesFile({ category }: Parts) {
   });
 }
 
-/** products/*.yaml: one group of sibling products; what a sibling does not say, it takes from the group. */
+/** products/*.yaml: one group of sibling products. A product takes missing facts from its group. */
 export function productsFile(parts: Parts) {
   const { reference, leaf, model, shownPicture } = parts;
   return z.strictObject({
@@ -52,7 +53,7 @@ export function productsFile(parts: Parts) {
             id: identifier(),
             code: name,
             name,
-            /** What tells it from its siblings: a size or a colour. */
+            /** Distinguishes it from its siblings: a size or a colour. */
             displayName: name,
             price,
             publishTime,
@@ -61,7 +62,6 @@ export function productsFile(parts: Parts) {
             colour: name.optional(),
             /** The first is the main picture, the second shows on hover. */
             pictures: z.array(shownPicture).min(1),
-            /** What visitors can turn. */
             model: model.optional(),
             categories: z.array(leaf).min(1).optional(),
             ...facts,

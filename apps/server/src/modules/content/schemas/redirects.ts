@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { saying } from "../../../lib/language.ts";
+import { matching } from "./text.ts";
 
-const path = z
-  .string()
-  .regex(
-    /^\/(?![/\\])[^\s?#]*$/,
-    saying("应为不带问号和井号的路径，例如 /old-page", "expected a path without query, such as /old-page"),
-  );
+const path = matching(
+  /^\/(?![/\\])[^\s?#]*$/,
+  "应为不带问号和井号的路径，例如 /old-page",
+  "expected a path without query, such as /old-page",
+);
 
-/** redirects.yaml: addresses that were in use once, and where they lead now. Moved pages need no entry. */
+/** redirects.yaml: former addresses and their targets. Moved pages need no entry. */
 export const redirectsFile = z.strictObject({
   redirects: z.array(
     z.strictObject({
@@ -16,12 +16,7 @@ export const redirectsFile = z.strictObject({
         (from) => from !== "/" && !from.endsWith("/"),
         saying("应为 / 以外、结尾没有斜杠的路径", "expected a path other than / that ends in no slash"),
       ),
-      to: z
-        .string()
-        .regex(
-          /^(?:\/(?![/\\])\S*|https:\/\/\S+)$/,
-          saying("应为 /路径 或 https://…", "expected /path or https://..."),
-        ),
+      to: matching(/^(?:\/(?![/\\])\S*|https:\/\/\S+)$/, "应为 /路径 或 https://…", "expected /path or https://..."),
     }),
   ),
 });

@@ -1,8 +1,9 @@
 import type { Link } from "@klarholm/contract";
-import { z } from "zod";
-import { say, saying } from "../../../lib/language.ts";
+import type { z } from "zod";
+import { say } from "../../../lib/language.ts";
+import { matching } from "./text.ts";
 
-/** What a content file can point at. A leaf is a category without children. */
+/** What a content file can refer to. A leaf is a category without children. */
 export type ReferenceKind =
   | "picture"
   | "video"
@@ -18,101 +19,86 @@ export type ReferenceKind =
   | "catalog"
   | "jobCategory";
 
-/** Says what is wrong with a reference, or nothing. `check` looks it up; elsewhere everything is right. */
+/** Returns the fault of a reference, if any. Only the content check looks references up; elsewhere all are valid. */
 export type ReferenceCheck = (kind: ReferenceKind, id: string) => string | undefined;
 
-/** The keyword of JSON Schema that says what a text points at, or how it is written; forms choose their fields by it. */
+/** The keyword of JSON Schema that names what a text refers to or how it is written; the desk chooses form fields by it. */
 export const refersTo = "x-refers";
 
-/** A string that names something, held against `judge`. */
-export function reference(kind: ReferenceKind, schema: z.ZodType<string>, judge: ReferenceCheck): z.ZodType<string> {
-  const held = schema.superRefine((id, context) => {
-    // Whatever is no id at all has been told already.
-    const fault = schema.safeParse(id).success ? judge(kind, id) : undefined;
-    if (fault) context.addIssue(fault);
-  });
-  return held.meta({ [refersTo]: kind });
+/** A check for `superRefine` that adds an issue for each fault of a text. */
+function addFaults(faultsOf: (text: string) => readonly (string | undefined)[]) {
+  return (text: string, context: z.RefinementCtx<string>): void => {
+    for (const fault of faultsOf(text)) if (fault !== undefined) context.addIssue(fault);
+  };
 }
 
-/** The short form of a link: `/path`, `https://...` or `kind:id`, for some kinds with `@` and one more word. */
+/** A string that names something. Text that does not fit `schema` is not looked up, because the schema reports it. */
+export function reference(kind: ReferenceKind, schema: z.ZodType<string>, check: ReferenceCheck): z.ZodType<string> {
+  const isId = (text: string) => schema.safeParse(text).success;
+  return schema.superRefine(addFaults((id) => (isId(id) ? [check(kind, id)] : []))).meta({ [refersTo]: kind });
+}
+
 const shortLink =
   /^(?:\/(?![/\\])\S*|https?:\/\/\S+|(?:product|category|page|record):[\p{L}\p{N}._-]+(?:@[\p{L}\p{N}._-]+)?)$/u;
+/** The parts of a short link that is no address; apart from `shortLink`, which is also a pattern of the JSON Schemas. */
+const linkParts = /^(?<kind>product|category|page|record):(?<id>[^@]+)(?:@(?<at>.+))?$/;
 
 /**
  * A link in short: `/path`, `https://...`, `product:ID`, `product:ID@CODE` (reached from that category),
  * `category:CODE`, `category:CODE@all` (all series), `page:ID`, `record:ID`.
  */
-export function shortLinkSchema(judge: ReferenceCheck): z.ZodType<Link> {
-  return z
-    .string()
-    .regex(
-      shortLink,
-      saying(
-        "应为 /路径、https://…、product:商品编号、category:类目代码、page:页面编号 或 record:记录编号",
-        "expected /path, https://..., product:ID, category:CODE, page:ID or record:ID",
-      ),
-    )
-    .superRefine((short, context) => {
-      for (const fault of linkFaults(short, judge)) context.addIssue(fault);
-    })
+export function shortLinkSchema(check: ReferenceCheck): z.ZodType<Link> {
+  return matching(
+    shortLink,
+    "应为 /路径、https://…、product:商品编号、category:类目代码、page:页面编号 或 record:记录编号",
+    "expected /path, https://..., product:ID, category:CODE, page:ID or record:ID",
+  )
+    .superRefine(addFaults((short) => linkFaults(short, check)))
     .transform(expandLink)
     .meta({ [refersTo]: "link" });
 }
 
-function linkFaults(short: string, judge: ReferenceCheck): string[] {
-  const { kind, id, at } = parts(short);
+function linkFaults(short: string, check: ReferenceCheck): (string | undefined)[] {
   if (!shortLink.test(short)) return [];
-  if (kind === undefined) return present(pathFault(short, judge));
-  if (at === undefined) return present(judge(kind, id));
-  if (kind === "product") return present(judge(kind, id), judge("category", at));
-  const extra =
-    kind === "category" && at === "all"
-      ? undefined
-      : say(`编号后面不应再有内容，现有“@${at}”`, `expected nothing after the id, found "@${at}"`);
-  return present(judge(kind, id), extra);
+  const { kind, id = "", at } = linkParts.exec(short)?.groups ?? {};
+  switch (kind) {
+    case "product":
+      return [check(kind, id), at === undefined ? undefined : check("category", at)];
+    case "category":
+    case "page":
+    case "record":
+      if (at === undefined || (kind === "category" && at === "all")) return [check(kind, id)];
+      return [
+        check(kind, id),
+        say(`编号后面不应再有内容，现有“@${at}”`, `expected nothing after the id, found "@${at}"`),
+      ];
+    default:
+      return [pathFault(short, check)];
+  }
 }
 
-/** Paths of this site that name a product or a category lead nowhere when it does not exist. */
-function pathFault(href: string, judge: ReferenceCheck): string | undefined {
+/** Paths of this site that name a product or a category must name an existing one. */
+function pathFault(href: string, check: ReferenceCheck): string | undefined {
   const [, product, leaf, category] =
     /^\/(?:pdp\/([^/?#]+)|products\/category\/([^/?#]+)|products\/([^/?#]+))(?:[?#]|$)/.exec(href) ?? [];
-  if (product !== undefined) return judge("product", product);
-  if (leaf !== undefined) return judge("leaf", leaf);
-  return category === undefined ? undefined : judge("category", category);
-}
-
-function present(...faults: (string | undefined)[]): string[] {
-  return faults.filter((fault) => fault !== undefined);
+  if (product !== undefined) return check("product", product);
+  if (leaf !== undefined) return check("leaf", leaf);
+  return category === undefined ? undefined : check("category", category);
 }
 
 /** An address where the wire has text: `/path`, `https://...`, `mailto:` or `tel:`. No other scheme, so no script. */
-export function addressSchema(judge: ReferenceCheck): z.ZodType<string> {
-  return z
-    .string()
-    .regex(
-      /^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/,
-      saying("应为 /路径、https://…、mailto:… 或 tel:…", "expected /path, https://..., mailto:... or tel:..."),
-    )
-    .superRefine((href, context) => {
-      const fault = pathFault(href, judge);
-      if (fault) context.addIssue(fault);
-    })
+export function addressSchema(check: ReferenceCheck): z.ZodType<string> {
+  return matching(
+    /^(?:\/(?![/\\])\S*|https?:\/\/\S+|mailto:\S+@\S+|tel:[\d+-]+)$/,
+    "应为 /路径、https://…、mailto:… 或 tel:…",
+    "expected /path, https://..., mailto:... or tel:...",
+  )
+    .superRefine(addFaults((href) => [pathFault(href, check)]))
     .meta({ [refersTo]: "address" });
 }
 
-function parts(short: string): {
-  kind?: "product" | "category" | "page" | "record";
-  id: string;
-  at?: string | undefined;
-} {
-  const [, kind, id = "", at] = /^(product|category|page|record):([^@]*)(?:@(.*))?$/s.exec(short) ?? [];
-  return kind === "product" || kind === "category" || kind === "page" || kind === "record"
-    ? { kind, id, at }
-    : { id: short };
-}
-
 function expandLink(short: string): Link {
-  const { kind, id, at } = parts(short);
+  const { kind, id = "", at } = linkParts.exec(short)?.groups ?? {};
   switch (kind) {
     case "product":
       return { linkType: 3, linkSpuId: id, ...(at && { vc: at }) };

@@ -1,7 +1,7 @@
 import { wireTime } from "@klarholm/contract";
 import { saying } from "../../../lib/language.ts";
 
-/** When something is public: from its publish time on, and until its unpublish time; without them always. */
+/** An item is public from its publish time until its unpublish time; without them always. */
 export interface Scheduled {
   publishTime?: string | undefined;
   unpublishTime?: string | undefined;
@@ -15,10 +15,10 @@ export const publishTime = wireTime.refine(
   ),
 );
 
-/** The fields of what may be public for a while only. */
+/** The fields of an item that may be public for a limited time. */
 export const schedule = { publishTime: publishTime.optional(), unpublishTime: publishTime.optional() };
 
-/** Whether the end comes after the beginning; for `refine`. */
+/** Whether the unpublish time is after the publish time; for `refine`. */
 export function inOrder({ publishTime: from, unpublishTime: until }: Scheduled): boolean {
   return from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
 }

@@ -14,35 +14,31 @@ import { shapesFile } from "./shapes.ts";
 import { siteFile } from "./site.ts";
 import { storesFile } from "./stores.ts";
 
-/** Who judges the references of what is parsed at this moment. */
-let judge: ReferenceCheck = () => undefined;
+/** The check of the references in the file that is being parsed. */
+let referenceCheck: ReferenceCheck = () => undefined;
 let schemas: ContentSchemas | undefined;
 
 /**
- * The schemas of every file below content/. Where the wire holds a picture, a link, a product or a
- * category, a file holds a reference; resolve.ts turns one into the other.
- * They are made once: that takes longer than most content takes to be read by them.
+ * The schemas of every file below content/. Where the wire has a picture, link, product or category, a file has a
+ * reference to it, which resolve.ts resolves. Made once, because that takes longer than parsing most content.
  */
 export function contentSchemas(): ContentSchemas {
   return (schemas ??= makeSchemas());
 }
 
-/**
- * Parses something with the content's schemas, in one go that awaits nothing, while references are judged.
- * @param by says what is wrong with a reference; elsewhere every reference is right
- */
-export function withReferenceCheck<T>(by: ReferenceCheck, parse: () => T): T {
-  const before = judge;
-  judge = by;
+/** Runs a synchronous function in which the schemas of `contentSchemas` check references. */
+export function withReferenceCheck<T>(check: ReferenceCheck, parse: () => T): T {
+  const before = referenceCheck;
+  referenceCheck = check;
   try {
     return parse();
   } finally {
-    judge = before;
+    referenceCheck = before;
   }
 }
 
 function makeSchemas() {
-  const parts = partsOf((kind, id) => judge(kind, id));
+  const parts = partsOf((kind, id) => referenceCheck(kind, id));
   return {
     site: siteFile(parts),
     navigation: navigationFile(parts),

@@ -8,7 +8,10 @@ const count = z.int().min(2);
 const millimetres = z.number().positive();
 const share = z.number().min(0).max(1);
 
-/** shapes.yaml: the products' geometry in millimetres; the studio lathes from it, the size drawing draws it. What it does not name yet passes, for the studio. */
+/**
+ * shapes.yaml: the geometry of products in millimetres, for the studio's models and the size drawing. Unknown fields pass,
+ * because the studio may use more.
+ */
 export function shapesFile({ reference }: Pick<Parts, "reference">) {
   const shape = z.looseObject({
     kind: z.string(),
@@ -18,14 +21,14 @@ export function shapesFile({ reference }: Pick<Parts, "reference">) {
       length: millimetres.optional(),
       capacityMl: z.number().positive().optional(),
     }),
-    /** Across the view / along it; round without it. */
+    /** Depth divided by width of the view; round without it. */
     oval: z.number().positive().optional(),
     outline: line,
-    /** The inside, drawn; or as far from the outline as the wall is thick, down to the floor. Solid without either. */
+    /** The inside, either as a line or by the thickness of wall and floor; solid without either. */
     inner: line.optional(),
     wall: millimetres.optional(),
     floor: millimetres.optional(),
-    /** Ribs along the outline, on a part of its length. */
+    /** Ribs on a part of the outline; from and to are shares of its length. */
     flutes: z
       .looseObject({ count, depth: millimetres, wave: z.enum(["round", "cusp"]), from: share, to: share })
       .optional(),
@@ -51,7 +54,7 @@ export function shapesFile({ reference }: Pick<Parts, "reference">) {
           /** Handle, spout: the middle line and the width at each of its points. */
           line: line.optional(),
           width: z.array(z.number()).min(2).optional(),
-          /** One number, or one at every point of the line. */
+          /** One number, or one for each point of the line. */
           breadth: z.union([z.array(z.number().positive()).min(1), z.number().positive()]).optional(),
           /** Lid, saucer, candle: another entry of shapes.yaml and its origin. */
           shape: reference("shape", identifier()).optional(),

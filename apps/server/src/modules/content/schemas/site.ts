@@ -1,51 +1,43 @@
 import { imageSettings, siteIdentity, textSettings } from "@klarholm/contract";
 import { z } from "zod";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { seasonsOfYear } from "./seasons.ts";
-import { strictly } from "./strict.ts";
-import { saying } from "../../../lib/language.ts";
+import { deepStrict } from "./strict.ts";
+import { matching, name } from "./text.ts";
 
-/** What the search box offers, and what the search knows about words beyond the catalogue's own. */
+/** The words that the search box offers, and the brand's additions to the search lexicon. */
 const searchFile = z.strictObject({
-  /** The first is the hint in the empty box. */
+  /** The first is the placeholder of the search box. */
   defaultWords: z.array(name.max(30)).default([]),
   hotWords: z.array(name.max(30)).default([]),
   /** Groups of words that mean the same. */
   synonyms: z.array(z.array(name).min(2)).default([]),
-  /** Words that no product bears, and those that products bear instead: 下午茶 is 茶壶 and 杯碟. */
+  /** Words that occur in no product, with words that do: 下午茶 finds 茶壶 and 杯碟. */
   related: z.record(name, z.array(name).min(1)).default({}),
 });
 
-/** The faces of headings where they are not the site's: a file below content/fonts, and one with the text of its licence. */
+/** A font for headings that replaces the default: a file below content/fonts, and one with the text of its licence. */
 const fontFile = z.strictObject({
-  file: z
-    .string()
-    .regex(
-      /^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i,
-      saying(
-        "应为 fonts 里的 .woff2、.woff、.ttf 或 .otf 文件，例如 song.woff2",
-        "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
-      ),
-    ),
-  licence: z
-    .string()
-    .regex(
-      /^\w[\w.-]*\.(?:txt|md)$/i,
-      saying(
-        "应为 fonts 里写有字体许可全文的 .txt 或 .md 文件",
-        "expected a .txt or .md file below fonts with the text of the font's licence",
-      ),
-    ),
+  file: matching(
+    /^\w[\w.-]*\.(?:woff2|woff|ttf|otf)$/i,
+    "应为 fonts 里的 .woff2、.woff、.ttf 或 .otf 文件，例如 song.woff2",
+    "expected a .woff2, .woff, .ttf or .otf file below fonts, such as song.woff2",
+  ),
+  licence: matching(
+    /^\w[\w.-]*\.(?:txt|md)$/i,
+    "应为 fonts 里写有字体许可全文的 .txt 或 .md 文件",
+    "expected a .txt or .md file below fonts with the text of the font's licence",
+  ),
 });
 const fontsFile = z.strictObject({ latin: fontFile.optional(), chinese: fontFile.optional() });
 
-/** The settings that are addresses: storeLink4TM, link4WX and their like. */
+/** Settings that are addresses, such as storeLink4TM and link4WX. */
 const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(setting));
 
-/** site.yaml: who the site is, and the settings of section 3. */
+/** site.yaml: the identity of the site, and the settings of section 3. */
 export function siteFile({ src, picture, href, namedLink }: Parts) {
   return z.strictObject({
-    site: strictly(
+    site: deepStrict(
       siteIdentity.extend({
         wordmark: picture,
         favicon: src,
@@ -63,7 +55,7 @@ export function siteFile({ src, picture, href, namedLink }: Parts) {
       ...fields(linkSettings, href.optional()),
       ...fields(imageSettings, picture.optional()),
     }),
-    /** The brand is invented: a first start makes verification codes to try. */
+    /** Whether the brand is fictional: a first start then creates sample verification codes. */
     demo: z.boolean().default(false),
     seasons: seasonsOfYear.default({}),
     search: searchFile.prefault({}),

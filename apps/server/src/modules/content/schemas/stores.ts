@@ -1,35 +1,33 @@
 import { identifier } from "@klarholm/contract";
 import { z } from "zod";
-import { name, type Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { say, saying } from "../../../lib/language.ts";
+import { matching, name } from "./text.ts";
 
-/** The mainland with its islands, in degrees; coordinates that were swapped or typed wrongly mostly fall outside. */
+/** The mainland with its islands, in degrees. Most swapped or mistyped coordinates are outside. */
 const mainland = { longitude: z.number().min(73.4).max(135.1), latitude: z.number().min(18).max(53.6) };
 
 /** GB/T 2260: six digits, of which the first two are the province's. */
-const provinceCode = z
-  .string()
-  .regex(
-    /^[1-6]\d0000$/,
-    saying("应为国标 GB/T 2260 的省份代码，例如 310000", "expected a province's code of GB/T 2260, such as 310000"),
-  );
-const cityCode = z
-  .string()
-  .regex(
-    /^[1-6]\d(?!0000)\d{4}$/,
-    saying("应为国标 GB/T 2260 的城市代码，例如 310100", "expected a city's code of GB/T 2260, such as 310100"),
-  );
+const provinceCode = matching(
+  /^[1-6]\d0000$/,
+  "应为国标 GB/T 2260 的省份代码，例如 310000",
+  "expected a province's code of GB/T 2260, such as 310000",
+);
+const cityCode = matching(
+  /^[1-6]\d(?!0000)\d{4}$/,
+  "应为国标 GB/T 2260 的城市代码，例如 310100",
+  "expected a city's code of GB/T 2260, such as 310100",
+);
 
-const phone = z
-  .string()
-  .regex(
-    /^\d[\d-]{5,18}\d$/,
-    saying("应为电话号码，例如 021-0000-0000", "expected a phone number such as 021-0000-0000"),
-  );
+const phone = matching(
+  /^\d[\d-]{5,18}\d$/,
+  "应为电话号码，例如 021-0000-0000",
+  "expected a phone number such as 021-0000-0000",
+);
 
-/** stores.yaml: offline stores, with the areas that they are found by. */
+/** stores.yaml: offline stores, and the areas by which visitors find them. */
 export function storesFile({ reference, shownPicture }: Parts) {
-  /** Provinces with their cities, in the order in which they are offered; those without stores are not. */
+  /** Provinces with their cities, in the order of the filter, which omits those without stores. */
   const areas = z
     .array(
       z
@@ -67,13 +65,12 @@ export function storesFile({ reference, shownPicture }: Parts) {
             /** GCJ-02, as Chinese maps give them. */
             coordinates: z.strictObject(mainland),
             description: name,
-            /** A store is open when it has a phone ... */
+            /** A store with a phone is open. One with a planned opening day is not, until editors replace the day by a phone. */
             phone: phone.optional(),
-            /** ... and is not yet while it has the day on which it is planned to open. Editors swap them: no plan opens a store. */
             opens: z.iso.date().optional(),
             hours: name,
             services: z.array(name).min(1),
-            /** The first one stands for the store in lists. */
+            /** Lists show the first one. */
             pictures: z.array(shownPicture).min(1),
           })
           .refine(

@@ -1,11 +1,11 @@
 import type { BlockKind } from "@klarholm/contract";
-import type { Word, Words } from "../words.ts";
-import { editorialWords } from "./editorial.copy.ts";
+import type { FieldLabel, FieldLabels } from "./shared.copy.ts";
+import { editorialLabels } from "./editorial.copy.ts";
 import * as shared from "./shared.copy.ts";
 
 const { picture, heading, more } = shared;
 
-const contents: Record<BlockKind, Word> = {
+const contents: Record<BlockKind, FieldLabel> = {
   hero: [
     "整幅主图",
     "铺满屏幕宽度的大图，上面一句话、一个链接；多用在页面开头",
@@ -26,7 +26,7 @@ const contents: Record<BlockKind, Word> = {
     {
       pic: picture("图片", "文字旁边的图片"),
       picLocation: ["图片位置", "1 图片在左，2 图片在上、占满宽度，3 图片在右"],
-      label: heading["label"] ?? ["眉题", "标题上方的一行小字"],
+      label: heading.label,
       title: shared.titleText,
       subTitle: shared.subTitleText,
       buttons: shared.buttons,
@@ -46,12 +46,12 @@ const contents: Record<BlockKind, Word> = {
     { ...heading, ...more, categories: ["类目", "类目代码，按顺序显示，至少一个"] },
   ],
   spacing: ["留白", "两块之间的空白", { size: ["大小", "small 小，medium 中，large 大"] }],
-  ...editorialWords,
+  ...editorialLabels,
 };
 
-/** The blocks of a page by kind, with the fields that all of them have. */
-export const blockWords: Words = Object.fromEntries(
-  Object.entries(contents).map(([kind, [title, description, fields]]): [string, Word] => [
+/** The blocks of a page by kind, with the fields that all blocks have. */
+export const blockLabels: FieldLabels = Object.fromEntries(
+  Object.entries(contents).map(([kind, [title, description, fields]]): [string, FieldLabel] => [
     kind,
     [title, description, { ...fields, kind: shared.kind, seasons: shared.seasons }],
   ]),

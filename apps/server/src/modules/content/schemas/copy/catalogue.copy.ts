@@ -1,7 +1,6 @@
-import type { Word } from "../words.ts";
-import { linkForms, picture } from "./shared.copy.ts";
+import { type FieldLabel, linkForms, picture } from "./shared.copy.ts";
 
-export const categoryWords: Word = [
+export const categoryLabels: FieldLabel = [
   "类目",
   "商品的类目树；没有下级的类目是末级类目，它的页面列出商品",
   {
@@ -23,7 +22,7 @@ export const categoryWords: Word = [
   },
 ];
 
-export const seriesWords: Word = [
+export const seriesLabels: FieldLabel = [
   "系列",
   "品牌的系列",
   {
@@ -39,7 +38,7 @@ export const seriesWords: Word = [
   },
 ];
 
-export const shapeWords: Word = [
+export const shapeLabels: FieldLabel = [
   "器形",
   "商品的几何形状，以毫米计；每个器形一项，前面是器形编号",
   {
@@ -107,16 +106,16 @@ export const shapeWords: Word = [
   },
 ];
 
-const style: Word = ["样式", "1 图片卡片，2 主图与商品，3 系列分栏"];
+const style: FieldLabel = ["样式", "1 图片卡片，2 主图与商品，3 系列分栏"];
 const feature = {
   mainTitle: ["主标题", "图片旁的大字"],
   image: picture("图片", "这一格的图片"),
   subTitle: ["副标题", "主标题下方的小字"],
   linkName: ["链接文字", "写在链接上的字"],
   linkUrl: ["链接", `点击后去哪里。${linkForms}`],
-} satisfies Record<string, Word>;
+} satisfies Record<string, FieldLabel>;
 
-export const navigationWords: Word = [
+export const navigationLabels: FieldLabel = [
   "导航",
   "页面顶部的导航",
   {

@@ -1,11 +1,11 @@
 import type { BlockKind } from "@klarholm/contract";
-import type { Word } from "../words.ts";
+import type { FieldLabel } from "./shared.copy.ts";
 import * as shared from "./shared.copy.ts";
 
 const { picture, heading, more, linkForms } = shared;
-const caption: Word = ["图注", "图片或影片下方的小字；不填就没有"];
+const caption: FieldLabel = ["图注", "图片或影片下方的小字；不填就没有"];
 
-export const editorialWords = {
+export const editorialLabels = {
   FixedSize03: [
     "图块并列",
     "几个并排的图块，每块一张图片、一段文字和按钮",
@@ -224,4 +224,4 @@ export const editorialWords = {
       ],
     },
   ],
-} satisfies Partial<Record<BlockKind, Word>>;
+} satisfies Partial<Record<BlockKind, FieldLabel>>;

@@ -1,7 +1,6 @@
-import type { Word } from "../words.ts";
-import { picture, publishTime, unpublishTime } from "./shared.copy.ts";
+import { type FieldLabel, picture, publishTime, unpublishTime } from "./shared.copy.ts";
 
-export const storeWords: Word = [
+export const storeLabels: FieldLabel = [
   "门店",
   "线下门店，以及按省市查找的地区",
   {
@@ -47,7 +46,7 @@ export const storeWords: Word = [
   },
 ];
 
-export const careerWords: Word = [
+export const careerLabels: FieldLabel = [
   "招聘设置",
   "招聘页与申请表的文字，以及申请保存多久",
   {
@@ -70,7 +69,7 @@ export const careerWords: Word = [
   },
 ];
 
-export const jobWords: Word = [
+export const jobLabels: FieldLabel = [
   "职位",
   "一个招聘职位；文件名是职位编号",
   {

@@ -1,8 +1,8 @@
-import { isFilled, type Listed, shownNames } from "../interface-copy.ts";
+import { isTemplate, type InterfaceText, placeholders } from "../interface-copy.ts";
 import texts from "../interface-texts.json" with { type: "json" };
-import type { Word, Words } from "../words.ts";
+import type { FieldLabel, FieldLabels } from "./shared.copy.ts";
 
-/** Where the groups' texts are shown. */
+/** Where the texts of a group are shown. */
 const groups: Record<keyof typeof texts, string> = {
   blocks: "页面的块",
   buy: "购买窗口",
@@ -45,24 +45,24 @@ const groups: Record<keyof typeof texts, string> = {
   wishes: "心愿单与比较",
 };
 
-/** What editors are told of every text: how it is without them. */
-export const copyWords: Word = [
+/** Labels with the default text. */
+export const copyLabels: FieldLabel = [
   "界面文字",
   "网站界面上的文字，换成品牌自己的话；不写的保持原样",
   Object.fromEntries(
-    Object.entries(texts).map(([name, group]): [string, Word] => [
+    Object.entries(texts).map(([name, group]): [string, FieldLabel] => [
       name,
-      [groups[name as keyof typeof texts], "网站这一处的文字", wordsOf(group)],
+      [groups[name as keyof typeof texts], "网站这一处的文字", labelsOf(group)],
     ]),
   ),
 ];
 
-function wordsOf(listed: { readonly [key: string]: Listed }): Words {
+function labelsOf(listed: { readonly [key: string]: InterfaceText }): FieldLabels {
   return Object.fromEntries(
-    Object.entries(listed).map(([key, inner]): [string, Word] => {
-      if (typeof inner === "object" && !isFilled(inner)) return [key, [`${key} 一组`, "这一组文字", wordsOf(inner)]];
+    Object.entries(listed).map(([key, inner]): [string, FieldLabel] => {
+      if (typeof inner === "object" && !isTemplate(inner)) return [key, [`${key} 一组`, "这一组文字", labelsOf(inner)]];
       const [own = "", ...names] = typeof inner === "string" ? [inner] : inner;
-      const kept = names.length > 0 ? `，保留 ${shownNames(names)}` : "";
+      const kept = names.length > 0 ? `，保留 ${placeholders(names)}` : "";
       return [key, [`${own}（${key} 项）`, `不写时就是这句；可换成一行自己的文字${kept}`]];
     }),
   );

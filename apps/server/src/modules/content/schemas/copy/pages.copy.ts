@@ -1,10 +1,9 @@
-import type { Word } from "../words.ts";
-import { blockWords } from "./blocks.copy.ts";
-import { facts, picture, publishTime, unpublishTime } from "./shared.copy.ts";
+import { blockLabels } from "./blocks.copy.ts";
+import { type FieldLabel, facts, picture, publishTime, unpublishTime } from "./shared.copy.ts";
 
-const blocks: Word = ["内容块", "从上到下排列的内容块", blockWords];
+const blocks: FieldLabel = ["内容块", "从上到下排列的内容块", blockLabels];
 
-export const pageWords: Word = [
+export const pageLabels: FieldLabel = [
   "页面",
   "一个编辑页面；文件名是页面编号",
   {
@@ -17,7 +16,7 @@ export const pageWords: Word = [
   },
 ];
 
-export const newsWords: Word = [
+export const newsLabels: FieldLabel = [
   "动态",
   "一条品牌动态；文件名是动态编号",
   {
@@ -31,7 +30,7 @@ export const newsWords: Word = [
   },
 ];
 
-export const newsCatalogWords: Word = [
+export const newsCatalogLabels: FieldLabel = [
   "动态栏目",
   "品牌动态的栏目",
   {
@@ -46,7 +45,7 @@ export const newsCatalogWords: Word = [
   },
 ];
 
-export const redirectWords: Word = [
+export const redirectLabels: FieldLabel = [
   "旧地址转向",
   "不再使用的地址转到哪里；改过地址的页面会自动转向，不必写在这里",
   {
@@ -61,7 +60,7 @@ export const redirectWords: Word = [
   },
 ];
 
-export const productWords: Word = [
+export const productLabels: FieldLabel = [
   "商品组",
   "一组同款商品，只差尺寸或颜色；单件商品没有填写的内容取自本组",
   {

@@ -1,10 +1,15 @@
-import type { Word, Words } from "../words.ts";
+/** The title and description of a field for editors, and those of the fields in it. */
+export type FieldLabel = readonly [title: string, description: string, fields?: FieldLabels];
+/** By the field's name, or by the kind of a variant. */
+export interface FieldLabels {
+  readonly [field: string]: FieldLabel;
+}
 
-/** A picture field; every one has the same two parts. */
-export function picture(title: string, description: string): Word {
+/** Every picture has the same two fields. */
+export function picture(title: string, description: string): FieldLabel {
   return [title, description, pictureFields];
 }
-const pictureFields: Words = {
+const pictureFields: FieldLabels = {
   src: ["图片文件", "media 文件夹里的路径，例如 mood/shelf.webp；可用 webp、png、jpg、svg"],
   alt: ["替代文字", '看不见图片的人读到或听到的文字，用中文说出画面里有什么；纯装饰的图片留空 ""'],
 };
@@ -13,32 +18,32 @@ export const colours = "颜色写成 #1f3a6e 这样；不填用网站自己的�
 export const linkForms =
   "可写 /路径、https://…、product:商品编号、category:类目代码、page:页面编号、record:记录编号；目标未公开时，链接连同文字一起隐藏";
 
-export const publishTime: Word = [
+export const publishTime: FieldLabel = [
   "上线时间",
   "从这一刻起对访客可见，北京时间，例如 2026-03-01T10:00:00+08:00；不填则发布后立即可见",
 ];
-export const unpublishTime: Word = [
+export const unpublishTime: FieldLabel = [
   "下线时间",
   "从这一刻起不再可见，必须晚于上线时间，写法与上线时间相同；不填则一直可见",
 ];
 
-export const heading: Words = {
+export const heading = {
   label: ["眉题", "标题上方的一行小字，例如系列名；不填就没有"],
   title: ["标题", "这一块的标题；不填就没有"],
-};
-export const more: Words = {
+} satisfies FieldLabels;
+export const more: FieldLabels = {
   linkName: ["链接文字", "写在链接上的字，例如“了解更多”；与链接一起填写才会显示"],
   link: ["链接", `点击后去哪里。${linkForms}`],
 };
-export const seasons: Word = [
+export const seasons: FieldLabel = [
   "出现的季节",
   "只在这些季节里显示：spring 春季、summer 夏季、autumn 秋季、winter 冬季；不填则全年显示",
 ];
-export const kind: Word = ["类型", "这一块是哪一种，决定它有哪些字段"];
-export const anchor: Word = ["锚点", "本页别处可以用 #锚点 链接到这里；字母、数字、- 和 _"];
-export const tone: Word = ["文字色调", "onDark：深色图片上的浅色字；onLight：浅色图片上的深色字"];
+export const kind: FieldLabel = ["类型", "这一块是哪一种，决定它有哪些字段"];
+export const anchor: FieldLabel = ["锚点", "本页别处可以用 #锚点 链接到这里；字母、数字、- 和 _"];
+export const tone: FieldLabel = ["文字色调", "onDark：深色图片上的浅色字；onLight：浅色图片上的深色字"];
 
-export const titleText: Word = [
+export const titleText: FieldLabel = [
   "标题",
   "标题文字及其字号与颜色",
   {
@@ -47,7 +52,7 @@ export const titleText: Word = [
     titleColor: ["标题颜色", colours],
   },
 ];
-export const subTitleText: Word = [
+export const subTitleText: FieldLabel = [
   "副标题",
   "标题下方的文字及其字号与颜色；不填就没有",
   {
@@ -56,7 +61,7 @@ export const subTitleText: Word = [
     subTitleColor: ["副标题颜色", colours],
   },
 ];
-export const buttons: Word = [
+export const buttons: FieldLabel = [
   "按钮",
   "文字下方的按钮，按顺序排列；不填就没有",
   {
@@ -67,12 +72,12 @@ export const buttons: Word = [
     buttonFillColor: ["按钮底色", colours],
   },
 ];
-export const textBackground: Word = ["文字底色", `文字所在区域的底色。${colours}`];
-export const textAlign: Word = ["文字对齐", "1 靠左，2 居中，3 靠右"];
-export const goods: Word = ["商品", "商品编号，按顺序显示，至少一个；尚未上线的商品会自动略过"];
+export const textBackground: FieldLabel = ["文字底色", `文字所在区域的底色。${colours}`];
+export const textAlign: FieldLabel = ["文字对齐", "1 靠左，2 居中，3 靠右"];
+export const goods: FieldLabel = ["商品", "商品编号，按顺序显示，至少一个；尚未上线的商品会自动略过"];
 
-/** What products say, and groups of products for all of theirs. */
-export const facts: Words = {
+/** The facts of a product or of all products of a group. */
+export const facts: FieldLabels = {
   description: ["商品描述", "商品页价格下方的介绍，可以分行；同组商品不填则用本组的"],
   features: [
     "特点",

@@ -1,12 +1,11 @@
 import type { ImageSetting, TextSetting } from "@klarholm/contract";
-import type { Word, Words } from "../words.ts";
-import { colours, picture } from "./shared.copy.ts";
+import { type FieldLabel, type FieldLabels, colours, picture } from "./shared.copy.ts";
 
-const link: Words = {
+const link: FieldLabels = {
   name: ["名称", "链接上的字"],
   href: ["链接地址", "/路径、https://…、mailto:… 或 tel:…"],
 };
-const theme: Word = [
+const theme: FieldLabel = [
   "品牌颜色",
   "不填的颜色用网站自己的",
   {
@@ -19,14 +18,14 @@ const theme: Word = [
     deep: ["深色", `深色区域与页脚的颜色。${colours}`],
   },
 ];
-const font: Words = {
+const font: FieldLabels = {
   file: ["字体文件", "fonts 文件夹里的 woff2、woff、ttf 或 otf 文件"],
   licence: ["许可文件", "fonts 文件夹里写有字体许可全文的 txt 或 md 文件"],
 };
 const url = "完整网址，例如 https://…；不填就不显示";
 const qr = "扫码关注或进店的二维码图片；不填就不显示";
 
-const settings: Record<TextSetting | ImageSetting, Word> = {
+const settings: Record<TextSetting | ImageSetting, FieldLabel> = {
   storeName: ["默认门店名称", "不知道访客附近的门店时显示的门店"],
   storeAddress: ["默认门店地址", "默认门店的完整地址"],
   storeContactLabel: ["默认门店电话名称", "例如：门店电话"],
@@ -63,7 +62,7 @@ const settings: Record<TextSetting | ImageSetting, Word> = {
   image4DY: picture("短视频号二维码", qr),
 };
 
-export const siteWords: Word = [
+export const siteLabels: FieldLabel = [
   "网站",
   "网站是谁、联系方式、渠道、季节、搜索词与字体",
   {
@@ -127,6 +126,21 @@ export const siteWords: Word = [
       {
         latin: ["西文字体", "标题里西文与数字的字体", font],
         chinese: ["中文字体", "标题里中文的字体", font],
+      },
+    ],
+  },
+];
+
+export const focusLabels: FieldLabel = [
+  "图片焦点",
+  "裁切图片时要留在画面里的地方；没有写的图片按中心裁切",
+  {
+    focus: [
+      "焦点",
+      "按图片路径填写，例如 mood/table.webp",
+      {
+        x: ["横向", "距左边的百分比，0 到 100"],
+        y: ["纵向", "距上边的百分比，0 到 100"],
       },
     ],
   },
