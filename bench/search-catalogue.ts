@@ -1,5 +1,5 @@
 import { checkContent } from "../apps/server/src/modules/publishing/check.ts";
-import { readContent } from "../apps/server/src/modules/content/items.ts";
+import { readContent } from "../apps/server/src/modules/content/read-content.ts";
 import type { ContentSource } from "../apps/server/src/modules/content/source.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/modules/content/snapshot.ts";
 

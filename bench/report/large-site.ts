@@ -2,7 +2,8 @@ import { applyContent } from "../../apps/server/src/modules/publishing/publish.t
 import { checkContent } from "../../apps/server/src/modules/publishing/check.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openDatabase } from "../../apps/server/src/db/open.ts";
-import { contentItem, readContent } from "../../apps/server/src/modules/content/items.ts";
+import { contentItem } from "../../apps/server/src/modules/content/items.ts";
+import { readContent } from "../../apps/server/src/modules/content/read-content.ts";
 import { madeUpContent } from "../search-catalogue.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { Previews, previewPath } from "../../modules/editorial/page/previews.ts";
 import { readHashes } from "../../modules/content/content.repository.ts";
-import { type ContentItem, draftKind, fileFolders, itemKey, readDrafted } from "../../modules/content/items.ts";
+import { type ContentItem, draftKind, fileFolders, itemKey } from "../../modules/content/items.ts";
+import { readDrafted } from "../../modules/content/read-content.ts";
 import { say } from "../../lib/language.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
 import { withChecked } from "./publish.ts";

@@ -20,7 +20,7 @@ import { PersonalData } from "../../modules/careers/personal-data.ts";
 import { rekeyApplications } from "../../modules/careers/rekey.ts";
 import { readFile } from "../../modules/careers/stored-files.ts";
 import { readPublished } from "../../modules/content/content.repository.ts";
-import { readContent } from "../../modules/content/items.ts";
+import { readContent } from "../../modules/content/read-content.ts";
 import { checkpointWal } from "../../db/checkpoint-wal.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";

@@ -6,7 +6,7 @@ import { openCodeKey } from "../../modules/verification/code-key.ts";
 import { addBatch, addCodes, removeBatch } from "../../modules/verification/code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "../../modules/verification/security-code.ts";
 import { readPublished } from "../../modules/content/content.repository.ts";
-import { readContent } from "../../modules/content/items.ts";
+import { readContent } from "../../modules/content/read-content.ts";
 import { didYouMean } from "../../lib/did-you-mean.ts";
 import { say } from "../../lib/language.ts";
 import type { Database } from "../../db/open.ts";

@@ -3,7 +3,7 @@ import type { ContentChangeTable } from "../../db/schema.ts";
 import type { Connection } from "./content.repository.ts";
 import type { ContentItem } from "./items.ts";
 
-/** One change of one item, without what it said. */
+/** A change of an item, without its body. */
 export type Change = Omit<Selectable<ContentChangeTable>, "body">;
 
 /** Who publishes, and why. */
@@ -12,36 +12,36 @@ export interface Author {
   note: string;
 }
 
-const described = ["version", "kind", "id", "hash", "changed_by", "changed_at", "note"] as const;
+const columns = ["version", "kind", "id", "hash", "changed_by", "changed_at", "note"] as const;
 
-/** Values of one statement at most: both engines take some 32,000, and a row has eight. */
-const rowsAtOnce = 500;
+/** Both engines accept some 32,000 values in a statement, and a row has eight. */
+const rowsPerStatement = 500;
 
-/** Adds to the history; within the transaction that publishes. */
+/** @param transaction the one that publishes */
 export async function recordChanges(
   transaction: Connection,
   rows: readonly Selectable<ContentChangeTable>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
     await transaction
       .insertInto("content_change")
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + rowsPerStatement))
       .execute();
 }
 
-/** The latest change of every item that ever was, up to a version. */
+/** The last change of every item up to a version, including deleted items. */
 export async function latestChanges(db: Connection, until = Number.MAX_SAFE_INTEGER): Promise<Change[]> {
-  return latest(db, until).select(described).execute();
+  return latest(db, until).select(columns).execute();
 }
 
-/** What every item said at a version. */
+/** The items of a version. */
 export async function itemsAt(db: Connection, version: number): Promise<ContentItem[]> {
   const rows = await latest(db, version).select(["kind", "id", "body", "hash"]).execute();
   return rows.flatMap(({ kind, id, body, hash }) => (body === null || hash === null ? [] : [{ kind, id, body, hash }]));
 }
 
 function latest(db: Connection, until: number) {
-  // As a join, because PostgreSQL looks a correlated maximum up anew for every row.
+  // A join, because PostgreSQL evaluates a correlated maximum for every row.
   const newest = db
     .selectFrom("content_change")
     .select(["kind as of_kind", "id as of_id", (row) => row.fn.max("version").as("of_version")])
@@ -58,12 +58,10 @@ function latest(db: Connection, until: number) {
     );
 }
 
-interface ChangesAsked {
-  /** Of these kinds alone. */
+interface ChangeQuery {
   kinds?: readonly string[];
-  /** Those that come after this one, which is known. */
+  /** The last change of the page before. */
   after?: Pick<Change, "version" | "kind" | "id"> | undefined;
-  /** At most this many. */
   limit?: number;
 }
 
@@ -71,9 +69,9 @@ interface ChangesAsked {
 export async function changesOf(
   db: Connection,
   of: { kind: string; id: string } | undefined,
-  { kinds, after, limit }: ChangesAsked = {},
+  { kinds, after, limit }: ChangeQuery = {},
 ): Promise<Change[]> {
-  let query = db.selectFrom("content_change").select(described);
+  let query = db.selectFrom("content_change").select(columns);
   if (of) query = query.where("kind", "=", of.kind).where("id", "=", of.id);
   if (kinds) query = query.where("kind", "in", kinds);
   if (after)

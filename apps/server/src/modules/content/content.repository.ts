@@ -6,22 +6,21 @@ import { type ContentItem, itemKey } from "./items.ts";
 export type Connection = Kysely<Schema>;
 
 export interface Published {
-  /** 0 while nothing has been published. */
+  /** 0 before the first publication. */
   version: number;
   /** UTC, ISO 8601. */
   publishedAt: string;
   items: ContentItem[];
-  /** When each item was changed last, by item key; UTC, ISO 8601. */
+  /** The time of each item's last change, by item key; UTC, ISO 8601. */
   changedAt: Record<string, string>;
 }
 
-/** The number of the published version. */
 export async function publishedVersion(db: Connection): Promise<number> {
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   return version;
 }
 
-/** The published version whole, items by kind and id. One statement, because two could see different versions. */
+/** The published version, items in the order of their keys. One statement, because two could see different versions. */
 export async function readPublished(db: Connection): Promise<Published> {
   const rows = await db
     .selectFrom("content_version")
@@ -33,7 +32,7 @@ export async function readPublished(db: Connection): Promise<Published> {
   const items = rows.flatMap(({ kind, id, body, hash }) =>
     kind !== null && id !== null && body !== null && hash !== null ? [{ kind, id, body, hash }] : [],
   );
-  // What was published before times were kept is taken for as old as the version.
+  // Items of early releases have no time of change.
   const changedAt = rows.flatMap(({ kind, id, changed_at }) =>
     kind !== null && id !== null ? [[itemKey({ kind, id }), changed_at || first.published_at]] : [],
   );
@@ -45,13 +44,13 @@ export async function readPublished(db: Connection): Promise<Published> {
   };
 }
 
-/** Sorted here, because each database engine, and each language of PostgreSQL, sorts text in its own way. */
+/** Sorted here, because the collations of SQLite and PostgreSQL differ. */
 function byKey(a: ContentItem, b: ContentItem): number {
   const [left, right] = [itemKey(a), itemKey(b)];
   return left < right ? -1 : Number(left > right);
 }
 
-/** Makes every other publication wait until this transaction ends. */
+/** Blocks other publications until this transaction ends. */
 export async function lockPublication(transaction: Connection): Promise<void> {
   await transaction
     .updateTable("content_version")
@@ -59,12 +58,10 @@ export async function lockPublication(transaction: Connection): Promise<void> {
     .execute();
 }
 
-/** The hash of every published item. */
 export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
 }
 
-/** The published items of some kinds. */
 export async function readItems(db: Connection, kinds: readonly string[]): Promise<ContentItem[]> {
   return db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds).execute();
 }
@@ -84,7 +81,7 @@ export async function deleteItem(transaction: Connection, { kind, id }: { kind: 
   await transaction.deleteFrom("content_item").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-/** Counts the version up and dates it; answers the new number. */
+/** @returns the new version */
 export async function incrementVersion(transaction: Connection, publishedAt: string): Promise<number> {
   const { version } = await transaction
     .updateTable("content_version")

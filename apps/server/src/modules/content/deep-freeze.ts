@@ -1,4 +1,4 @@
-/** Freezes a value whole: what everything that runs at once shares, and to which a write is a mistake, and throws. */
+/** Freezes a value at every depth, because concurrent requests share it: a write throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -2,15 +2,15 @@ import { z } from "zod";
 
 const positive = z.number().positive();
 
-/** What was measured of a font file; kept with the content that names it, so that every process plans alike. */
+/** Measurements of a font file, published with the content that names it, so that all replicas plan the same subsets. */
 export const fontFacts = z.object({
   /** SHA-256 of the file's bytes, hexadecimal. */
   hash: z.string(),
-  /** The characters that it has, as `unicodeRange` writes them. */
+  /** The characters of the font, in the format of `unicodeRange`. */
   characters: z.string(),
-  /** What a character adds to a cut, on average; bytes. */
+  /** Average size of a character in a subset. */
   bytesPerCharacter: positive,
-  /** In parts of an em: the line's extents, and the mean widths of digits, capitals and small letters (0 without them). */
+  /** In em: the vertical metrics, and the mean widths of digits, capitals and small letters (0 without them). */
   ascent: positive,
   descent: z.number().nonnegative(),
   lineGap: z.number().nonnegative(),
@@ -18,6 +18,6 @@ export const fontFacts = z.object({
 });
 export type FontFacts = z.infer<typeof fontFacts>;
 
-/** The two faces that headings are set in, in the order in which browsers ask them for a character. */
+/** The two faces of headings, in the order of the font-family list. */
 export const faceRoles = ["latin", "chinese"] as const;
 export type FaceRole = (typeof faceRoles)[number];

@@ -2,7 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { checkContent } from "../publishing/check.ts";
 import { writeContent } from "../../../test/factories.ts";
-import { contentItem, ContentReader, itemsInTurn, readContent, readDrafted } from "./items.ts";
+import { contentItem } from "./items.ts";
+import { ContentReader, itemsPerTurn, readContent, readDrafted } from "./read-content.ts";
 
 async function published() {
   await using content = await writeContent();
@@ -27,8 +28,8 @@ test("a version is read a few items in each turn, to what it says when read at o
   done.abort();
   await counting;
   parse.mockRestore();
-  expect(items.length).toBeGreaterThan(itemsInTurn * 2);
-  expect(Math.max(...inTurns)).toBeLessThanOrEqual(itemsInTurn);
+  expect(items.length).toBeGreaterThan(itemsPerTurn * 2);
+  expect(Math.max(...inTurns)).toBeLessThanOrEqual(itemsPerTurn);
   expect(read).toEqual({ content: readContent(items), drafted: readDrafted(items) });
 });
 

@@ -1,4 +1,4 @@
-/** An object without the keys whose value is undefined, as JSON leaves them out: answers are also handed over as they are. */
+/** Deletes keys whose value is undefined, as JSON omits them, because pages receive answers without serialisation. */
 export function omitUndefined<T extends object>(value: T): T {
   for (const [key, each] of Object.entries(value)) if (each === undefined) Reflect.deleteProperty(value, key);
   return value;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeContent } from "../../../test/factories.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { checkContent } from "../publishing/check.ts";
-import { readContent } from "./items.ts";
+import { readContent } from "./read-content.ts";
 import { type Resolver, resolver } from "./resolve.ts";
 import type { Content } from "./snapshot.ts";
 

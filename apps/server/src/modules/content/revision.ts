@@ -3,7 +3,7 @@ import { inSeason, seasonAt, seasonStarts } from "./seasons.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "./snapshot.ts";
 import { variantCache } from "./variants.ts";
 
-/** One published version, with everything that visitors do not see yet or no more. */
+/** A published version, including items before and after their public time. */
 export interface PublishedContent {
   version: number;
   publishedAt: string;
@@ -13,51 +13,50 @@ export interface PublishedContent {
 }
 
 /**
- * What visitors see of a published version at a moment: times are obeyed to the second by every process,
- * because each one works the revision out from the same content and its own clock.
+ * The content revision of a published version at a time. Replicas compute the same one from the same content and their
+ * clocks, so that publish times take effect without a publication.
  * @param now milliseconds since 1970
- * @returns the snapshot, and the moment from which on another one is due (Infinity for never)
+ * @returns the snapshot, and the time at which the next revision begins (Infinity for none)
  */
 export function revisionAt(published: PublishedContent, now: number): { snapshot: ContentSnapshot; until: number } {
   const { version, publishedAt, content, drafted } = published;
   const since = Date.parse(publishedAt);
   const { seasons } = content.site;
   const season = seasonAt(seasons, now);
-  const ahead = [...new Set([...moments(content), ...seasonStarts(seasons, since, now)])].filter(
-    (moment) => moment > since,
-  );
-  const passed = ahead.filter((moment) => moment <= now).length;
+  const starts = seasonStarts(seasons, since, now).map(({ at }) => at);
+  const changes = [...new Set([...scheduledTimes(content), ...starts])].filter((time) => time > since);
+  const passed = changes.filter((time) => time <= now).length;
   const snapshot = {
     ...published,
     revision: passed === 0 ? String(version) : `${version}.${passed}`,
-    content: visibleAt(inSeason(content, season), now),
+    content: publicAt(inSeason(content, season), now),
     drafted: inSeason(drafted, season),
   };
-  return { snapshot: Object.freeze(snapshot), until: Math.min(...ahead.filter((moment) => moment > now)) };
+  return { snapshot: Object.freeze(snapshot), until: Math.min(...changes.filter((time) => time > now)) };
 }
 
-function visibleAt(content: Content, now: number): Content {
-  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, visibleOf(group, now)] as const);
+function publicAt(content: Content, now: number): Content {
+  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, publicProducts(group, now)] as const);
   return Object.freeze({
     ...content,
     productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
-    pages: publicOnes(content.pages, now),
-    news: publicOnes(content.news, now),
-    jobs: publicOnes(content.jobs, now),
+    pages: publicItems(content.pages, now),
+    news: publicItems(content.news, now),
+    jobs: publicItems(content.jobs, now),
   });
 }
 
 const groupVariants = variantCache<ProductGroup>();
 
-/** A group without the products that are not public now; the same object when all are. */
-function visibleOf(group: ProductGroup, now: number): ProductGroup {
+/** The group with its public products; the same object when all are public. */
+function publicProducts(group: ProductGroup, now: number): ProductGroup {
   const products = group.products.filter((product) => isPublic(product, now));
   if (products.length === group.products.length) return group;
   const key = products.map(({ id }) => id).join(" ");
   return groupVariants(group, key, () => ({ ...group, products }));
 }
 
-function publicOnes<T extends Scheduled>(items: Record<string, T>, now: number): Record<string, T> {
+function publicItems<T extends Scheduled>(items: Record<string, T>, now: number): Record<string, T> {
   return Object.fromEntries(Object.entries(items).filter(([, item]) => isPublic(item, now)));
 }
 
@@ -68,7 +67,7 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
   );
 }
 
-function moments({ productGroups, pages, news, jobs }: Content): number[] {
+function scheduledTimes({ productGroups, pages, news, jobs }: Content): number[] {
   const scheduled: Scheduled[] = [
     ...Object.values(productGroups).flatMap(({ products }) => products),
     ...Object.values(pages),

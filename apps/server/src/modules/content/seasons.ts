@@ -6,14 +6,14 @@ import { variantCache } from "./variants.ts";
 const startOf = (year: number, begins: string) => Date.parse(`${year}-${begins}T00:00:00+08:00`);
 const yearIn = (time: number) => new Date(time + 8 * 3_600_000).getUTCFullYear();
 
-/** A moment at which a season begins. */
-interface Start {
+interface SeasonStart {
   season: SeasonName;
+  /** Milliseconds since 1970, as all times here. */
   at: number;
 }
 
-/** The beginnings of seasons from the year before a moment to the year after another, in order. */
-function startsAround(seasons: Seasons, from: number, to: number): Start[] {
+/** The starts of seasons from the year before one time to the year after another, in order. */
+export function seasonStarts(seasons: Seasons, from: number, to: number): SeasonStart[] {
   const years = Array.from({ length: yearIn(to) - yearIn(from) + 3 }, (_, index) => yearIn(from) - 1 + index);
   return years
     .flatMap((year) =>
@@ -25,38 +25,26 @@ function startsAround(seasons: Seasons, from: number, to: number): Start[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** The season at a moment: the last that has begun. Undefined for a brand without seasons. @param now milliseconds since 1970 */
+/** The season that began last; undefined for a brand without seasons. */
 export function seasonAt(seasons: Seasons, now: number): SeasonName | undefined {
   return lastStart(seasons, now)?.season;
 }
 
-/** The beginning of the season at a moment. Both in milliseconds since 1970. */
-export function lastStart(seasons: Seasons, now: number): Start | undefined {
-  return startsAround(seasons, now, now).findLast(({ at }) => at <= now);
+/** The start of the season that began last. */
+export function lastStart(seasons: Seasons, now: number): SeasonStart | undefined {
+  return seasonStarts(seasons, now, now).findLast(({ at }) => at <= now);
 }
 
-/** The first moment from another one on at which one of some seasons is; undefined where the year has none of them. */
-export function momentIn(seasons: Seasons, wanted: readonly string[], now: number): number | undefined {
+/** The first time from `now` on in one of some seasons; undefined when the brand has none of them. */
+export function nextTimeIn(seasons: Seasons, wanted: readonly string[], now: number): number | undefined {
   if (wanted.includes(seasonAt(seasons, now) ?? "")) return now;
-  return startsAround(seasons, now, now).find(({ season, at }) => at > now && wanted.includes(season))?.at;
-}
-
-/** When seasons begin after a moment, up to the next one after another. Both in milliseconds since 1970. */
-export function seasonStarts(seasons: Seasons, from: number, to: number): number[] {
-  const starts = startsAround(seasons, from, to).map(({ at }) => at);
-  const next = starts.find((at) => at > to) ?? to;
-  return starts.filter((at) => at > from && at <= next);
-}
-
-/** The seasons that begin between two moments, the first included, in order. Both in milliseconds since 1970. */
-export function seasonsBetween(seasons: Seasons, from: number, until: number): Start[] {
-  return startsAround(seasons, from, until).filter(({ at }) => at >= from && at < until);
+  return seasonStarts(seasons, now, now).find(({ season, at }) => at > now && wanted.includes(season))?.at;
 }
 
 const pageVariants = variantCache<Page>();
 const groupVariants = variantCache<ProductGroup>();
 
-/** Content in a season: with the season's colours, and without the blocks of other seasons. */
+/** The content with the colours of a season, and without the blocks of other seasons. */
 export function inSeason(content: Content, season: SeasonName | undefined): Content {
   const { site } = content.site;
   const colours = season && content.site.seasons[season]?.theme;
@@ -72,17 +60,17 @@ interface Seasonal {
   seasons?: SeasonName[] | undefined;
 }
 
-/** Items without the blocks of other seasons; an item that has none is returned as it is. */
+/** Items without the blocks of other seasons; the same object when an item has no such block. */
 function withBlocksOf<T extends { blocks?: Seasonal[] | undefined }>(
   items: Record<string, T>,
   season: SeasonName | undefined,
   variant: (item: T, key: string, make: () => T) => T,
 ): Record<string, T> {
-  const isShown = ({ seasons }: Seasonal) =>
+  const isInSeason = ({ seasons }: Seasonal) =>
     seasons === undefined || (season !== undefined && seasons.includes(season));
-  const shown = (item: T) =>
-    !item.blocks || item.blocks.every(isShown)
+  const filtered = (item: T) =>
+    !item.blocks || item.blocks.every(isInSeason)
       ? item
-      : variant(item, season ?? "", () => ({ ...item, blocks: item.blocks?.filter(isShown) }));
-  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, shown(item)]));
+      : variant(item, season ?? "", () => ({ ...item, blocks: item.blocks?.filter(isInSeason) }));
+  return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, filtered(item)]));
 }

@@ -5,13 +5,13 @@ import type { AuthoredCategory } from "./schemas/categories.ts";
 import type { AuthoredPicture } from "./schemas/parts.ts";
 import type { AuthoredBlock, ContentSchemas } from "./schemas/schemas.ts";
 
-/** What the check measured of a picture below content/media. */
+/** Measurements of a file below content/media. */
 export interface MediaFacts {
   width: number;
   height: number;
-  /** SHA-256 of the file's bytes, hexadecimal; its start is the version in the picture's address. */
+  /** SHA-256 of the file's bytes, hexadecimal. The picture's address has its start as version. */
   hash: string;
-  /** A data: URI of a few dozen pixels; null for drawings. */
+  /** A data: URI of a few dozen pixels; null for drawings, films and models. */
   placeholder: string | null;
 }
 
@@ -32,7 +32,7 @@ export type CareersFile = z.output<ContentSchemas["careers"]>;
 export type Job = z.output<ContentSchemas["jobs"]>;
 export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
 
-/** All content, checked: what the files say before references are resolved. */
+/** All content, with unresolved references. */
 export interface Content {
   site: SiteFile;
   navigation: NavigationFile;
@@ -48,26 +48,26 @@ export interface Content {
   /** By news id, the file name without its ending. */
   news: Record<string, NewsItem>;
   redirects: Redirect[];
-  /** Page ids by the addresses that the pages had before. */
+  /** Page ids by former paths of the pages. */
   moved: Record<string, string>;
   pictures: PicturesFile;
   careers: CareersFile;
-  /** What the interface says otherwise than by itself. */
+  /** Interface texts that the brand overrides. */
   copy: CopyOverrides;
   /** Positions by id, the file name without its ending. */
   jobs: Record<string, Job>;
-  /** What was measured of fonts, by file name below content/fonts. */
+  /** By file name below content/fonts. */
   fonts: Record<string, FontFacts>;
   /** By `src` as files write it. */
   media: Record<string, MediaFacts>;
 }
 
-/** What visitors see of one published version at a moment; immutable, held in memory by every process. */
+/** A content revision: the public part of a published version at a time. Immutable, and in memory in every process. */
 export interface ContentSnapshot {
   version: number;
   /**
-   * Names what visitors see, the same in every process: the version, and behind a point how many publish and
-   * unpublish times and beginnings of seasons have passed since it was published (`12`, `12.1`).
+   * Identifies the content revision in all replicas: the version and, after a point, how many publish times, unpublish
+   * times and season starts have passed since it was published (`12`, `12.1`).
    */
   revision: string;
   /** UTC, ISO 8601. */
@@ -75,8 +75,8 @@ export interface ContentSnapshot {
   /** When each item was changed last, by item key (`page home`); UTC, ISO 8601. */
   changedAt: Readonly<Record<string, string>>;
   content: Content;
-  /** What previews see: drafts in the places of what is published, and everything whose time has not come or is over, in the present season. */
+  /** For previews: drafts in place of published items, with items before and after their public time, in the current season. */
   drafted: Content;
-  /** What visitors see, where this is a preview. */
+  /** The public snapshot, in a preview. */
   previewOf?: ContentSnapshot;
 }

@@ -2,49 +2,50 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../../db/open.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
 import { revisionAt, type PublishedContent } from "./revision.ts";
-import { ContentReader } from "./items.ts";
+import { ContentReader } from "./read-content.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
 
 /** How long before its time a revision is prepared, in milliseconds. */
-const ahead = 60_000;
+const preparationTime = 60_000;
 
-/** The published content in memory, always one whole version. */
+type Revision = ReturnType<typeof revisionAt>;
+
+/** The published content in memory, always of one complete version. */
 export interface ContentSource {
   /**
-   * What visitors see at this moment of the newest version that this process has loaded; inside `pinned` what
-   * they saw when it began.
+   * The current revision of the newest loaded version; inside `pinned` the pinned one.
    * @throws when nothing has been published yet
    */
   current(): ContentSnapshot;
   /**
-   * Runs with one revision, whatever is published meanwhile: a page is never mixed from two.
-   * @param snapshot the revision; that of this moment by default
+   * Runs a function in which `current` returns one revision, so that a page never mixes two.
+   * @param snapshot the revision; the current one by default
    */
   pinned<T>(run: () => Promise<T>, snapshot?: ContentSnapshot): Promise<T>;
   /**
-   * Has each coming revision prepared by this too, after all that was said before: the one before it is shown meanwhile, and
-   * the revision is then served as the very object that was prepared.
+   * Registers a preparation of each new revision; they run in the order of registration, while the revision before is
+   * served. `current` then returns the object that was prepared.
    */
   beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
-  /** Looks for a newer version now rather than at the next poll. */
+  /** Polls now. */
   refresh(): Promise<void>;
-  /** Stops polling, and waits for a poll that is under way. */
+  /** Stops polling, and waits for a running poll. */
   close(): Promise<void>;
 }
 
 export interface ContentSourceOptions {
-  /** Milliseconds between two looks at the version; 1000 by default, 0 never looks. */
+  /** Milliseconds between polls of the version; 1000 by default, 0 for none. */
   interval?: number;
-  /** Runs with each version before it is served, and with a revision a minute before it is due. What it throws counts as a failure to load. */
+  /** Runs before a version is served, and a minute before a revision begins. An error counts as a failure to load. */
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
-  /** Hears why a newer version could not be loaded; the older one stays. Once per poll that fails. */
+  /** Receives the error of each poll that fails; the older version stays. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Loads the published content and keeps up with it.
- * @throws when the first load fails: no database, or content that this release cannot read
+ * Loads the published content and polls for newer versions.
+ * @throws when the first load fails: no database, or content that does not fit this release
  */
 export async function openContentSource(
   db: Database,
@@ -58,37 +59,37 @@ export async function openContentSource(
   const reader = new ContentReader();
   const preparations = prepare ? [prepare] : [];
   let newest: PublishedContent | undefined;
-  let shown: ReturnType<typeof revisionAt> | undefined;
-  /** The revision that comes after the one shown, once it is prepared. */
-  let next: typeof shown;
+  let present: Revision | undefined;
+  /** The prepared revision after the current one. */
+  let next: Revision | undefined;
   let preparedFor: number | undefined;
   let loading: Promise<void> | undefined;
 
-  const prepared = async (revision: ReturnType<typeof revisionAt>) => {
+  const prepareAll = async (revision: Revision) => {
     for (const each of preparations) await each(revision.snapshot);
     return revision;
   };
   const load = async (): Promise<void> => {
     const version = await publishedVersion(db);
-    if (newest && shown && shown.until !== preparedFor && shown.until - Date.now() < ahead) {
-      preparedFor = shown.until;
-      next = await prepared(revisionAt(newest, shown.until));
+    if (newest && present && present.until !== preparedFor && present.until - Date.now() < preparationTime) {
+      preparedFor = present.until;
+      next = await prepareAll(revisionAt(newest, present.until));
     }
     if (version === 0 || version === newest?.version) return;
     const published = await readPublished(db);
     const { items, ...facts } = published;
     const loaded = deepFreeze({ ...facts, ...(await reader.read(items)) });
-    const revision = await prepared(revisionAt(loaded, Date.now()));
-    [newest, shown, next] = [loaded, revision, undefined];
+    const revision = await prepareAll(revisionAt(loaded, Date.now()));
+    [newest, present, next] = [loaded, revision, undefined];
   };
-  // Polls never overlap: whoever asks while one runs, shares it.
+  // Polls never overlap: concurrent callers share one.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));
   const current = () => {
     const pinned = pin.getStore();
     if (pinned) return pinned;
-    if (!newest || !shown) throw new Error("No content has been published yet");
-    if (Date.now() >= shown.until) shown = next && Date.now() < next.until ? next : revisionAt(newest, Date.now());
-    return shown.snapshot;
+    if (!newest || !present) throw new Error("No content has been published yet");
+    if (Date.now() >= present.until) present = next && Date.now() < next.until ? next : revisionAt(newest, Date.now());
+    return present.snapshot;
   };
 
   await refresh();

@@ -1,7 +1,7 @@
-/** U+2060, which takes no room and lets no line end where it stands. */
+/** U+2060, which has no width and prevents a line break. */
 const joiner = "\u2060";
 
-/** Text in which no line begins with the dot within a foreign name (英格·瑟比): browsers break before it, whatever `line-break` says. */
+/** Prevents a line break before the dot in a foreign name (英格·瑟比), where browsers break lines with any `line-break`. */
 export function joinWords(text: string): string {
   return text.replace(/(?<=\p{Script=Han})·(?=\p{Script=Han})/gu, `${joiner}·`);
 }

@@ -2,7 +2,7 @@ import { kindNames } from "@klarholm/contract/desk/kind-names";
 import type { ContentItem } from "../content/items.ts";
 import { itemKey } from "../content/items.ts";
 import { type SeasonName, seasonsOfYear } from "../content/schemas/seasons.ts";
-import { seasonsBetween } from "../content/seasons.ts";
+import { seasonStarts } from "../content/seasons.ts";
 import type { ItemName } from "./draft.repository.ts";
 import { parsed } from "./item-state.ts";
 import { existsOnce, titleOf } from "./kinds.ts";
@@ -50,7 +50,7 @@ export function momentsBetween({ published, written, submissions, from, until }:
   const own = written.flatMap(timesOf).map((moment) => ({ ...moment, isDrafted: !known.has(momentKey(moment)) }));
   const said = bodies.get(itemKey(site));
   const seasons = seasonsOfYear.safeParse(isRecord(said) ? said["seasons"] : undefined).data ?? {};
-  const begun = seasonsBetween(seasons, from, until).map(({ season, at }) => ({
+  const begun = seasonStarts(seasons, from, until).map(({ season, at }) => ({
     ...site,
     at: new Date(at).toISOString(),
     what: "season" as const,

@@ -26,7 +26,7 @@ import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../content/content.repository.ts";
 import { contentItem, fileFolders, itemKey, optionalFiles } from "../../content/items.ts";
 import { seasonNames } from "../../content/schemas/seasons.ts";
-import { lastStart, momentIn } from "../../content/seasons.ts";
+import { lastStart, nextTimeIn } from "../../content/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import type { Actor } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
@@ -163,7 +163,7 @@ export function contentHandlers({
       if (!content) return { address: null, token: "", season: null, seasons: [] };
       const { seasons } = content.site;
       const now = Date.now();
-      const at = chosen === undefined ? wanted && momentIn(seasons, wanted, now) : Date.parse(chosen);
+      const at = chosen === undefined ? wanted && nextTimeIn(seasons, wanted, now) : Date.parse(chosen);
       const season = lastStart(seasons, at ?? now);
       const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
       if (before !== undefined) await previews.revoke(before);

@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { Database } from "../../../db/open.ts";
 import type { PreviewTokenTable } from "../../../db/schema.ts";
 import { readPublished } from "../../content/content.repository.ts";
-import { ContentReader, type ContentItem, fileFolders, itemKey } from "../../content/items.ts";
+import { type ContentItem, fileFolders, itemKey } from "../../content/items.ts";
+import { ContentReader } from "../../content/read-content.ts";
 import { inSeason, seasonAt } from "../../content/seasons.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 

@@ -3,7 +3,7 @@ import { type TestContent, writeContent } from "../../../../test/factories.ts";
 import { sampleFiles } from "../../../../test/sample-content.ts";
 import { checkContent } from "../../publishing/check.ts";
 import { revisionAt } from "../../content/revision.ts";
-import { ContentReader } from "../../content/items.ts";
+import { ContentReader } from "../../content/read-content.ts";
 import type { ContentSnapshot } from "../../content/snapshot.ts";
 import { Search } from "./search.ts";
 
