@@ -10,11 +10,12 @@ import {
   type Video,
   type VirtualCategory,
 } from "@klarholm/contract";
-import { linkTarget } from "@klarholm/contract/link";
 import { z } from "zod";
-import { type Catalogue, type CatalogueProduct, catalogueOf, publicPrice } from "./catalogue.ts";
+import { presentCategory, presentProduct } from "./cards.ts";
+import { catalogueOf } from "./catalogue.ts";
 import { presentRichText } from "./rich-text.ts";
 import { omitUndefined } from "./omit-undefined.ts";
+import { parsePublic, withoutDeadLinks } from "./omit-unpublished.ts";
 import type {
   AuthoredBlock,
   AuthoredCategory,
@@ -28,51 +29,50 @@ import { joinWords } from "./word-joiner.ts";
 type AuthoredDropdown = NonNullable<NavigationFile["items"][number]["dropdown"]>;
 
 /**
- * Turns what content files refer to into what the wire holds. The check made sure that everything exists;
- * what does not is a fault of the caller, and throws.
+ * Resolves the references of content files to the values of the wire. The content check ensures that their targets exist;
+ * a missing target throws.
  */
 export interface Resolver {
   /** Address of a file below content/media, with its version. */
   mediaUrl(src: string): string;
   picture(picture: AuthoredPicture): Picture;
-  /** Rich text of the allow-list, sanitised, with its pictures' addresses. */
+  /** Sanitises rich text and resolves its pictures. */
   richText(html: string): string;
-  /** Type 5 learns whether its category is a leaf, type 3 its product's own category; a page or product that is not public is no target. */
+  /** Adds `leafFlag` to type 5 and the product's category to type 3. A page or product that is not public is removed. */
   link(link: Link): Link;
   productCard(id: string): ProductCard;
-  /** A node with everything below it. */
+  /** A category with all its descendants. */
   category(code: string): VirtualCategory;
-  /** Without the products that are not public; undefined when the block is nothing without them. */
+  /** Omits products that are not public; undefined when the block needs them. */
   block(block: AuthoredBlock): Block | undefined;
-  /** A mega-menu; grids learn their products. */
+  /** A mega-menu; adds the products of grids. */
   dropdown(dropdown: AuthoredDropdown): NavDropdown;
-  /** Pictures, films, rich text, links, products and category cards (without their children) as schemas, for shapes over `Refs`. */
+  /** The same as schemas, for the generic schemas of the contract; categories are without children. */
   refs: Refs;
 }
 
 export interface ResolveOptions {
-  /** Origin of the pictures; empty for the site's own. */
+  /** Origin of the pictures; empty for the site itself. */
   imageHost: string;
 }
 
 const resolvers = new WeakMap<Content, Map<string, Resolver>>();
 
-/** The resolver of a content version; made once for each version and image host. */
+/** Made once for each content revision and image host. */
 export function resolver({ content }: Pick<ContentSnapshot, "content">, { imageHost }: ResolveOptions): Resolver {
   const byHost = resolvers.get(content) ?? new Map<string, Resolver>();
   resolvers.set(content, byHost);
-  const made = byHost.get(imageHost) ?? makeResolver(content, imageHost);
-  byHost.set(imageHost, made);
-  return made;
+  const cached = byHost.get(imageHost) ?? makeResolver(content, imageHost);
+  byHost.set(imageHost, cached);
+  return cached;
 }
 
 function makeResolver(content: Content, imageHost: string): Resolver {
   const catalogue = catalogueOf(content);
   const media = new Map(Object.entries(content.media));
-  // The version lets browsers keep a picture for good, until another one takes its place.
+  /** The address changes with the file and its focus, so that browsers may cache without expiry. */
   const mediaUrl = (src: string) => {
     const focus = content.pictures.focus[src];
-    // Another focus is another address, so that no crop around the one before is kept.
     const around = focus ? `&f=${focus.x}-${focus.y}` : "";
     return `${imageHost}/media/${src}?v=${lookUp(media, src, "picture").hash.slice(0, 8)}${around}`;
   };
@@ -93,24 +93,23 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     return { url: mediaUrl(src), type: "video/mp4", width, height };
   };
   const richText = (html: string): string => joinWords(presentRichText(html, picture));
+  const category = (code: string) => lookUp(catalogue.categories, code, "category");
   const link = (authored: Link): Link => {
     const { linkType, code, onlineId = "", linkSpuId = "" } = authored;
     if (linkType === 2 && !Object.hasOwn(content.pages, onlineId)) return { linkType };
     if (linkType === 3) {
       const product = catalogue.products.get(linkSpuId);
-      // A link that says no category carries the product's own, so that its page has a breadcrumb.
+      // Without a category the product page has no breadcrumb.
       return product ? omitUndefined({ ...authored, vc: authored.vc ?? product.categories[0] }) : { linkType };
     }
-    return linkType === 5 && code !== undefined
-      ? { ...authored, leafFlag: lookUp(catalogue.categories, code, "category").leaf }
-      : authored;
+    return linkType === 5 && code !== undefined ? { ...authored, leafFlag: category(code).leaf } : authored;
   };
-  const card = (node: AuthoredCategory): VirtualCategory => categoryCard(node, catalogue, picture);
+  const card = (node: AuthoredCategory) => presentCategory(node, catalogue, picture);
   const tree = (node: AuthoredCategory): VirtualCategory => ({
     ...card(node),
     subList: (node.children ?? []).map(tree),
   });
-  const productCard = (id: string) => presentCard(lookUp(catalogue.products, id, "product"), content, picture);
+  const productCard = (id: string) => presentProduct(lookUp(catalogue.products, id, "product"), content, picture);
 
   const refs: Refs = {
     picture: z.custom<AuthoredPicture>().transform(picture),
@@ -120,7 +119,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
       context.addIssue("not public");
       return z.NEVER;
     }),
-    category: z.string().transform((code) => card(node(catalogue, code))),
+    category: z.string().transform((code) => card(category(code).node)),
     video: z.string().transform(video),
     html: z.string().transform(richText),
   };
@@ -133,10 +132,10 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     richText,
     link,
     productCard,
-    category: (code) => tree(node(catalogue, code)),
+    category: (code) => tree(category(code).node),
     block(block) {
       const contents = parsePublic(blocks[block.kind], block);
-      // The kind chose the schema; TypeScript cannot follow that through the union.
+      // The kind selects the schema; TypeScript cannot infer that from the union.
       return contents === undefined ? undefined : ({ kind: block.kind, contents: withoutDeadLinks(contents) } as Block);
     },
     dropdown(dropdown) {
@@ -150,98 +149,6 @@ function makeResolver(content: Content, imageHost: string): Resolver {
     },
     refs,
   };
-}
-
-/** Parses what the check has let pass, without list items whose product is not public; undefined when too few are left. */
-function parsePublic(schema: z.ZodType, authored: object): unknown {
-  const { success, data, error } = schema.safeParse(authored);
-  if (success) return data;
-  const items = error.issues.map(({ path }) =>
-    path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1).join("."),
-  );
-  return schema.safeParse(without(authored, new Set(items))).data;
-}
-
-/** A copy without links that have no target at present, and without their words, which would lead nowhere. */
-function withoutDeadLinks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !isDeadButton(item)).map(withoutDeadLinks);
-  if (typeof value !== "object" || value === null) return value;
-  const { link: to, linkName: _, ...others } = value as { link?: Link; linkName?: string };
-  const isDead = to !== undefined && linkTarget(to).kind === "none";
-  return Object.fromEntries(
-    Object.entries(isDead ? others : value).map(([key, item]) => [key, withoutDeadLinks(item)]),
-  );
-}
-
-/** A button, or a menu's line, is nothing without its target. One that never had a link opens help. */
-function isDeadButton(item: { buttonLink?: Link; vcItem?: Link } | null): boolean {
-  const to = item?.buttonLink ?? item?.vcItem;
-  return to !== undefined && linkTarget(to).kind === "none";
-}
-
-/** A copy without the list items at the given paths. */
-function without(value: unknown, paths: ReadonlySet<string>, at: readonly PropertyKey[] = []): unknown {
-  const copy = (item: unknown, key: PropertyKey) => without(item, paths, [...at, key]);
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => (paths.has([...at, index].join(".")) ? [] : [copy(item, index)]));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item, key)]));
-}
-
-function node(catalogue: Catalogue, code: string): AuthoredCategory {
-  return lookUp(catalogue.categories, code, "category").node;
-}
-
-function categoryCard(
-  category: AuthoredCategory,
-  catalogue: Catalogue,
-  picture: (ref: AuthoredPicture) => Picture,
-): VirtualCategory {
-  const resolved = category.picture ? picture(category.picture) : null;
-  const background = category.background && picture(category.background);
-  return omitUndefined({
-    virtualCategoryCode: category.code,
-    virtualCategoryName: category.name,
-    i18nVirtualCategoryName: omitUndefined({ en: category.en }),
-    leafFlag: category.children === undefined,
-    description: category.description ?? "",
-    productUrl: resolved?.url ?? null,
-    picture: resolved,
-    virtualBackgroundUrl: background?.url ?? null,
-    ...(background && { background }),
-    linkText: category.linkText ?? null,
-    allSeriesCode: category.allSeries,
-    productCount: catalogue.productsIn.get(category.code)?.length ?? 0,
-    subList: [],
-  });
-}
-
-function presentCard(
-  { product, group, categories }: CatalogueProduct,
-  content: Content,
-  picture: (ref: AuthoredPicture) => Picture,
-): ProductCard {
-  const [major, second] = product.pictures;
-  const series = content.series[group.series];
-  if (!major || !series) throw new Error(`Product "${product.id}" lacks its picture or its series`);
-  // Cards show it on paper: what else would be shown until it comes is not told.
-  const { placeholder: _, ...majorImage } = picture(major);
-  const secondImage = second ? picture(second) : null;
-  return omitUndefined({
-    spuId: product.id,
-    spuCode: product.code,
-    productName: product.name,
-    brandSeriesName: series.name,
-    i18nBrandSeriesName: { en: series.en },
-    majorImageUrl: majorImage.url,
-    majorImage,
-    secondImageUrl: secondImage?.url ?? null,
-    secondImage,
-    salePrice: publicPrice({ product, group }),
-    tagLabels: [...(group.labels ?? []), ...(product.labels ?? [])],
-    publishTime: product.publishTime,
-    virtualCategoryCode: categories[0],
-  });
 }
 
 function lookUp<T>(map: ReadonlyMap<string, T>, id: string, noun: string): T {
