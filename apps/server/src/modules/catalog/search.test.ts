@@ -1,7 +1,8 @@
-import { type CallAnswer, calls } from "@klarholm/contract";
+import { type CallRequest, calls } from "@klarholm/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { callApi } from "../../../test/call-api.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 import { hostileString } from "../../../test/hostile.ts";
 
@@ -36,51 +37,23 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const token = "site-public";
+const suggestions = (searchWord: string, size?: number) => callApi(test, "autocomplete", { searchWord, size });
+type ArticleKind = CallRequest<"searchCmsInfoList">["queryParam"]["kind"];
+const articles = (keyword: string, kind?: ArticleKind) =>
+  callApi(test, "searchCmsInfoList", { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } });
+const products = (keyword: string) =>
+  callApi(test, "keywordList", { pageNum: 1, pageSize: 10, queryParam: { keyword } });
 
-async function suggestions(searchWord: string, size?: number): Promise<CallAnswer<"autocomplete">> {
-  const answer = await test.app.inject({
-    url: calls.autocomplete.path,
-    query: { searchWord, ...(size && { size: String(size) }) },
-  });
-  expect(answer.statusCode).toBe(200);
-  return calls.autocomplete.answer.parse(answer.json().data);
-}
-
-async function articles(keyword: string, kind?: string): Promise<CallAnswer<"searchCmsInfoList">> {
-  const answer = await test.app.inject({
-    method: "POST",
-    url: calls.searchCmsInfoList.path,
-    payload: { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } },
-  });
-  expect(answer.statusCode).toBe(200);
-  return calls.searchCmsInfoList.answer.parse(answer.json().data);
-}
-
-async function products(keyword: string): Promise<CallAnswer<"keywordList">> {
-  const answer = await test.app.inject({
-    method: "POST",
-    url: calls.keywordList.path,
-    headers: { token },
-    payload: { pageNum: 1, pageSize: 10, queryParam: { keyword } },
-  });
-  expect(answer.statusCode).toBe(200);
-  return calls.keywordList.answer.parse(answer.json().data);
-}
-
-describe("findSearchWord", () => {
-  it("[SEARCH-01] answers the words that editors chose, and how long the history is", async () => {
-    const answer = await test.app.inject({ url: calls.findSearchWord.path, query: { storeId: "1001" } });
-    expect(answer.json().data).toEqual({
-      defaultWords: ["峡湾餐盘", "碗"],
-      hotWords: ["餐盘", "礼物"],
-      historyWordConfig: { enabled: true, max: 5 },
-    });
+it("[SEARCH-01] findSearchWord answers the words of the editors and the length of the history", async () => {
+  expect(await callApi(test, "findSearchWord", { storeId: "1001" })).toEqual({
+    defaultWords: ["峡湾餐盘", "碗"],
+    hotWords: ["餐盘", "礼物"],
+    historyWordConfig: { enabled: true, max: 5 },
   });
 });
 
 describe("autocomplete", () => {
-  it("[SEARCH-04] answers categories and products with what leads to them", async () => {
+  it("[SEARCH-04] answers categories and products with the parts of their links", async () => {
     const found = await suggestions("餐盘");
     expect(found.find(({ sourceType }) => sourceType === 2)).toMatchObject({
       suggest: "餐盘",
@@ -96,11 +69,11 @@ describe("autocomplete", () => {
     });
   });
 
-  it("[SEARCH-04] answers words for the start of one", async () => {
+  it("[SEARCH-04] completes words", async () => {
     expect((await suggestions("xiawan"))[0]).toMatchObject({ sourceType: 0, suggest: "峡湾", picture: null });
   });
 
-  it("[SEARCH-04] answers ten at most, or as many as are asked for", async () => {
+  it("[SEARCH-04] answers at most ten or the requested number", async () => {
     expect((await suggestions("峡湾")).length).toBeLessThanOrEqual(10);
     expect(await suggestions("峡湾", 2)).toHaveLength(2);
     expect(await suggestions("  ")).toEqual([]);
@@ -108,7 +81,20 @@ describe("autocomplete", () => {
 });
 
 describe("keywordList of a keyword", () => {
-  it("[FIND-01] says what it understood, each part with the keyword that leaves it out", async () => {
+  it("[ROUTE-04] answers the words to mark and the corrected keyword", async () => {
+    expect(await products("盘子")).toMatchObject({
+      words: expect.arrayContaining(["餐盘"]),
+      correctedKeyword: null,
+      partial: false,
+    });
+    expect(await products("峡弯餐盘")).toMatchObject({
+      correctedKeyword: "峡湾餐盘",
+      results: expect.arrayContaining([expect.objectContaining({ spuId: "plate-27" })]),
+    });
+    expect((await products("完全不存在")).total).toBe(0);
+  });
+
+  it("[FIND-01] answers the parts that it understood, each with the keyword without it", async () => {
     const { understood } = await products("餐盘 9000元以下");
     expect(understood).toEqual([
       { facet: "kind", text: "餐盘", without: "9000元以下", dropped: false },
@@ -119,7 +105,7 @@ describe("keywordList of a keyword", () => {
     expect((await products(understood[1]?.without ?? "")).total).toBe(one.total);
   });
 
-  it("[FIND-02] drops the least of what nothing has together, and says which", async () => {
+  it("[FIND-02] drops the least important part when no product has all, and reports it", async () => {
     const found = await products("紫色餐盘");
     expect(found).toMatchObject({ partial: true, correctedKeyword: null });
     expect(found.understood).toEqual([
@@ -133,7 +119,7 @@ describe("keywordList of a keyword", () => {
 });
 
 describe("searchCmsInfoList", () => {
-  it("[ROUTE-06] finds pages and news with their matches marked, and counts each kind", async () => {
+  it("[ROUTE-06] finds pages and news with marked matches, and counts each kind", async () => {
     const found = await articles("釉下");
     expect(found.counts).toEqual({ news: 1, story: 1, service: 1 });
     expect(found.results.map(({ url }) => url).sort()).toEqual([
@@ -147,32 +133,17 @@ describe("searchCmsInfoList", () => {
       summary: "一笔<mark>釉下</mark>钴蓝，画了三遍。",
       coverUrl: expect.stringMatching(/^\/media\/mood\/table\.webp/),
     });
-    // Markup of rich text is no text; what looks like markup afterwards is escaped.
+    // Markup of rich text is removed; the remaining text is escaped.
     expect(found.results.find(({ id }) => id === "kiln")?.summary).toBe(
       "钴蓝的第一炉。 <mark>釉下</mark>钴蓝在 新窑 里烧成 &#38; 冷却。",
     );
   });
 
-  it("[ROUTE-06] answers one kind, and the counts of all", async () => {
+  it("[ROUTE-06] answers one kind with the counts of all", async () => {
     const found = await articles("釉下", "service");
     expect(found.total).toBe(1);
     expect(found.results[0]?.id).toBe("product-maintenance");
     expect(found.counts?.story).toBe(1);
-  });
-});
-
-describe("keywordList", () => {
-  it("[ROUTE-04] says what to mark, and what was looked for instead", async () => {
-    expect(await products("盘子")).toMatchObject({
-      words: expect.arrayContaining(["餐盘"]),
-      correctedKeyword: null,
-      partial: false,
-    });
-    expect(await products("峡弯餐盘")).toMatchObject({
-      correctedKeyword: "峡湾餐盘",
-      results: expect.arrayContaining([expect.objectContaining({ spuId: "plate-27" })]),
-    });
-    expect((await products("完全不存在")).total).toBe(0);
   });
 });
 
@@ -186,8 +157,18 @@ it("hostile keywords of up to 30 characters are answered or refused by every cal
     fc.asyncProperty(odd, async (keyword) => {
       const payload = { pageNum: 1, pageSize: 10, queryParam: { keyword } };
       const answers = await Promise.all([
-        test.app.inject({ method: "POST", url: calls.keywordList.path, headers: { token }, payload }),
-        test.app.inject({ method: "POST", url: calls.searchFilter.path, headers: { token }, payload }),
+        test.app.inject({
+          method: "POST",
+          url: calls.keywordList.path,
+          headers: { token: test.config.apiToken },
+          payload,
+        }),
+        test.app.inject({
+          method: "POST",
+          url: calls.searchFilter.path,
+          headers: { token: test.config.apiToken },
+          payload,
+        }),
         test.app.inject({ method: "POST", url: calls.searchCmsInfoList.path, payload }),
         test.app.inject({
           url: `${calls.autocomplete.path}?searchWord=${Array.from(Buffer.from(keyword), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}`,

@@ -1,6 +1,6 @@
-import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { callApi } from "../../../test/call-api.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 import { testSite } from "../../../test/test-site.ts";
 import { openContentSource } from "./source.ts";
@@ -9,6 +9,14 @@ const plate = { src: "products/plate.webp", alt: "白瓷餐盘" };
 const opening = "2030-05-01T10:00:00+08:00";
 const closing = "2030-05-03T22:00:00+08:00";
 const at = (time: string, milliseconds = 0) => vi.setSystemTime(Date.parse(time) + milliseconds);
+
+const spring = {
+  title: "春",
+  summary: "春天。",
+  catalog: "house",
+  publishTime: opening,
+  content: "<p>春天。</p>",
+};
 
 let test: TestApp;
 beforeEach(async () => {
@@ -50,13 +58,7 @@ beforeEach(async () => {
         ],
       },
       "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌动态" }] },
-      "news/spring.yaml": {
-        title: "春",
-        summary: "春天。",
-        catalog: "house",
-        publishTime: opening,
-        content: "<p>春天。</p>",
-      },
+      "news/spring.yaml": spring,
       "navigation.yaml": {
         items: [
           {
@@ -83,61 +85,55 @@ afterEach(async () => {
   await test[Symbol.asyncDispose]();
 });
 
-const call = async (path: string, query: Record<string, string>) => {
-  const answer = await test.app.inject({ url: `/ecommerce/${path}`, query, headers: { token: "site-public" } });
-  return { ...answer.json(), revision: answer.headers["content-version"] };
+const page = (pageId: string) => callApi(test, "queryRegionContents", { pageId });
+const contentsOf = async (pageId: string) => (await page(pageId)).map(({ contents }) => JSON.parse(contents));
+const record = async (contentId: string) => {
+  const [found] = await callApi(test, "queryReadableContent", { contentId });
+  return JSON.parse(found?.contents ?? "");
 };
-const page = (pageId: string) => call("biz/eccms/v1/page/queryRegionContents/", { pageId });
-const product = () => call("open/v1/product/fullProductDetail", { productId: "spring-bowl" });
-const record = async (contentId: string) =>
-  JSON.parse((await call("biz/eccms/v1/content/queryReadableContent", { contentId })).data[0].contents);
 
 describe("publish and unpublish times", () => {
-  it("are obeyed to the second by pages, products and news, without a new version", async () => {
-    for (const [time, shown, revision] of [
+  it("show and hide pages, products and news to the millisecond, without a new version", async () => {
+    for (const [time, isPublic, revision] of [
       [Date.parse(opening) - 1, false, "1"],
       [Date.parse(opening), true, "1.1"],
       [Date.parse(closing) - 1, true, "1.1"],
       [Date.parse(closing), false, "1.2"],
     ] as const) {
       vi.setSystemTime(time);
-      expect(await page("spring")).toMatchObject({ errorCode: shown ? "0" : "CONTENT_NOT_FOUND" });
-      expect((await product()).data.productDetail === null).toBe(!shown);
-      expect((await page("home")).revision).toBe(revision);
+      if (isPublic) await page("spring");
+      else await expect(page("spring")).rejects.toThrow("CONTENT_NOT_FOUND");
+      const { productDetail } = await callApi(test, "fullProductDetail", { productId: "spring-bowl" });
+      expect(productDetail !== null).toBe(isPublic);
+      expect(test.contents.current().revision).toBe(revision);
     }
-    const { data } = await call("open/v1/cms/info/getDetail", { id: "spring" });
-    expect(data).toMatchObject({ title: "春" });
+    expect(await callApi(test, "getDetail", { id: "spring" })).toMatchObject({ title: "春" });
   });
 
-  it("[EDIT-04] take products out of rows and menus, rows that have nothing else away, and links with their words", async () => {
-    const before = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
+  it("[EDIT-04] remove products from rows and menus, rows without other products, and links with their texts", async () => {
+    const before = await contentsOf("products");
     expect(before).toMatchObject([{ goods: [{ spuId: "plate-22" }] }, { title: "春" }]);
-    // No words without a target: [EDIT-04].
     expect(Object.keys(before[1])).not.toEqual(expect.arrayContaining([expect.stringMatching(/^link/)]));
     expect((await record("navigation")).items[0].navJump.val).toEqual({ linkType: 3 });
     expect((await record("dropdown-new")).newGoodsArr).toEqual(["bowl"]);
     at(opening);
-    const after = (await page("products")).data.map(({ contents }: { contents: string }) => JSON.parse(contents));
-    expect(after).toMatchObject([
+    expect(await contentsOf("products")).toMatchObject([
       { goods: [{ spuId: "spring-bowl" }, { spuId: "plate-22" }] },
       { goods: [{ spuId: "spring-bowl" }] },
       { link: { onlineId: "spring" }, linkName: "看春天" },
     ]);
-    expect((await record("navigation")).items[0].navJump.val).toEqual({
-      linkType: 3,
-      linkSpuId: "spring-bowl",
-      vc: "bowls",
-    });
+    const target = { linkType: 3, linkSpuId: "spring-bowl", vc: "bowls" };
+    expect((await record("navigation")).items[0].navJump.val).toEqual(target);
   });
 
-  it("mean the same revision to every process, whenever it started", async () => {
+  it("give the same revision to every process, whenever it started", async () => {
     at(opening);
     const late = await openContentSource(test.database.db, { interval: 0 });
     expect(late.current().revision).toBe(test.contents.current().revision);
     await late.close();
   });
 
-  it("empty the page cache when they pass, and leave a page that is being rendered whole", async () => {
+  it("empty the page cache, but do not affect a page that is being rendered", async () => {
     await using site = await testSite();
     await using paged = await buildTestApp({
       site,
@@ -180,26 +176,18 @@ describe("seasons", () => {
     ],
   };
 
-  const seen = async () => {
-    const { data, revision } = await page("home");
-    const titles = data.map(({ contents }: { contents: string }) => JSON.parse(contents).title);
-    const settings = await test.app.inject({
-      url: calls.queryModelContentDetail.path,
-      query: { contentId: "site-settings" },
-    });
-    const { valueList } = settings.json().data;
-    const site = valueList.find(({ name }: { name: string }) => name === "site");
-    return [titles.join(" "), JSON.parse(site.contentValue).theme?.accent, revision];
+  const seasonal = async () => {
+    const titles = (await contentsOf("home")).map(({ title }) => title).join(" ");
+    const { valueList } = await callApi(test, "queryModelContentDetail", { contentId: "site-settings" });
+    const site = valueList.find(({ name }) => name === "site")?.contentValue ?? "";
+    return [titles, JSON.parse(site).theme?.accent, test.contents.current().revision];
   };
 
-  it("[SEASON-01] bring their blocks and colours at midnight in China, year after year, without a new version", async () => {
-    vi.setSystemTime(Date.parse("2030-01-01T00:00:00+08:00"));
+  it("[SEASON-01] show their blocks and colours from midnight in China, every year, without a new version", async () => {
     await test.content.write("site.yaml", { ...Object(sampleFiles()["site.yaml"]), seasons });
     await test.content.write("pages/home.yaml", home);
     await test.publish();
-    const winter = await seen();
-    expect(winter).toMatchObject(["冬 四季", "#27406b", "2"]);
-    const told = [];
+    const shown = [await seasonal()];
     for (const time of [
       "2030-09-06T23:59:59+08:00",
       "2030-09-07T00:00:00+08:00",
@@ -207,17 +195,18 @@ describe("seasons", () => {
       "2031-09-07T00:00:00+08:00",
     ]) {
       at(time);
-      told.push(await seen());
+      shown.push(await seasonal());
     }
-    expect(told.map(([titles]) => titles)).toEqual(["冬 四季", "秋 秋的器物 四季", "冬 四季", "秋 秋的器物 四季"]);
-    expect(told.map(([, accent]) => accent)).toEqual(["#27406b", undefined, "#27406b", undefined]);
-    expect(new Set(told.map(([, , revision]) => revision)).size).toBe(4);
-    const late = await openContentSource(test.database.db, { interval: 0 });
-    expect(late.current().revision).toBe(told.at(-1)?.[2]);
-    await late.close();
+    const [winter, autumn] = [
+      ["冬 四季", "#27406b"],
+      ["秋 秋的器物 四季", undefined],
+    ];
+    expect(shown.map(([titles, accent]) => [titles, accent])).toEqual([winter, winter, autumn, winter, autumn]);
+    expect(new Set(shown.map(([, , revision]) => revision)).size).toBe(5);
+    expect(shown[0]?.[2]).toBe("2");
   });
 
-  it("[SEASON-01] are in previews as they are outside", async () => {
+  it("[SEASON-01] apply to previews", async () => {
     await test.content.write("site.yaml", { ...Object(sampleFiles()["site.yaml"]), seasons });
     await test.content.write("pages/home.draft.yaml", home);
     await test.publish();
@@ -225,37 +214,14 @@ describe("seasons", () => {
   });
 });
 
-describe("drafts", () => {
-  const draft = { title: "首页", blocks: [{ kind: "goods", title: "草稿", goods: ["draft-bowl", "spring-bowl"] }] };
-  const draftBowl = {
-    series: "fjord",
-    categories: ["bowls"],
-    material: "瓷",
-    colour: "绿",
-    products: [
-      {
-        id: "draft-bowl",
-        code: "DB",
-        name: "新碗",
-        displayName: "1",
-        price: 1,
-        publishTime: opening,
-        pictures: [plate],
-      },
-    ],
-  };
-
-  it("are published for nobody but previews, which see drafts of products and what has not come yet", async () => {
-    await test.content.write("pages/home.draft.yaml", draft);
-    await test.content.write("products/draft-bowl.draft.yaml", draftBowl);
-    await test.publish();
-    expect((await page("home")).data[0]).toMatchObject({ modelName: "hero" });
-    expect(
-      (await call("open/v1/product/fullProductDetail", { productId: "draft-bowl" })).data.productDetail,
-    ).toBeNull();
-    const { drafted } = test.contents.current();
-    expect(drafted.pages["home"]?.blocks).toMatchObject(draft.blocks);
-    expect(Object.keys(drafted.productGroups)).toContain("draft-bowl");
-    expect(drafted.pages["spring"]?.title).toBe("春");
-  });
+it("drafts and items before their publish time are in previews only", async () => {
+  const draft = { title: "首页", blocks: [{ kind: "goods", title: "草稿", goods: ["spring-bowl"] }] };
+  await test.content.write("pages/home.draft.yaml", draft);
+  await test.content.write("news/draft.draft.yaml", { ...spring, title: "草稿" });
+  await test.publish();
+  expect((await page("home"))[0]).toMatchObject({ modelName: "hero" });
+  const { drafted, content } = test.contents.current();
+  expect(drafted.pages["home"]?.blocks).toMatchObject(draft.blocks);
+  expect([drafted.news["draft"]?.title, content.news["draft"]]).toEqual(["草稿", undefined]);
+  expect(drafted.pages["spring"]?.title).toBe("春");
 });

@@ -46,8 +46,8 @@ describe("in a content file", () => {
   });
 });
 
-describe("as it leaves the server", () => {
-  it("is sanitised again, whatever the database holds", () => {
+describe("in answers", () => {
+  it("is sanitised again", () => {
     expect(present('<p onclick="a()">一<script>alert(1)</script><iframe src="x"></iframe></p>')).toBe("<p>一</p>");
     expect(present('<a href="javascript:alert(1)">二</a><a href="//evil.example.com">三</a>')).toBe(
       "<a>二</a><a>三</a>",
@@ -55,13 +55,13 @@ describe("as it leaves the server", () => {
     expect(present('<p style="position:fixed">四 &lt;b&gt;</p>')).toBe("<p>四 &lt;b&gt;</p>");
   });
 
-  it("gives pictures their address, size and place in the queue", () => {
+  it("has pictures with address, size and lazy loading", () => {
     expect(present('<img src="history/kiln.webp" alt="窑">')).toBe(
       '<img src="/media/history/kiln.webp?v=12345678&amp;x-oss-process=image/resize,w_1280/format,webp" alt="窑" width="1600" height="1100" loading="lazy" decoding="async" />',
     );
   });
 
-  it("opens the web in a window of its own, and this site in this one", () => {
+  it("opens other sites in a new tab", () => {
     expect(present('<a href="https://example.com">一</a>')).toBe(
       '<a href="https://example.com" target="_blank" rel="noopener">一</a>',
     );

@@ -32,77 +32,47 @@ describeEngines("the content source", (engine) => {
   }
   const titleOf = (source: ContentSource) => source.current().content.pages["home"]?.title;
 
-  it("holds what was published, with the defaults of the schemas", async () => {
-    const { items } = await checkContent(content.dir);
-    await applyContent(database.db, items);
-    const { version, content: loaded } = (await open()).current();
-    expect(version).toBe(1);
-    expect(loaded.site.site.brandName).toBe("KLARHOLM");
-    expect(loaded.navigation.items[0]?.jump).toEqual({ linkType: 5, code: "series" });
-    expect(loaded.categories.map((node) => node.code)).toEqual(["series", "dinnerware"]);
-    expect(loaded.series["fjord"]?.name).toBe("峡湾");
-    expect(loaded.shapes["bowl"]?.size.capacityMl).toBe(700);
-    expect(Object.keys(loaded.productGroups)).toEqual(["fjord-bowl", "fjord-plate"]);
-    expect(loaded.pages["home"]?.blocks.at(-1)).toEqual({ kind: "spacing", size: "medium" });
+  it("has no content before the first publication, then polls for newer versions", async () => {
+    const source = await open({ interval: 20 });
+    expect(() => source.current()).toThrow("No content has been published yet");
+    for (const [index, title] of ["旧", "新"].entries()) {
+      await publish(title);
+      await vi.waitFor(() => expect(titleOf(source)).toBe(title), 5000);
+      expect(source.current().version).toBe(index + 1);
+    }
+  });
+
+  it("returns the same frozen snapshot while nothing changes, with the defaults of the schemas", async () => {
+    await publish();
+    const source = await open();
+    const { content: loaded } = source.current();
+    await source.refresh();
+    expect(source.current().content).toBe(loaded);
+    expect(() => Reflect.apply(Array.prototype.push, loaded.categories, [1])).toThrow(TypeError);
+    expect(loaded.pages["products"]?.blocks).toMatchObject([{ kind: "products", goods: ["plate-22"] }]);
+    expect(loaded.site.demo).toBe(false);
     expect(loaded.media["mood/table.webp"]).toMatchObject({ width: 640, height: 360 });
   });
 
-  it("has nothing to give before anything is published, and then finds it", async () => {
-    const source = await open();
-    expect(() => source.current()).toThrow("No content has been published yet");
-    await publish("首次");
-    await source.refresh();
-    expect(titleOf(source)).toBe("首次");
-  });
-
-  it("polls for newer versions", async () => {
+  it("keeps the version of each caller inside pinned", async () => {
     await publish("旧");
-    const source = await open({ interval: 20 });
-    await publish("新");
-    await vi.waitFor(() => expect(titleOf(source)).toBe("新"), 5000);
-    expect(source.current().version).toBe(2);
-  });
-
-  it("answers the very same snapshot while nothing changes, and nobody can write to it", async () => {
-    await publish();
-    const source = await open();
-    const first = source.current();
-    await source.refresh();
-    expect(source.current()).toBe(first);
-    expect(() => Reflect.apply(Array.prototype.push, first.content.categories, [1])).toThrow(TypeError);
-  });
-
-  it("keeps to one version inside pinned, through everything it awaits", async () => {
-    await publish("旧");
-    const source = await open();
-    const seen = await source.pinned(async () => {
-      const before = titleOf(source);
-      await publish("新");
-      await source.refresh();
-      await pause(1);
-      // A pin inside a pin keeps the outer one.
-      return [before, titleOf(source), await source.pinned(async () => titleOf(source))];
-    });
-    expect(seen).toEqual(["旧", "旧", "旧"]);
-    expect(titleOf(source)).toBe("新");
-  });
-
-  it("pins each caller on its own", async () => {
-    await publish("一");
     const source = await open();
     const gate = Promise.withResolvers<void>();
     const first = source.pinned(async () => {
+      const before = titleOf(source);
       await gate.promise;
-      return titleOf(source);
+      // A nested pin keeps the outer revision.
+      return [before, titleOf(source), await source.pinned(async () => titleOf(source))];
     });
-    await publish("二");
+    await publish("新");
     await source.refresh();
     const second = source.pinned(async () => titleOf(source));
     gate.resolve();
-    expect(await Promise.all([first, second])).toEqual(["一", "二"]);
+    expect(await Promise.all([first, second])).toEqual([["旧", "旧", "旧"], "新"]);
+    expect(titleOf(source)).toBe("新");
   });
 
-  it("never reads half of one version and half of another", async () => {
+  it("reads versions atomically", async () => {
     const write = (n: number) =>
       applyContent(
         database.db,
@@ -121,7 +91,7 @@ describeEngines("the content source", (engine) => {
     await Promise.all([reader(), reader(), writer()]);
   });
 
-  it("keeps the version it has, and says why, when a newer one does not fit this release", async () => {
+  it("keeps its version and reports the error when a newer one does not fit this release", async () => {
     await publish("旧");
     const onError = vi.fn();
     const source = await open({ interval: 20, onError });
@@ -134,7 +104,7 @@ describeEngines("the content source", (engine) => {
     await vi.waitFor(() => expect(titleOf(source)).toBe("新"), 5000);
   });
 
-  it("starts with content that was published before stores were part of it", async () => {
+  it("reads content of early releases, which has no stores", async () => {
     await publish("旧");
     const { items } = await readPublished(database.db);
     await applyContent(
@@ -152,7 +122,7 @@ describeEngines("the content source", (engine) => {
     await expect(openContentSource(database.db)).rejects.toThrow("The published content has no site");
   });
 
-  it("looks no more after close", async () => {
+  it("does not poll after close", async () => {
     await publish("旧");
     const source = await open({ interval: 10 });
     await source.close();

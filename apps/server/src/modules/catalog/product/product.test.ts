@@ -1,6 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calls, type CallAnswer, type ProductQuery } from "@klarholm/contract";
+import { parse } from "yaml";
+import type { ProductQuery } from "@klarholm/contract";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { callApi } from "../../../../test/call-api.ts";
+import { shapesFile } from "../../content/schemas/shapes.ts";
+import { presentDrawing } from "./product.presenter.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,29 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const headers = { token: "site-public" };
-
-async function detailOf(productId: string): Promise<CallAnswer<"fullProductDetail">> {
-  const answer = await test.app.inject({ url: calls.fullProductDetail.path, query: { productId }, headers });
-  expect(answer.json()).toMatchObject({ success: true });
-  return calls.fullProductDetail.answer.parse(answer.json().data);
-}
-
-async function list(queryParam: ProductQuery, pageNum = 1, pageSize = 50): Promise<CallAnswer<"keywordList">> {
-  const answer = await test.app.inject({
-    method: "POST",
-    url: calls.keywordList.path,
-    headers,
-    payload: { pageNum, pageSize, queryParam },
-  });
-  expect(answer.statusCode).toBe(200);
-  return calls.keywordList.answer.parse(answer.json().data);
-}
-
+const detailOf = (productId: string) => callApi(test, "fullProductDetail", { productId });
+const list = (queryParam: ProductQuery, pageNum = 1, pageSize = 50) =>
+  callApi(test, "keywordList", { pageNum, pageSize, queryParam });
+const filtersOf = (queryParam: ProductQuery) => callApi(test, "searchFilter", { queryParam });
 const ids = async (queryParam: ProductQuery) => (await list(queryParam)).results.map(({ spuId }) => spuId);
 
 describe("fullProductDetail", () => {
-  it("answers the documented fields; what a product does not say, its group does", async () => {
+  it("answers the documented fields, with facts of the group where the product has none", async () => {
     const { productDetail, tagLabels, pageModelContents } = await detailOf("plate-27");
     expect(productDetail).toMatchObject({
       productId: "plate-27",
@@ -88,28 +79,22 @@ describe("fullProductDetail", () => {
     expect(pageModelContents.map(({ modelName }) => modelName)).toEqual(["fixed_size_02"]);
   });
 
-  it("lists the siblings of a group with their names, itself among them, and none for a product alone", async () => {
-    const { groupProducts } = await detailOf("plate-22");
+  it("lists the products of the group and others of the series", async () => {
+    const { groupProducts, seriesProducts } = await detailOf("plate-22");
     expect(groupProducts.map(({ productId, displayName }) => [productId, displayName])).toEqual([
       ["plate-27", "27 厘米"],
       ["plate-22", "22 厘米"],
     ]);
+    expect(seriesProducts.map(({ spuId }) => spuId).sort()).toEqual(["bowl", "plate-27"]);
     expect((await detailOf("bowl")).groupProducts).toEqual([]);
   });
 
-  it("offers other products of the same series", async () => {
-    expect((await detailOf("plate-27")).seriesProducts.map(({ spuId }) => spuId).sort()).toEqual(["bowl", "plate-22"]);
+  it.each(["nothing", "constructor", "PLATE-27"])("has no productDetail for the unknown id %s", async (id) => {
+    expect((await detailOf(id)).productDetail).toBeNull();
   });
-
-  it.each(["nothing", "constructor", "PLATE-27"])(
-    "answers success without productDetail for the unknown id %s",
-    async (id) => {
-      expect((await detailOf(id)).productDetail).toBeNull();
-    },
-  );
 });
 
-describe("a price that is told in stores only", () => {
+describe("the price of an inquiry product", () => {
   it("[PDP-07] is in no answer: product, list, series row, menu, block", async () => {
     const { productDetail, tagLabels } = await detailOf("bowl");
     expect(tagLabels).toEqual(["询价"]);
@@ -118,57 +103,50 @@ describe("a price that is told in stores only", () => {
       await list({}),
       await list({ sort: "priceDesc" }),
       await detailOf("plate-27"),
-      (await test.app.inject({ url: `${calls.queryReadableContent.path}?contentId=dropdown-newProducts` })).json(),
-      (await test.app.inject({ url: `${calls.queryRegionContents.path}?pageId=home` })).json(),
+      await callApi(test, "queryReadableContent", { contentId: "dropdown-newProducts" }),
+      await callApi(test, "queryRegionContents", { pageId: "home" }),
     ];
     for (const answer of answers) {
       // Contents of records and blocks are JSON within JSON.
-      const prices = [
-        ...JSON.stringify(answer)
-          .replaceAll("\\", "")
-          .matchAll(/"spuId":"bowl".*?"salePrice":([\d.]+|null)/g),
-      ].map(([, price]) => price);
-      expect(prices.length).toBeGreaterThan(0);
+      const text = JSON.stringify(answer).replaceAll("\\", "");
+      const prices = Array.from(text.matchAll(/"spuId":"bowl".*?"salePrice":([\d.]+|null)/g), ([, price]) => price);
       expect(new Set(prices)).toEqual(new Set(["null"]));
     }
   });
 
-  it("[LIST-01] is in no price range, and stands last in both orders of price", async () => {
+  it("[LIST-01] is in no price range and last in both orders of price", async () => {
     expect(await ids({ filters: { price: ["460-461"] } })).toEqual(["vase"]);
     for (const sort of ["priceAsc", "priceDesc"] as const) expect((await ids({ sort })).at(-1)).toBe("bowl");
   });
 });
 
 describe("keywordList", () => {
+  const all = ["bowl", "plate-27", "plate-22", "vase", "vase-amber"];
   it.each<[string, ProductQuery, string[]]>([
-    ["everything, in the order of the files", {}, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
+    ["everything in the order of the files", {}, all],
     ["a leaf category", { virtualCategoryCode: "plates" }, ["plate-27", "plate-22"]],
-    [
-      "all below a category",
-      { virtualCategoryCode: "dinnerware" },
-      ["bowl", "plate-27", "plate-22", "vase", "vase-amber"],
-    ],
-    ["a series' own leaf", { virtualCategoryCode: "fjord-bowls" }, ["bowl"]],
+    ["products in descendants of a category", { virtualCategoryCode: "dinnerware" }, all],
+    ["the leaf of a series", { virtualCategoryCode: "fjord-bowls" }, ["bowl"]],
     [
       "the same kind of all series",
       { virtualCategoryCode: "fjord-bowls", isAll: true },
       ["bowl", "vase", "vase-amber"],
     ],
     [
-      "a leaf that names no other, of all series",
+      "the same kind of a leaf without series",
       { virtualCategoryCode: "bowls", isAll: true },
       ["bowl", "vase", "vase-amber"],
     ],
     ["an unknown category", { virtualCategoryCode: "nothing" }, []],
     [
-      "the cheapest first, one without a price last",
+      "the cheapest first, inquiry products last",
       { sort: "priceAsc" },
       ["vase", "plate-22", "plate-27", "vase-amber", "bowl"],
     ],
-    ["the dearest first", { sort: "priceDesc" }, ["vase-amber", "plate-27", "plate-22", "vase", "bowl"]],
+    ["the most expensive first", { sort: "priceDesc" }, ["vase-amber", "plate-27", "plate-22", "vase", "bowl"]],
     ["the newest first", { sort: "newest" }, ["vase", "vase-amber", "bowl", "plate-27", "plate-22"]],
     ["a word of the name", { keyword: "餐盘" }, ["bowl", "plate-27", "plate-22"]],
-    ["every word, folded", { keyword: "ＦＪ－27  峡湾" }, ["plate-27"]],
+    ["every word, normalized", { keyword: "ＦＪ－27  峡湾" }, ["plate-27"]],
     ["the series in English", { keyword: "hav" }, ["vase", "vase-amber"]],
     ["a series as filter", { filters: { series: ["hav"] } }, ["vase", "vase-amber"]],
     [
@@ -177,21 +155,21 @@ describe("keywordList", () => {
       ["bowl", "plate-27", "plate-22", "vase-amber"],
     ],
     ["all filters together", { filters: { material: ["黄铜"], colour: ["琥珀"] } }, ["vase-amber"]],
-    ["its group's material for a product without one of its own", { filters: { material: ["玻璃"] } }, ["vase"]],
-    ["a product's own material by its word", { keyword: "黄铜" }, ["vase-amber"]],
+    ["the material of the group", { filters: { material: ["玻璃"] } }, ["vase"]],
+    ["the material of a product as keyword", { keyword: "黄铜" }, ["vase-amber"]],
     ["a category as filter", { filters: { category: ["series-fjord"] } }, ["bowl", "plate-27", "plate-22"]],
     [
-      "a price range, below its end and without those whose price nobody is told",
+      "a price range, without its end and without inquiry products",
       { filters: { price: ["460-680"] } },
       ["plate-22", "vase"],
     ],
-    ["price ranges that are open", { filters: { price: ["-500", "900-"] } }, ["vase", "vase-amber"]],
-    ["a filter without a choice", { filters: { series: [] } }, ["bowl", "plate-27", "plate-22", "vase", "vase-amber"]],
+    ["open price ranges", { filters: { price: ["-500", "900-"] } }, ["vase", "vase-amber"]],
+    ["a filter without a choice", { filters: { series: [] } }, all],
   ])("selects %s", async (_title, query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it("pages without gaps or repeats, and says how many there are", async () => {
+  it("has pages without gaps or duplicates, and the total", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort: "priceAsc" }, page, 2)));
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
     expect(pages.flatMap(({ results }) => results.map(({ spuId }) => spuId))).toEqual(await ids({ sort: "priceAsc" }));
@@ -202,35 +180,18 @@ describe("keywordList", () => {
     ["an unknown filter", { filters: { weight: ["1"] } }],
     ["a malformed price range", { filters: { price: ["cheap"] } }],
   ])("refuses %s", async (_title, queryParam) => {
-    const answer = await test.app.inject({
-      method: "POST",
-      url: calls.keywordList.path,
-      headers,
-      payload: { pageNum: 1, pageSize: 1, queryParam },
-    });
-    expect(answer.statusCode).toBe(400);
+    await expect(list(queryParam)).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe("searchFilter", () => {
-  const filtersOf = async (queryParam: ProductQuery) => {
-    const answer = await test.app.inject({
-      method: "POST",
-      url: calls.searchFilter.path,
-      headers,
-      payload: { queryParam },
-    });
-    expect(answer.statusCode).toBe(200);
-    return calls.searchFilter.answer.parse(answer.json().data);
-  };
-
   it.each<[string, ProductQuery]>([
     ["the whole catalogue", {}],
     ["a category", { virtualCategoryCode: "plates" }],
     ["a keyword", { keyword: "餐盘" }],
     ["a choice", { filters: { colour: ["琥珀"] } }],
     ["two choices", { filters: { colour: ["白", "海绿"], price: ["-500"] } }],
-  ])("[LIST-02] every count over %s is what the list then shows", async (_title, query) => {
+  ])("[LIST-02] every count over %s is the total of the filtered list", async (_title, query) => {
     for (const { code, options } of await filtersOf(query)) {
       for (const { value, count } of options) {
         const { total } = await list({ ...query, filters: { ...query.filters, [code]: [value] } });
@@ -239,7 +200,7 @@ describe("searchFilter", () => {
     }
   });
 
-  it("[LIST-02] names five filters, and only values of the list", async () => {
+  it("[LIST-02] offers five filters, with only the values of the list", async () => {
     const found = await filtersOf({ virtualCategoryCode: "plates" });
     expect(found.map(({ code, name }) => [code, name])).toEqual([
       ["series", "系列"],
@@ -252,10 +213,26 @@ describe("searchFilter", () => {
     expect(found[4]?.options.map(({ name }) => name)).toEqual(["500–1000元"]);
   });
 
-  it("[LIST-02] a value that is chosen stays, though nothing has it", async () => {
+  it("[LIST-02] still offers a chosen value that no product has", async () => {
     expect((await filtersOf({ virtualCategoryCode: "plates", filters: { series: ["hav"] } }))[0]?.options).toEqual([
       { value: "fjord", name: "峡湾", count: 2 },
       { value: "hav", name: "海色", count: 0 },
     ]);
   });
+});
+
+it("[PDP-12] the drawing of a jug has its lip, and the length of the shape", async () => {
+  const file = join(import.meta.dirname, "../../../../../../content/shapes.yaml");
+  const shapes = shapesFile({ reference: (_kind, schema) => schema }).parse(parse(await readFile(file, "utf8")));
+  const jugs = Object.keys(shapes).filter((name) => shapes[name]?.lip && shapes[name].size.length);
+  expect(jugs).toContain("hav-pitcher");
+  for (const name of jugs) {
+    const { lip = [], parts = [], width = 0, length = 0 } = presentDrawing(shapes, name) ?? {};
+    const right = Math.max(...lip.map(([x]) => x), width / 2);
+    const left = Math.min(
+      ...parts.flatMap(({ path, width: widths }) => path.map(([x], at) => x - (widths[at] ?? 0) / 2)),
+    );
+    // A handle extends a little beyond the points of its line.
+    expect(Math.abs(right - left - (length ?? 0)), name).toBeLessThan(3);
+  }
 });

@@ -1,6 +1,7 @@
-import { calls, navDropdown, navigation, siteIdentity, virtualContent } from "@klarholm/contract";
+import { navDropdown, navigation, siteIdentity, virtualContent } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { callApi } from "../../../../test/call-api.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,19 +13,13 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function records(contentId: string) {
-  const answer = await test.app.inject({ url: calls.queryReadableContent.path, query: { contentId } });
-  return calls.queryReadableContent.answer
-    .parse(answer.json().data)
-    .map(({ id, contents }) => ({ id, contents: JSON.parse(contents) as unknown }));
+  const found = await callApi(test, "queryReadableContent", { contentId });
+  return found.map(({ id, contents }) => ({ id, contents: JSON.parse(contents) as unknown }));
 }
 
 describe("queryModelContentDetail", () => {
   it("answers every setting that is set as JSON text, and the site's identity", async () => {
-    const answer = await test.app.inject({
-      url: calls.queryModelContentDetail.path,
-      query: { contentId: "site-settings" },
-    });
-    const { valueList } = calls.queryModelContentDetail.answer.parse(answer.json().data);
+    const { valueList } = await callApi(test, "queryModelContentDetail", { contentId: "site-settings" });
     const values = new Map(valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue) as unknown]));
     expect([...values.keys()].sort()).toEqual(["site", "storeImage", "value4Tel"]);
     expect(values.get("value4Tel")).toBe("400-000-1826");
@@ -35,17 +30,14 @@ describe("queryModelContentDetail", () => {
     expect(site.sisterBrands[0]?.image?.alt).toBe("KLARHOLM");
   });
 
-  it("knows no other record", async () => {
-    const answer = await test.app.inject({
-      url: calls.queryModelContentDetail.path,
-      query: { contentId: "navigation" },
-    });
-    expect(answer.json()).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND" });
+  it("has no other record", async () => {
+    const answer = callApi(test, "queryModelContentDetail", { contentId: "navigation" });
+    await expect(answer).rejects.toThrow("CONTENT_NOT_FOUND");
   });
 });
 
 describe("queryReadableContent", () => {
-  it("answers the navigation, whose items name the records of their dropdowns", async () => {
+  it("answers the navigation and the dropdowns that it names, with the products of a grid", async () => {
     const [record] = await records("navigation");
     const { items } = navigation.parse(record?.contents);
     expect(items.map(({ navName }) => navName)).toEqual(["系列", "餐瓷", "新品", "品牌故事"]);
@@ -53,43 +45,32 @@ describe("queryReadableContent", () => {
     expect(items[3]).not.toHaveProperty("navPopover");
     const ids = items.flatMap(({ navPopover }) => navPopover?.val ?? []);
     const dropdowns = (await records(ids.join(","))).map(({ contents }) => navDropdown.parse(contents));
-    expect(dropdowns.map(({ style }) => style)).toEqual([3, 1, 2]);
-  });
-
-  it("gives a grid of goods the products that it names", async () => {
-    const [record] = await records((await popoverOf("newProducts")) ?? "");
-    const grid = navDropdown.parse(record?.contents);
-    if (grid.style !== 2) throw new Error("expected a grid");
-    expect(grid.newGoodsArr.map((id) => grid.spuInfo[id]?.productName)).toEqual([
-      "峡湾餐盘 27 厘米",
-      "峡湾餐盘 19 厘米",
+    expect(dropdowns).toMatchObject([
+      {
+        style: 3,
+        columns: [
+          { seriesList: [{ vcItem: { linkType: 5, code: "fjord-plates", leafFlag: true, isAllSeries: "true" } }] },
+        ],
+      },
+      { style: 1 },
+      {
+        style: 2,
+        newGoodsArr: ["plate-27", "bowl"],
+        spuInfo: { bowl: { productName: "峡湾餐盘 19 厘米" }, "plate-27": { productName: "峡湾餐盘 27 厘米" } },
+      },
     ]);
   });
 
-  it("answers the virtual content list: categories that have a page of their own", async () => {
+  it("answers the virtual content list: categories with a page of the same id", async () => {
     const [record] = await records("virtual-content");
     expect(virtualContent.parse(record?.contents)).toEqual({
       contentForVirtual: [{ virtualCategoryCode: "dinnerware", contentId: "dinnerware" }],
     });
   });
 
-  it("answers several records in the order asked for, leaving unknown ones out", async () => {
-    expect((await records("virtual-content,nothing,navigation")).map(({ id }) => id)).toEqual([
-      "virtual-content",
-      "navigation",
-    ]);
-  });
-
-  it("fails when it knows none of them", async () => {
-    const answer = await test.app.inject({
-      url: calls.queryReadableContent.path,
-      query: { contentId: "nothing,constructor" },
-    });
-    expect(answer.json()).toMatchObject({ success: false, errorCode: "CONTENT_NOT_FOUND" });
+  it("answers several records in the requested order, omits unknown ones, and fails without any", async () => {
+    const found = await records("virtual-content,nothing,navigation");
+    expect(found.map(({ id }) => id)).toEqual(["virtual-content", "navigation"]);
+    await expect(records("nothing,constructor")).rejects.toThrow("CONTENT_NOT_FOUND");
   });
 });
-
-async function popoverOf(key: string): Promise<string | undefined> {
-  const [record] = await records("navigation");
-  return navigation.parse(record?.contents).items.find(({ navKey }) => navKey === key)?.navPopover?.val;
-}

@@ -1,6 +1,7 @@
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { callApi } from "../../../../test/call-api.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { contentCommand } from "../../../cli/content/cli.ts";
 import { Previews } from "./previews.ts";
@@ -22,7 +23,7 @@ afterEach(async () => {
   await test[Symbol.asyncDispose]();
 });
 
-async function mint(...args: string[]): Promise<{ code: number; text: string; token: string }> {
+async function createToken(...args: string[]): Promise<{ code: number; text: string; token: string }> {
   const lines: string[] = [];
   const env = {
     LANG: "en",
@@ -35,53 +36,50 @@ async function mint(...args: string[]): Promise<{ code: number; text: string; to
   return { code, text, token: /previewToken=([\w-]+)$/.exec(text)?.[1] ?? "" };
 }
 
-const preview = (pageId: string, previewToken: string) =>
-  test.app.inject({ url: calls.previewPage.path, query: { pageId, previewToken } });
+const preview = (pageId: string, previewToken: string) => callApi(test, "previewPage", { pageId, previewToken });
 
-it("answers the newest draft of a page to whoever holds a token for it", async () => {
-  const { text, token } = await mint("home");
+it("shows the newest draft of a page, or the page itself without one, to the holder of a token", async () => {
+  const { text, token } = await createToken("home");
   expect(text).toMatch(/^https:\/\/www\.example\.com\/preview\/home\?previewToken=[\w-]{32}$/);
-  const answer = await preview("home", token);
+  const query = { pageId: "home", previewToken: token };
+  const answer = await test.app.inject({ url: calls.previewPage.path, query });
   expect(JSON.parse(answer.json().data[0].contents).title).toBe("草稿里的首页");
   expect(answer.headers["cache-control"]).toBe("no-store");
+  for (const [page, modelName] of [
+    ["products", "products"],
+    ["autumn", "spacing"],
+  ] as const)
+    expect(await preview(page, (await createToken(page)).token)).toMatchObject([{ modelName }]);
 });
 
-it("answers the page itself when there is no draft of it, and drafts of pages that nobody has seen yet", async () => {
-  expect((await preview("products", (await mint("products")).token)).json().data).toMatchObject([
-    { modelName: "products" },
-  ]);
-  expect((await preview("autumn", (await mint("autumn")).token)).json().data).toMatchObject([{ modelName: "spacing" }]);
-});
-
-it("refuses wrong tokens, tokens of other pages and those that have expired with 401", async () => {
-  const { token } = await mint("home", "--days", "2");
+it("refuses wrong and expired tokens and those of other pages with 401", async () => {
+  const { token } = await createToken("home", "--days", "2");
   for (const [page, wrong] of [
     ["home", "wrong"],
     ["autumn", token],
   ] as const) {
-    const answer = await preview(page, wrong);
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([401, "TOKEN_INVALID"]);
+    await expect(preview(page, wrong)).rejects.toMatchObject({ status: 401 });
   }
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 24 * 60 * 60 * 1000 + 1000 });
-  expect((await preview("home", token)).statusCode).toBe(401);
-  // The next token takes the old ones away.
-  await mint("home");
+  await expect(preview("home", token)).rejects.toMatchObject({ status: 401 });
+  // Creating a token deletes expired ones.
+  await createToken("home");
   expect(await test.database.db.selectFrom("preview_token").select("page_id").execute()).toHaveLength(1);
 });
 
-it("mints no token for pages that do not exist or for ever", async () => {
-  expect(await mint("nothing")).toMatchObject({
+it("creates no token for unknown pages or without an end", async () => {
+  expect(await createToken("nothing")).toMatchObject({
     code: 1,
     text: 'There is no page, product, news item or position "nothing" in the files',
   });
-  expect(await mint("home", "--days", "400")).toMatchObject({
+  expect(await createToken("home", "--days", "400")).toMatchObject({
     code: 1,
     text: "--days: expected a whole number from 1 to 90",
   });
 });
 
 describeEngines("[EDIT-03] previews", (engine) => {
-  it("shows items that were never published, with their drafts, to whoever holds the token", async () => {
+  it("show items that were never published to the holder of the token only", async () => {
     await using site = await buildTestApp({ engine });
     const previews = new Previews(site.database.db);
     const shown = site.contents.current();

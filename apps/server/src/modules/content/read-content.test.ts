@@ -11,9 +11,8 @@ async function published() {
   return (await checkContent(content.dir)).items;
 }
 
-test("a version is read a few items in each turn, to what it says when read at once", async () => {
+test("a version is read a few items in each turn of the event loop", async () => {
   const items = await published();
-  // What is read between two turns of another task is read in one.
   const parse = vi.spyOn(JSON, "parse");
   const inTurns: number[] = [];
   const done = new AbortController();
@@ -33,7 +32,7 @@ test("a version is read a few items in each turn, to what it says when read at o
   expect(read).toEqual({ content: readContent(items), drafted: readDrafted(items) });
 });
 
-test("what a publication did not change is not read again, and is in memory once", async () => {
+test("items that a publication did not change are not read again, and are in memory once", async () => {
   const items = await published();
   const reader = new ContentReader();
   const before = await reader.read(items);
