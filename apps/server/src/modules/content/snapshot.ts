@@ -1,7 +1,6 @@
 import type { CopyOverrides } from "@klarholm/contract/interface-copy";
 import type { z } from "zod";
 import type { FontFacts } from "./font-facts.ts";
-import type { AuthoredCategory } from "./schemas/categories.ts";
 import type { AuthoredPicture } from "./schemas/parts.ts";
 import type { AuthoredBlock, ContentSchemas } from "./schemas/schemas.ts";
 
@@ -30,7 +29,8 @@ export type NewsItem = z.output<ContentSchemas["news"]>;
 export type PicturesFile = z.output<ContentSchemas["pictures"]>;
 export type CareersFile = z.output<ContentSchemas["careers"]>;
 export type Job = z.output<ContentSchemas["jobs"]>;
-export type { AuthoredBlock, AuthoredCategory, AuthoredPicture };
+export type AuthoredCategory = z.output<ContentSchemas["categories"]>["categories"][number];
+export type { AuthoredBlock, AuthoredPicture };
 
 /** All content, with unresolved references. */
 export interface Content {

@@ -21,7 +21,7 @@ export interface Facets {
   categories: ReadonlyMap<string, Indexes>;
   filters: readonly Facet[];
   /** In yuan; NaN for products whose price is not public, so that no range contains them. */
-  prices: Float64Array;
+  prices: readonly number[];
   /** All products in each order of `sort`. Ties in the catalogue's order; by price, products without one last. */
   orders: Readonly<Record<"default" | "newest" | "priceAsc" | "priceDesc", Indexes>>;
 }
@@ -41,31 +41,35 @@ function makeFacets(content: Content): Facets {
   const prices = products.map((product) => publicPrice(product) ?? Number.NaN);
   const times = products.map(({ product }) => Date.parse(product.publishTime));
 
+  /** @param names of the values in their order; by default the values themselves in the catalogue's order */
   const facet = (
     code: string,
     name: string,
     index: ReadonlyMap<string, Indexes>,
-    names: Iterable<[string, string]>,
+    names?: ReadonlyMap<string, string>,
   ) => ({
     code,
     name,
-    values: Array.from(names, ([value, label]) => ({ value, name: label, products: index.get(value) ?? [] })),
+    values: Array.from((names ?? index).keys(), (value) => ({
+      value,
+      name: names?.get(value) ?? value,
+      products: index.get(value) ?? [],
+    })),
   });
   const group = (valueOf: (product: CatalogueProduct, at: number) => string) => {
     const values = products.map(valueOf);
     return Map.groupBy(values.keys(), (at) => values[at] ?? "");
   };
-  /** A filter whose values are named by themselves, in the catalogue's order. */
-  const ownNames = (code: string, name: string, index: ReadonlyMap<string, Indexes>) =>
-    facet(
-      code,
-      name,
-      index,
-      Array.from(index.keys(), (value): [string, string] => [value, value]),
-    );
+  const seriesNames = new Map(Object.entries(content.series).map(([id, { name }]) => [id, name]));
   const kinds = [...categories.values()].filter(({ node, leaf }) => leaf && node.allSeries === undefined);
+  const kindNames = new Map(kinds.map(({ node }) => [node.code, node.name]));
+  const series = group((product) => product.group.series);
+  const material = group(({ product, group: own }) => product.material ?? own.material);
+  const colour = group(({ product, group: own }) => product.colour ?? own.colour);
   const steps = priceSteps.map((step) => ({ step, range: readPriceRange(step) }));
-  const stepOf = (price: number) => steps.find(({ range }) => inRange(price, range))?.step ?? "";
+  const stepOf = (price = Number.NaN) => steps.find(({ range }) => inRange(price, range))?.step ?? "";
+  const stepNames = new Map(priceSteps.map((step) => [step, priceName(step)]));
+  const byStep = group((_product, at) => stepOf(prices[at]));
 
   const order = (key: (at: number) => number) => Uint32Array.from(products.keys()).sort((a, b) => key(a) - key(b));
   /** @param sign 1 for ascending, -1 for descending */
@@ -75,36 +79,13 @@ function makeFacets(content: Content): Facets {
     ids: [...byId.keys()],
     categories: productsIn,
     filters: [
-      facet(
-        "series",
-        "系列",
-        group((product) => product.group.series),
-        Object.entries(content.series).map(([id, { name }]) => [id, name]),
-      ),
-      facet(
-        "category",
-        "品类",
-        productsIn,
-        kinds.map(({ node }) => [node.code, node.name]),
-      ),
-      ownNames(
-        "material",
-        "材质",
-        group(({ product, group: { material } }) => product.material ?? material),
-      ),
-      ownNames(
-        "colour",
-        "颜色",
-        group(({ product, group: { colour } }) => product.colour ?? colour),
-      ),
-      facet(
-        "price",
-        "价格",
-        group((_product, at) => stepOf(prices[at] ?? Number.NaN)),
-        priceSteps.map((step) => [step, priceName(step)]),
-      ),
+      facet("series", "系列", series, seriesNames),
+      facet("category", "品类", productsIn, kindNames),
+      facet("material", "材质", material),
+      facet("colour", "颜色", colour),
+      facet("price", "价格", byStep, stepNames),
     ],
-    prices: Float64Array.from(prices),
+    prices,
     orders: {
       default: Uint32Array.from(products.keys()),
       newest: order((at) => -(times[at] ?? 0)),

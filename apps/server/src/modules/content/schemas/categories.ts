@@ -1,37 +1,24 @@
 import { identifier } from "@klarholm/contract";
 import { z } from "zod";
-import type { AuthoredPicture, Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { name } from "./text.ts";
 
-export interface AuthoredCategory {
-  code: string;
-  name: string;
-  en?: string | undefined;
-  /** Paragraphs separated by line breaks. */
-  description?: string | undefined;
-  picture?: AuthoredPicture | undefined;
-  background?: AuthoredPicture | undefined;
-  linkText?: string | undefined;
-  /** For a leaf below one series: the leaf with the same kind of product of all series. */
-  allSeries?: string | undefined;
-  children?: AuthoredCategory[] | undefined;
-}
-
-/** categories.yaml: the virtual category tree; a node without children is a leaf. */
+/** categories.yaml: the virtual category tree; a category without children is a leaf. */
 export function categoriesFile({ picture, leaf }: Parts) {
-  const categoryNode: z.ZodType<AuthoredCategory> = z.strictObject({
+  const category = z.strictObject({
     code: identifier(),
     name,
     en: name.optional(),
+    /** Paragraphs separated by line breaks. */
     description: z.string().optional(),
     picture: picture.optional(),
     background: picture.optional(),
     linkText: name.optional(),
+    /** For a leaf below one series: the leaf with the same kind of product of all series. */
     allSeries: leaf.optional(),
     get children() {
-      return z.array(categoryNode).min(1).optional();
+      return z.array(category).min(1).optional();
     },
   });
-
-  return z.strictObject({ categories: z.array(categoryNode).min(1) });
+  return z.strictObject({ categories: z.array(category).min(1) });
 }
