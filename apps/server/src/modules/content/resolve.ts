@@ -47,19 +47,15 @@ export interface Resolver {
   block(block: AuthoredBlock): Block | undefined;
   /** A mega-menu; adds the products of grids. */
   dropdown(dropdown: AuthoredDropdown): NavDropdown;
-  /** The same as schemas, for the generic schemas of the contract; categories are without children. */
-  refs: Refs;
-}
-
-export interface ResolveOptions {
-  /** Origin of the pictures; empty for the site itself. */
-  imageHost: string;
 }
 
 const resolvers = new WeakMap<Content, Map<string, Resolver>>();
 
-/** Made once for each content revision and image host. */
-export function resolver({ content }: Pick<ContentSnapshot, "content">, { imageHost }: ResolveOptions): Resolver {
+/** Made once for each content revision and image host. @param imageHost origin of the pictures; empty for the site itself */
+export function resolver(
+  { content }: Pick<ContentSnapshot, "content">,
+  { imageHost }: { imageHost: string },
+): Resolver {
   const byHost = resolvers.get(content) ?? new Map<string, Resolver>();
   resolvers.set(content, byHost);
   const cached = byHost.get(imageHost) ?? makeResolver(content, imageHost);
@@ -111,6 +107,7 @@ function makeResolver(content: Content, imageHost: string): Resolver {
   });
   const productCard = (id: string) => presentProduct(lookUp(catalogue.products, id, "product"), content, picture);
 
+  /** The same as schemas, for the generic schemas of the contract; categories are without children. */
   const refs: Refs = {
     picture: z.custom<AuthoredPicture>().transform(picture),
     link: z.custom<Link>().transform(link),
@@ -147,7 +144,6 @@ function makeResolver(content: Content, imageHost: string): Resolver {
         spuInfo: Object.fromEntries(goods.map((id) => [id, id])),
       });
     },
-    refs,
   };
 }
 

@@ -35,7 +35,7 @@ export function productIds({ content }: ContentSnapshot, indexes: Iterable<numbe
   return Array.from(indexes, (at) => ids[at] ?? "");
 }
 
-/** What keeps a product from being counted. Lower numbers name the one chosen filter that excludes it, from 1. */
+/** Why a product is not counted. Other numbers, from 1, are that of the only chosen filter that excludes it. */
 const notExcluded = 0;
 const excludedTwice = 254;
 const notListed = 255;

@@ -9,7 +9,7 @@ const chinese = /\p{Script=Han}/u;
 describe.each(kinds)("[EDIT-05] %s", (kind) => {
   const schema = contentJsonSchema(kind);
 
-  it("has a Chinese title and description on every field, no two of them alike side by side", () => {
+  it("has a Chinese title and description for every field, with unique titles in an object", () => {
     const faults: string[] = [];
     for (const [path, fields] of [...groups(schema, kind), [kind, { [kind]: schema }] as const]) {
       const titles = Object.values(fields).map(({ title }) => title);
@@ -20,7 +20,7 @@ describe.each(kinds)("[EDIT-05] %s", (kind) => {
     expect(faults).toEqual([]);
   });
 
-  it("has no words for fields that are gone", () => {
+  it("has no labels of unknown fields", () => {
     const names = new Set([...groups(schema, kind)].flatMap(([, fields]) => Object.keys(fields)));
     const variants = new Set([...variantsOf(schema)].map(String));
     const stale = [...labelNames(fileLabels[kind])].filter((name) => !names.has(name) && !variants.has(name));
@@ -28,7 +28,7 @@ describe.each(kinds)("[EDIT-05] %s", (kind) => {
   });
 });
 
-it("[EDIT-05] every kind of block has a title of its own", () => {
+it("[EDIT-05] the titles of blocks are unique", () => {
   const blocks = contentJsonSchema("page").properties?.["blocks"]?.items as JsonSchema;
   const titles = (blocks.oneOf ?? []).map(({ title }) => title);
   expect(titles.length).toBeGreaterThan(10);
@@ -36,7 +36,7 @@ it("[EDIT-05] every kind of block has a title of its own", () => {
   for (const title of titles) expect(title).toMatch(chinese);
 });
 
-/** Fields that stand side by side, with where they do. */
+/** Objects with their fields, by path. */
 function* groups(schema: JsonSchema, path: string): Generator<readonly [string, Record<string, JsonSchema>]> {
   if (schema.properties) yield [path, schema.properties];
   for (const [name, part] of parts(schema)) yield* groups(part, `${path}.${name}`);

@@ -10,7 +10,7 @@ const folders = { products: "products", pages: "page", news: "news", jobs: "jobs
 /** A zero-width space and a Hangul filler, which is a letter to Unicode and shows nothing. */
 const blank = "\u200b\u3164";
 
-it("[EDIT-04] what may not be empty may not be invisible either, in any field of any kind of content", () => {
+it("[EDIT-04] no required text of any file may be invisible", () => {
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const { kind, value } of files()) {
@@ -27,7 +27,7 @@ it("[EDIT-04] what may not be empty may not be invisible either, in any field of
   expect(faults).toEqual([]);
 });
 
-it("[EDIT-05] an invisible title gets the message of an empty one; a shown one is kept as it was written", () => {
+it("[EDIT-05] an invisible title gets the message of an empty one; a visible one is not changed", () => {
   const { page } = contentSchemas();
   const titled = (title: string) => page.safeParse({ title, blocks: [] });
   const issues = (title: string) => titled(title).error?.issues.map(({ code, path }) => ({ code, path }));

@@ -62,8 +62,8 @@ function labelsOf(listed: { readonly [key: string]: InterfaceText }): FieldLabel
     Object.entries(listed).map(([key, inner]): [string, FieldLabel] => {
       if (typeof inner === "object" && !isTemplate(inner)) return [key, [`${key} 一组`, "这一组文字", labelsOf(inner)]];
       const [own = "", ...names] = typeof inner === "string" ? [inner] : inner;
-      const kept = names.length > 0 ? `，保留 ${placeholders(names)}` : "";
-      return [key, [`${own}（${key} 项）`, `不写时就是这句；可换成一行自己的文字${kept}`]];
+      const parameters = names.length > 0 ? `，保留 ${placeholders(names)}` : "";
+      return [key, [`${own}（${key} 项）`, `不写时就是这句；可换成一行自己的文字${parameters}`]];
     }),
   );
 }
