@@ -16,7 +16,7 @@ import { findNginx, type Nginx, startNginx } from "../nginx.ts";
 const nginx = findNginx();
 const evil = "evil.example";
 
-/** Headers that are no part of the cache's key, by which answers were poisoned elsewhere. */
+/** Headers that are not in the cache key, known from cache poisoning attacks. */
 const unkeyed: OutgoingHttpHeaders[] = [
   ...["x-forwarded-host", "x-host", "x-forwarded-server", "x-original-host", "x-forwarded-prefix", "origin"].map(
     (name) => ({ [name]: evil }),
@@ -84,10 +84,10 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       sent.on("error", reject).end();
     });
 
-  it(`[OPS-09] shows nobody what another one's headers made of a page, ${rounds} times`, async () => {
+  it(`[OPS-09] serves no page that headers of another request changed, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1)
       for (const page of pages) {
-        // Published pages name no query, so what any of them shows is the same.
+        // The query does not change these pages.
         const clean = await ask(`${page}?clean=${round}`);
         expect([clean.status, clean.text.includes(evil)], page).toEqual([200, false]);
         for (const [index, headers] of unkeyed.entries()) {
@@ -103,7 +103,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       }
   });
 
-  it("[OPS-09] keeps no answer to another method, and none that is an error", async () => {
+  it("[OPS-09] caches no answer to another method and no error", async () => {
     for (const [index, method] of ["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].entries()) {
       const address = `/products?method=${index}`;
       await ask(address, { "content-length": "0" }, method);
@@ -136,7 +136,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       `//${path.slice(1)}${suffix}`,
     ]);
 
-  it("[OPS-09] [DESK-02] keeps nothing of the desk, whatever its address is dressed as", async () => {
+  it("[OPS-09] [DESK-02] caches no answer of the desk at any disguised address", async () => {
     const own = await ask(deskCalls.session.path, { cookie: session.cookie });
     expect([own.status, own.text.includes(session.name)]).toEqual([200, true]);
     for (const path of [deskCalls.session.path, deskCalls.ownAccount.path, deskCalls.listPeople.path, "/desk"])
@@ -148,7 +148,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       }
   });
 
-  it("[OPS-09] keeps no captcha, whatever its address is dressed as", async () => {
+  it("[OPS-09] caches no captcha at any disguised address", async () => {
     for (const address of [calls.getCaptchaImage.path, ...answersOf(calls.getCaptchaImage.path)]) {
       const [one, other] = [await ask(address), await ask(address)];
       if (one.text.includes("captchaKey")) expect(other.text, address).not.toBe(one.text);

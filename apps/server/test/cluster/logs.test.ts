@@ -11,12 +11,12 @@ import { findNginx, startNginx } from "../nginx.ts";
 import { testKey } from "../security-codes.ts";
 
 const nginx = findNginx();
-if (!nginx) console.warn("\n*** What logs hold behind nginx is SKIPPED: no nginx is installed. ***\n");
+if (!nginx) console.warn("\n*** The tests of logs behind nginx are SKIPPED: no nginx is installed. ***\n");
 
-/** Looked for in every log, however it is written there. */
+/** No log may contain it. */
 const word = "Zbornak";
 
-/** Every way in which words, codes and tokens of visitors come: below paths, in queries, in bodies, and in what browsers add. */
+/** Words, codes and tokens of visitors in paths, queries, bodies and headers. */
 const asks: [method: string, path: string, body?: object][] = [
   ["GET", `/products/keyword/${word}`],
   ["GET", `/products/keyword/${word}.data`],
@@ -49,7 +49,7 @@ const asks: [method: string, path: string, body?: object][] = [
 ];
 
 it.skipIf(!nginx)(
-  "[SEC-05] no log of the site or of the shipped nginx holds what visitors look for, from where they come, or who they are",
+  "[SEC-05] no log of the site or of the shipped nginx has search words, referrers or addresses of visitors",
   { timeout: 120_000 },
   async () => {
     await using content = await writeContent();
@@ -87,7 +87,7 @@ it.skipIf(!nginx)(
     for (const each of asks) statuses.push(await ask(each));
     expect(statuses.slice(0, 2)).toEqual([200, 200]);
     expect(statuses).not.toContain(0);
-    // What reaches the server past nginx, and what is no HTTP.
+    // Requests that bypass nginx, and malformed ones.
     const raw = async (text: string, to: number) => {
       const socket = connect(to, "127.0.0.1");
       socket.on("error", () => undefined).resume();
@@ -105,7 +105,7 @@ it.skipIf(!nginx)(
 
     expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).not.toMatch(new RegExp(word, "i"));
     await server.stop();
-    // Nobody answers any more: nginx has something to say of it.
+    // Without a server nginx logs errors.
     for (const each of asks) await ask(each);
 
     const own = server.output();
