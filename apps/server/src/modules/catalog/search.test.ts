@@ -2,7 +2,7 @@ import { type CallRequest, calls } from "@klarholm/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { callApi } from "../../../test/call-api.ts";
+import { apiData } from "../../../test/api-data.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 import { hostileString } from "../../../test/hostile.ts";
 
@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const suggestions = (searchWord: string, size?: number) => callApi(test, "autocomplete", { searchWord, size });
+const suggestions = (searchWord: string, size?: number) => apiData(test, "autocomplete", { searchWord, size });
 type ArticleKind = CallRequest<"searchCmsInfoList">["queryParam"]["kind"];
 const articles = (keyword: string, kind?: ArticleKind) =>
-  callApi(test, "searchCmsInfoList", { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } });
+  apiData(test, "searchCmsInfoList", { pageNum: 1, pageSize: 10, queryParam: { keyword, kind } });
 const products = (keyword: string) =>
-  callApi(test, "keywordList", { pageNum: 1, pageSize: 10, queryParam: { keyword } });
+  apiData(test, "keywordList", { pageNum: 1, pageSize: 10, queryParam: { keyword } });
 
 it("[SEARCH-01] findSearchWord answers the words of the editors and the length of the history", async () => {
-  expect(await callApi(test, "findSearchWord", { storeId: "1001" })).toEqual({
+  expect(await apiData(test, "findSearchWord", { storeId: "1001" })).toEqual({
     defaultWords: ["峡湾餐盘", "碗"],
     hotWords: ["餐盘", "礼物"],
     historyWordConfig: { enabled: true, max: 5 },

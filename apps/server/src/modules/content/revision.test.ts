@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { callApi } from "../../../test/call-api.ts";
+import { apiData } from "../../../test/api-data.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 import { testSite } from "../../../test/test-site.ts";
 import { openContentSource } from "./source.ts";
@@ -85,10 +85,10 @@ afterEach(async () => {
   await test[Symbol.asyncDispose]();
 });
 
-const page = (pageId: string) => callApi(test, "queryRegionContents", { pageId });
+const page = (pageId: string) => apiData(test, "queryRegionContents", { pageId });
 const contentsOf = async (pageId: string) => (await page(pageId)).map(({ contents }) => JSON.parse(contents));
 const record = async (contentId: string) => {
-  const [found] = await callApi(test, "queryReadableContent", { contentId });
+  const [found] = await apiData(test, "queryReadableContent", { contentId });
   return JSON.parse(found?.contents ?? "");
 };
 
@@ -103,11 +103,11 @@ describe("publish and unpublish times", () => {
       vi.setSystemTime(time);
       if (isPublic) await page("spring");
       else await expect(page("spring")).rejects.toThrow("CONTENT_NOT_FOUND");
-      const { productDetail } = await callApi(test, "fullProductDetail", { productId: "spring-bowl" });
+      const { productDetail } = await apiData(test, "fullProductDetail", { productId: "spring-bowl" });
       expect(productDetail !== null).toBe(isPublic);
       expect(test.contents.current().revision).toBe(revision);
     }
-    expect(await callApi(test, "getDetail", { id: "spring" })).toMatchObject({ title: "春" });
+    expect(await apiData(test, "getDetail", { id: "spring" })).toMatchObject({ title: "春" });
   });
 
   it("[EDIT-04] remove products from rows and menus, rows without other products, and links with their texts", async () => {
@@ -178,7 +178,7 @@ describe("seasons", () => {
 
   const seasonal = async () => {
     const titles = (await contentsOf("home")).map(({ title }) => title).join(" ");
-    const { valueList } = await callApi(test, "queryModelContentDetail", { contentId: "site-settings" });
+    const { valueList } = await apiData(test, "queryModelContentDetail", { contentId: "site-settings" });
     const site = valueList.find(({ name }) => name === "site")?.contentValue ?? "";
     return [titles, JSON.parse(site).theme?.accent, test.contents.current().revision];
   };

@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@klarholm/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { callApi } from "../../../../test/call-api.ts";
+import { apiData } from "../../../../test/api-data.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 it("getVirtualCategoryList answers the tree with its leaves marked", async () => {
-  const { results } = await callApi(test, "getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: {} });
+  const { results } = await apiData(test, "getVirtualCategoryList", { pageNum: 1, pageSize: 100, queryParam: {} });
   expect(outline(results)).toEqual([
     "series",
     "- series-fjord",
@@ -23,7 +23,7 @@ it("getVirtualCategoryList answers the tree with its leaves marked", async () =>
 });
 
 it("getVirtualCategoryByCode answers a category with its descendants", async () => {
-  expect(await callApi(test, "getVirtualCategoryByCode", { virtualCategoryCode: "series-fjord" })).toMatchObject({
+  expect(await apiData(test, "getVirtualCategoryByCode", { virtualCategoryCode: "series-fjord" })).toMatchObject({
     virtualCategoryCode: "series-fjord",
     virtualCategoryName: "峡湾",
     i18nVirtualCategoryName: { en: "Fjord" },
@@ -43,14 +43,14 @@ it.each([
   ["plates", "plates"],
   ["series-fjord", "series-fjord"],
 ])("[ROUTE-03] getVirtualCategoryByCode of %s over all series answers %s", async (code, shown) => {
-  const node = await callApi(test, "getVirtualCategoryByCode", { virtualCategoryCode: code, isAll: "true" });
+  const node = await apiData(test, "getVirtualCategoryByCode", { virtualCategoryCode: code, isAll: "true" });
   expect(node.virtualCategoryCode).toBe(shown);
 });
 
 it.each(["nothing", "__proto__", "toString"])(
   "getVirtualCategoryByCode fails for the unknown code %s",
   async (code) => {
-    const answer = callApi(test, "getVirtualCategoryByCode", { virtualCategoryCode: code });
+    const answer = apiData(test, "getVirtualCategoryByCode", { virtualCategoryCode: code });
     await expect(answer).rejects.toThrow("CATEGORY_NOT_FOUND");
   },
 );

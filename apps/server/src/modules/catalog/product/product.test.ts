@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ProductQuery } from "@klarholm/contract";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { callApi } from "../../../../test/call-api.ts";
+import { apiData } from "../../../../test/api-data.ts";
 import { shapesFile } from "../../content/schemas/shapes.ts";
 import { presentDrawing } from "./product.presenter.ts";
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const detailOf = (productId: string) => callApi(test, "fullProductDetail", { productId });
+const detailOf = (productId: string) => apiData(test, "fullProductDetail", { productId });
 const list = (queryParam: ProductQuery, pageNum = 1, pageSize = 50) =>
-  callApi(test, "keywordList", { pageNum, pageSize, queryParam });
-const filtersOf = (queryParam: ProductQuery) => callApi(test, "searchFilter", { queryParam });
+  apiData(test, "keywordList", { pageNum, pageSize, queryParam });
+const filtersOf = (queryParam: ProductQuery) => apiData(test, "searchFilter", { queryParam });
 const ids = async (queryParam: ProductQuery) => (await list(queryParam)).results.map(({ spuId }) => spuId);
 
 describe("fullProductDetail", () => {
@@ -103,8 +103,8 @@ describe("the price of an inquiry product", () => {
       await list({}),
       await list({ sort: "priceDesc" }),
       await detailOf("plate-27"),
-      await callApi(test, "queryReadableContent", { contentId: "dropdown-newProducts" }),
-      await callApi(test, "queryRegionContents", { pageId: "home" }),
+      await apiData(test, "queryReadableContent", { contentId: "dropdown-newProducts" }),
+      await apiData(test, "queryRegionContents", { pageId: "home" }),
     ];
     for (const answer of answers) {
       // Contents of records and blocks are JSON within JSON.

@@ -1,7 +1,7 @@
 import { navDropdown, navigation, siteIdentity, virtualContent } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { callApi } from "../../../../test/call-api.ts";
+import { apiData } from "../../../../test/api-data.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 async function records(contentId: string) {
-  const found = await callApi(test, "queryReadableContent", { contentId });
+  const found = await apiData(test, "queryReadableContent", { contentId });
   return found.map(({ id, contents }) => ({ id, contents: JSON.parse(contents) as unknown }));
 }
 
 describe("queryModelContentDetail", () => {
   it("answers every setting that is set as JSON text, and the site's identity", async () => {
-    const { valueList } = await callApi(test, "queryModelContentDetail", { contentId: "site-settings" });
+    const { valueList } = await apiData(test, "queryModelContentDetail", { contentId: "site-settings" });
     const values = new Map(valueList.map(({ name, contentValue }) => [name, JSON.parse(contentValue) as unknown]));
     expect([...values.keys()].sort()).toEqual(["site", "storeImage", "value4Tel"]);
     expect(values.get("value4Tel")).toBe("400-000-1826");
@@ -31,7 +31,7 @@ describe("queryModelContentDetail", () => {
   });
 
   it("has no other record", async () => {
-    const answer = callApi(test, "queryModelContentDetail", { contentId: "navigation" });
+    const answer = apiData(test, "queryModelContentDetail", { contentId: "navigation" });
     await expect(answer).rejects.toThrow("CONTENT_NOT_FOUND");
   });
 });

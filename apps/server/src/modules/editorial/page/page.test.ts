@@ -1,7 +1,7 @@
 import { type BlockKind, blockKinds, calls, readBlocks } from "@klarholm/contract";
 import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { callApi } from "../../../../test/call-api.ts";
+import { apiData } from "../../../../test/api-data.ts";
 import { writeContent } from "../../../../test/factories.ts";
 import { film } from "../../../../test/film.ts";
 import { checkContent } from "../../publishing/check.ts";
@@ -45,7 +45,7 @@ const page = {
 const files = { "media/film/kiln.mp4": film(), "pages/all.yaml": page };
 
 const contentsOf = async (test: TestApp, pageId: string) =>
-  readBlocks(await callApi(test, "queryRegionContents", { pageId }), (fault) => {
+  readBlocks(await apiData(test, "queryRegionContents", { pageId }), (fault) => {
     throw new Error(String(fault));
   });
 
@@ -71,7 +71,7 @@ it("answers blocks of every kind with everything that they refer to", async () =
 it("[BLOCK-06] keeps the title of a block that has one", async () => {
   const blocks = [{ kind: "storyBasicConfig", title: "自己的题目" }];
   await using test = await buildTestApp({ changes: { "pages/all.yaml": { ...page, blocks } } });
-  const [{ contents } = {}] = await callApi(test, "queryRegionContents", { pageId: "all" });
+  const [{ contents } = {}] = await apiData(test, "queryRegionContents", { pageId: "all" });
   expect(JSON.parse(contents ?? "")).toEqual({
     title: "自己的题目",
     description: "每一种",
@@ -84,11 +84,11 @@ it("[BLOCK-06] keeps the title of a block that has one", async () => {
 it("answers the published version, the same to both region calls", async () => {
   await using test = await buildTestApp();
   const asked = { pageId: "products" };
-  const before = await callApi(test, "queryRegionContents", asked);
+  const before = await apiData(test, "queryRegionContents", asked);
   expect(before).toHaveLength(1);
-  expect(await callApi(test, "queryPageContents", asked)).toEqual(before);
+  expect(await apiData(test, "queryPageContents", asked)).toEqual(before);
   await test.content.write("pages/products.yaml", { title: "全部产品", blocks: [] });
-  expect(await callApi(test, "queryRegionContents", asked)).toEqual(before);
+  expect(await apiData(test, "queryRegionContents", asked)).toEqual(before);
   await test.publish();
   const answer = await test.app.inject({ url: calls.queryRegionContents.path, query: asked });
   expect([answer.json().data, answer.headers["content-version"]]).toEqual([[], "2"]);

@@ -1,7 +1,7 @@
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { callApi } from "../../../../test/call-api.ts";
+import { apiData } from "../../../../test/api-data.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { contentCommand } from "../../../cli/content/cli.ts";
 import { Previews } from "./previews.ts";
@@ -36,7 +36,7 @@ async function createToken(...args: string[]): Promise<{ code: number; text: str
   return { code, text, token: /previewToken=([\w-]+)$/.exec(text)?.[1] ?? "" };
 }
 
-const preview = (pageId: string, previewToken: string) => callApi(test, "previewPage", { pageId, previewToken });
+const preview = (pageId: string, previewToken: string) => apiData(test, "previewPage", { pageId, previewToken });
 
 it("shows the newest draft of a page, or the page itself without one, to the holder of a token", async () => {
   const { text, token } = await createToken("home");

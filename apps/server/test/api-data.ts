@@ -8,7 +8,7 @@ import type { TestApp } from "./build-test-app.ts";
  * @returns the `data` of the answer
  * @throws Error with the error code when the answer is a failure, ApiError when its status is outside 200-299
  */
-export async function callApi<K extends CallName>(
+export async function apiData<K extends CallName>(
   { app, config }: Pick<TestApp, "app" | "config">,
   name: K,
   payload: CallRequest<K>,
